@@ -1,0 +1,187 @@
+/**
+ * Derives the airports this site knows from the FAA's NASR subscription, as `@squawk/airport-data` packs it:
+ * `node scripts/derive-airports.ts`, once after that package is updated to a new cycle. Reads the previous
+ * table first, so that every FAA identifier it knew keeps its id, and no id is ever given twice. Also compresses
+ * the list of the public airports, which takes seconds.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type AirportDataset, usBundledAirports } from '@squawk/airport-data';
+import type { AirportType, Runway, RunwayEnd } from '../domain/airports/airport.ts';
+import { presentInList } from '../server/airports/describe.ts';
+import { readableName } from '../server/airports/readable-name.ts';
+import { type AirportRecord, packRunways, readTable, writeTable } from '../server/airports/table.ts';
+
+type Source = AirportDataset['records'][number];
+type SourceRunway = Source['runways'][number];
+type SourceEnd = SourceRunway['ends'][number];
+
+const folder = new URL('../server/airports/data/', import.meta.url);
+const tableFile = new URL('airports.tsv', folder);
+const metaFile = new URL('meta.json', folder);
+
+const types: Record<Source['facilityType'], AirportType> = {
+  AIRPORT: 'airport',
+  HELIPORT: 'heliport',
+  SEAPLANE_BASE: 'seaplane-base',
+  GLIDERPORT: 'gliderport',
+  ULTRALIGHT: 'ultralight',
+  BALLOONPORT: 'balloonport',
+};
+
+/** The FAA's codes of the minor outlying islands (Midway, Wake, Palmyra); the postal one is UM. */
+const states: Record<string, string> = { QM: 'UM', QW: 'UM', XL: 'UM' };
+
+/** FAA SURFACE_TYPE_CODE, by its parts. */
+const surfaces: Record<string, string> = {
+  ASPH: 'asphalt',
+  BRICK: 'brick',
+  CALICHE: 'caliche',
+  CHIP: 'chip',
+  CONC: 'concrete',
+  CORAL: 'coral',
+  DIRT: 'dirt',
+  GRASS: 'turf',
+  GRAVEL: 'gravel',
+  GRVL: 'gravel',
+  MATS: 'steel mats',
+  OIL: 'oil',
+  PEM: 'partly paved',
+  PFC: 'porous asphalt',
+  PSP: 'pierced steel planks',
+  SAND: 'sand',
+  SNOW: 'snow',
+  SOD: 'turf',
+  STEEL: 'steel',
+  TURF: 'turf',
+  WATER: 'water',
+};
+
+/** Left as sold where it is a name of its own (100LL, UL94); "A+" and "A++" are Jet A with additives. */
+function fuelName(code: string): string {
+  if (/^A\+*\d*$/.test(code) && !code.startsWith('A1')) return 'Jet A';
+  if (code.startsWith('A1')) return 'Jet A-1';
+  if (code === '100') return '100 octane';
+  if (code === 'MOGAS') return 'mogas';
+  return code === 'J' ? 'jet fuel' : code.replace(/^J(\d)/, 'JP-$1');
+}
+
+function surfaceName(code: string | undefined): string {
+  if (!code || code === 'OR') return '';
+  const parts = code.split(/[-/&]/).filter((part) => part !== 'T');
+  const treated = parts.some((part) => part === 'TRTD' || part === 'TREATED');
+  const names = parts
+    .filter((part) => part !== 'TRTD' && part !== 'TREATED')
+    .map((part) => {
+      const name = surfaces[part];
+      if (!name) throw new Error(`Name the runway surface ${code}`);
+      return name;
+    });
+  return [treated ? 'treated' : '', [...new Set(names)].join(' and ')].filter(Boolean).join(' ');
+}
+
+/** As on approach charts. A localizer with a glide slope (LOC/GS) is an ILS to fly; DME is no approach of its own. */
+function groundAid(systemType: NonNullable<SourceEnd['ils']>['systemType']): string {
+  if (systemType === 'LOC/GS') return 'ILS';
+  const aid = systemType.replace('LOCALIZER', 'LOC').replace('/DME', '');
+  if (!['ILS', 'LOC', 'LDA', 'SDF'].includes(aid)) throw new Error(`Name the ground aid ${systemType}`);
+  return aid;
+}
+
+/** Five decimals of a degree are a yard. */
+const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
+
+function runwayEnd(end: SourceEnd): RunwayEnd {
+  return {
+    ident: end.id,
+    lat: end.lat === undefined ? null : degrees(end.lat),
+    lon: end.lon === undefined ? null : degrees(end.lon),
+    elevation: end.elevationFt === undefined ? null : Math.round(end.elevationFt),
+    ...(end.ils ? { ils: groundAid(end.ils.systemType) } : {}),
+  };
+}
+
+/** Null for a helipad, a balloon field and the placeholders of zero length: they have no two ends. */
+function runway(source: SourceRunway): Runway | null {
+  const [one, other] = source.ends;
+  if (!one || !other || !source.lengthFt) return null;
+  const ends: [SourceEnd, SourceEnd] = source.id.startsWith(`${one.id}/`) ? [one, other] : [other, one];
+  return {
+    ident: source.id,
+    length: source.lengthFt,
+    width: source.widthFt ?? 0,
+    surface: surfaceName(source.surfaceType),
+    lighted: source.lighting !== undefined && source.lighting !== 'NONE',
+    ends: [runwayEnd(ends[0]), runwayEnd(ends[1])],
+  };
+}
+
+/** The longest first; at an airport a water lane comes after every runway on land. */
+function runwaysOf(source: Source): Runway[] {
+  const rank = ({ length, surface }: Runway) =>
+    surface === 'water' && source.facilityType !== 'SEAPLANE_BASE' ? length - 1e6 : length;
+  return source.runways
+    .map(runway)
+    .filter((found) => found !== null)
+    .sort((a, b) => rank(b) - rank(a));
+}
+
+function record(source: Source & { state: string }, id: number): AirportRecord {
+  const runways = runwaysOf(source);
+  return {
+    id,
+    code: source.faaId,
+    icao: source.icao ?? null,
+    name: readableName(source.name),
+    city: readableName(source.city),
+    state: states[source.state] ?? source.state,
+    type: types[source.facilityType],
+    use: source.useType === 'PUBLIC' ? 'public' : 'private',
+    publiclyOwned: source.ownershipType === 'PUBLIC',
+    tower: source.towerType?.startsWith('ATCT') ? source.towerType : null,
+    elevation: source.elevationFt === undefined ? null : Math.round(source.elevationFt),
+    lat: degrees(source.lat),
+    lng: degrees(source.lon),
+    fuels: [...new Set((source.fuelTypes ?? '').split(',').filter(Boolean).map(fuelName))],
+    approaches: runways.flatMap(({ ends }) =>
+      ends.flatMap(({ ils, ident }) => (ils ? [`${ils} ${ident}`] : [])),
+    ),
+    runways: packRunways(runways),
+  };
+}
+
+const previous = existsSync(tableFile) ? [...readTable(readFileSync(tableFile, 'utf8'))] : [];
+const ids = new Map(previous.map(({ code, id }) => [code, id]));
+let nextId: number = existsSync(metaFile) ? JSON.parse(readFileSync(metaFile, 'utf8')).nextId : 1;
+
+const records = usBundledAirports.records
+  .filter((source) => source.country === 'US' && source.status === 'OPEN')
+  .filter((source): source is Source & { state: string } => source.state !== undefined)
+  .sort((a, b) => (a.faaId < b.faaId ? -1 : 1))
+  .map((source) => record(source, ids.get(source.faaId) ?? nextId++));
+
+const packageFile = JSON.parse(
+  readFileSync(new URL('../node_modules/@squawk/airport-data/package.json', import.meta.url), 'utf8'),
+);
+const meta = {
+  source: 'FAA National Airspace System Resource (NASR) subscription',
+  cycle: usBundledAirports.properties.nasrCycleDate,
+  licence: 'Public domain (work of the United States government)',
+  through: `${packageFile.name} ${packageFile.version}`,
+  records: records.length,
+  nextId,
+};
+const list = JSON.stringify(records.filter(({ use }) => use === 'public').map(presentInList));
+const compressed = brotliCompressSync(list, {
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: list.length,
+  },
+});
+
+writeFileSync(tableFile, writeTable(records));
+writeFileSync(new URL('public-airports.json.br', folder), compressed);
+writeFileSync(metaFile, `${JSON.stringify(meta, null, 2)}\n`);
+console.log(`${records.length} airports of cycle ${meta.cycle}, ${previous.length} known before`);
+console.log(`${compressed.length} bytes for the list of the public ones`);

@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer as createVite } from 'vite';
+import { readConfig } from '../server/config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+
+/*
+ * `npm run dev`: this process stands in front with Vite (modules, hot reload) and the database, and hands
+ * everything else to the app server behind it. A change in server/, domain/ or db/ restarts only that one,
+ * so what is typed into a form on the screen survives it.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const WATCHED = ['server', 'domain', 'db'];
+/** Editors save several files at once, ms. */
+const SETTLE = 120;
+/** How long a request waits for an app server that is starting, ms. */
+const PATIENCE = 30_000;
+
+const config = readConfig(process.env);
+const database = config.databaseUrl
+  ? undefined
+  : await startEmbeddedDatabase({ dataDir: config.dataDir, log: console.log });
+const backendPort = await freePort();
+
+const front = createServer((incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, () => void forward(incoming, outgoing));
+});
+const vite = await createVite({
+  root: ROOT,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: front } },
+});
+
+const listening = once(front.listen(config.port, config.host), 'listening');
+await listening.catch(async (error: Error) => {
+  console.error(error.message);
+  await stop(1);
+});
+let backend = startBackend();
+
+let changed: ReturnType<typeof setTimeout> | undefined;
+for (const folder of WATCHED) {
+  watch(join(ROOT, folder), { recursive: true }, (_event, file) => {
+    if (!file || !/\.(ts|json|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
+    clearTimeout(changed);
+    changed = setTimeout(async () => {
+      console.log(`${join(folder, file)} changed: the app server starts again.`);
+      const old = backend;
+      backend = stopProcess(old).then(startBackend);
+      await backend;
+    }, SETTLE);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => stopProcess(backend).then(() => stop(0)));
+}
+
+async function stop(code: number): Promise<never> {
+  await vite.close();
+  await database?.stop();
+  process.exit(code);
+}
+
+async function startBackend(): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...(database && { DATABASE_URL: addressOf(database.connection), SEED: config.seed }),
+      NODE_ENV: 'development',
+      PORT: String(backendPort),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: config.publicUrl,
+    },
+  });
+  // Whatever ends this process ends that one.
+  const end = () => child.kill();
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  return child;
+}
+
+async function stopProcess(starting: Promise<ChildProcess>): Promise<void> {
+  const child = await starting;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  if (!(await backendAnswers())) {
+    outgoing.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
+    outgoing.end('The app server does not start. Its message stands in the terminal.');
+    return;
+  }
+  const { method, url, headers } = incoming;
+  const passed = request({ host: '127.0.0.1', port: backendPort, method, path: url, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  passed.on('error', () => outgoing.destroy());
+  incoming.pipe(passed);
+}
+
+async function backendAnswers(): Promise<boolean> {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    const child = await backend;
+    if (await canConnect()) return true;
+    if (child.exitCode !== null && child === (await backend)) return false;
+    await sleep(50);
+  }
+  return false;
+}
+
+function canConnect(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(backendPort, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.end());
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function addressOf({ host, port, user, password, database: name }: EmbeddedDatabase['connection']): string {
+  const address = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${name}`);
+  if (password) address.password = password;
+  // A socket folder can't stand in the place of a host.
+  address.searchParams.set('host', host);
+  return address.href;
+}

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.ts';
+import { buildIfStale } from './build.ts';
+
+/** `npm test`: everything that must hold before a change lands, the cheapest first. */
+const steps: [name: string, command: string, args: string[]][] = [
+  ['types', 'tsc', ['--noEmit']],
+  ['lint and format', 'biome', ['ci', '.']],
+  ['unit and HTTP tests', 'vitest', ['run']],
+  ['browser tests', 'playwright', ['test']],
+];
+
+process.env.CHROMIUM_PATH = findBrowser();
+await buildIfStale();
+
+for (const [name, command, args] of steps) {
+  console.log(`\n— ${name}`);
+  const start = performance.now();
+  const { status } = spawnSync(command, args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  console.log(
+    `— ${name}: ${status === 0 ? 'passed' : 'failed'} in ${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
+  if (status !== 0) process.exit(1);
+}

@@ -1,0 +1,16 @@
+import { availableParallelism } from 'node:os';
+import { defineConfig } from 'vitest/config';
+
+/** Every test but the browser's (`e2e/`), against a real database that is started once for the whole run. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['{domain,server,web,scripts,db}/**/*.test.{ts,tsx}'],
+    globalSetup: 'server/test/global-setup.ts',
+    // Hashing passwords fills both cores of a small machine: a test that hashes a hundred waits for the other worker.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+    // Each worker holds a few connections of the one server.
+    maxWorkers: Math.min(8, availableParallelism()),
+  },
+});
