@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { api } from '../../domain/paths.ts';
+import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
+import { type DemoAccount, seedDemo } from './demo.ts';
+import { writers } from './listings.ts';
+
+let site: TestApp;
+let dataDir: string;
+let accounts: DemoAccount[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
+  site = await createTestApp({ dataDir, adminEmail: 'admin@example.com' });
+  accounts = await seedDemo(site.services, () => {});
+});
+afterAll(async () => {
+  await site.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const figures = async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*) as listings, count(distinct airport_id) as airports, count(distinct kind) as kinds,
+      count(distinct owner_id) as owners, count(distinct availability) as availabilities,
+      count(distinct description) as descriptions, count(distinct state) as states
+    from listings`.execute(site.services.db);
+  return rows[0] ?? {};
+};
+
+test('every kind is written', () => {
+  expect(Object.keys(writers).sort()).toEqual(listingKinds.map(({ category }) => category).sort());
+});
+
+test('there is enough to look at, and it differs', async () => {
+  const { listings, airports, kinds, owners, availabilities, descriptions, states } = await figures();
+  expect(listings).toBeGreaterThanOrEqual(400);
+  expect(airports).toBeGreaterThanOrEqual(150);
+  expect(states).toBeGreaterThanOrEqual(35);
+  expect([kinds, owners, availabilities]).toEqual([listingKinds.length, 12, 3]);
+  expect(descriptions).toBe(listings);
+});
+
+test('a second start changes nothing and knows the same accounts', async () => {
+  const before = await figures();
+  expect(await seedDemo(site.services, () => {})).toEqual(accounts);
+  expect(await figures()).toEqual(before);
+});
+
+test('every demo account signs in, and its password is for this user’s eyes', async () => {
+  expect(accounts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Admin', 'General User']));
+  for (const { email, password, label } of accounts) {
+    const answer = await site.request('POST', api.signIn, { body: { email, password } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().isAdmin).toBe(label === 'Admin');
+  }
+  const file = join(dataDir, 'demo-accounts.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(accounts);
+});
+
+test('the listings are the same on every machine', async () => {
+  const { rows } = await sql<{ title: string }>`select title from listings order by id limit 3`.execute(
+    site.services.db,
+  );
+  expect(rows.map(({ title }) => title)).toMatchInlineSnapshot(`
+    [
+      "FBO Suite, 400 sf at ADS",
+      "10,545 sf Midsize Jet Hangar, AFW northeast side",
+      "37,000 sf of Asphalt Ramp, AGC north apron",
+    ]
+  `);
+});

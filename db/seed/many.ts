@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { createSchema } from '../../domain/listing-schema.ts';
+import type { Airports } from '../../server/airports/airports.ts';
+import type { Db } from '../../server/db/pool.ts';
+import { newListing } from '../../server/listings/service.ts';
+import { writeListing } from './listings.ts';
+import { type Random, seeded } from './random.ts';
+
+/** Rows of one statement. */
+const BATCH = 1_000;
+
+/** Hangars are what is offered most. */
+export const kindMix: readonly ListingKind[] = [...listingKinds, hangarSpace, hangarSpace];
+
+/** Larger fields have more to let: chosen by the length of their runway. */
+function weighted(random: Random, airports: readonly AirportSummary[]): AirportSummary {
+  for (;;) {
+    const airport = random.pick(airports);
+    if (random.next() * 10_000 < (airport.longestRunway ?? 0)) return airport;
+  }
+}
+
+/**
+ * Adds made-up listings of all kinds at all public airports, for measuring. The same seed makes the same
+ * listings; they belong to the given owners in turn.
+ */
+export async function seedMany(
+  db: Db,
+  airports: Airports,
+  owners: readonly number[],
+  count: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const random = seeded(20_260_903);
+  const fields = airports.list.filter(
+    (airport) => airport.use === 'public' && (airport.longestRunway ?? 0) >= 2_000,
+  );
+  const schemas = new Map(listingKinds.map((kind) => [kind, createSchema(kind)]));
+  const contact = { email: 'leasing@example.com', phone: '(972) 555-0100' };
+  for (let done = 0; done < count; ) {
+    const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => {
+      const kind = random.pick(kindMix);
+      const written = writeListing(random, kind.category, weighted(random, fields), contact);
+      const input = schemas.get(kind)?.parse(written) ?? written;
+      const availability = random.chance(0.7) ? 'available' : random.pick(['limited', 'occupied'] as const);
+      return { ...newListing(airports, kind, random.pick(owners), input), availability };
+    });
+    await insertRows(db, rows);
+    done += rows.length;
+    if (done % 20_000 === 0 || done === count) say(`${done.toLocaleString('en-US')} listings`);
+  }
+  await sql`vacuum analyze listings`.execute(db);
+}
+
+async function insertRows(db: Db, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const json = ['details', 'images', 'documents'];
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      names.map((name) => [name, json.includes(name) ? JSON.parse(String(row[name])) : (row[name] ?? null)]),
+    ),
+  );
+  const columns = sql.join(names.map((name) => sql.ref(name)));
+  await sql`insert into listings (${columns})
+    select ${columns} from jsonb_populate_recordset(null::listings, ${JSON.stringify(records)}::jsonb)`.execute(
+    db,
+  );
+}

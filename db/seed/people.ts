@@ -1,0 +1,120 @@
+import type { Role } from '../../domain/roles.ts';
+
+export type Person = {
+  firstName: string;
+  lastName: string;
+  role: Role;
+  phone: string;
+  profile: Record<string, string>;
+};
+
+type Sketch = readonly [first: string, last: string, company: string, title: string, city: string];
+
+const principals: (readonly [...Sketch, airport: string])[] = [
+  [
+    'Dana',
+    'Whitfield',
+    'Whitfield Aviation Properties',
+    'Managing Partner',
+    '4505 Claire Chennault Dr, Addison, TX 75001',
+    'KADS',
+  ],
+  ['Marcus', 'Oyelaran', 'Northfield Hangar Company', 'Owner', '2900 Airport Rd, Waukegan, IL 60087', 'KUGN'],
+  [
+    'Ruth',
+    'Castellanos',
+    'Castellanos Ramp & Hangar',
+    'President',
+    '7100 Hayvenhurst Ave, Van Nuys, CA 91406',
+    'KVNY',
+  ],
+  ['Peter', 'Lindqvist', 'Lindqvist Field Services', 'Owner', '1200 Flightline Ave, Anoka, MN 55303', 'KANE'],
+  [
+    'Joanna',
+    'Mbeki',
+    'Blue Ridge Airpark',
+    'General Manager',
+    '310 Terminal Way, Greensboro, NC 27409',
+    'KGSO',
+  ],
+  ['Harold', 'Tanaka', 'Tanaka & Sons Hangars', 'Partner', '16700 Airport Rd, Vero Beach, FL 32960', 'KVRB'],
+  ['Elena', 'Petrov', 'Granite State Hangars', 'Owner', '93 Perimeter Rd, Nashua, NH 03063', 'KASH'],
+];
+
+const brokers: Sketch[] = [
+  [
+    'Samuel',
+    'Brightwater',
+    'Brightwater Airport Realty',
+    'Senior Broker',
+    '400 S Tryon St, Charlotte, NC 28202',
+  ],
+  [
+    'Leah',
+    'Goldstein',
+    'Hudson Airside Partners',
+    'Principal Broker',
+    '111 Charles Lindbergh Dr, Teterboro, NJ 07608',
+  ],
+  ['Andre', 'Fontaine', 'Gulf Coast Aviation Realty', 'Broker', '8800 Telephone Rd, Houston, TX 77061'],
+  [
+    'Priya',
+    'Raghunathan',
+    'Cascade Airport Advisors',
+    'Managing Broker',
+    '7277 Perimeter Rd S, Seattle, WA 98108',
+  ],
+  ['Colleen', 'Hathaway', 'Front Range Airside', 'Broker', '12260 Airport Way, Broomfield, CO 80021'],
+];
+
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/-?(company|partners|realty|services)$/, '');
+
+// 555-01xx is set aside for made-up numbers.
+const phone = (index: number) => `(972) 555-01${String(index + 10).padStart(2, '0')}`;
+
+export const emailOf = ({ firstName, lastName }: Person) =>
+  `${firstName}.${lastName}@example.com`.toLowerCase();
+
+/** Twelve people who list: seven owners and five brokers. */
+export const people: readonly Person[] = [
+  ...principals.map(
+    ([firstName, lastName, company, title, address, airport], index): Person => ({
+      firstName,
+      lastName,
+      role: 'property_principal',
+      phone: phone(index),
+      profile: {
+        affiliatedAirportIcao: airport,
+        companyName: company,
+        companyAddress: address,
+        companyPhone: phone(index),
+        personalPhone: phone(index + 40),
+        personalAddress: address,
+        title,
+      },
+    }),
+  ),
+  ...brokers.map(
+    ([firstName, lastName, company, title, address], index): Person => ({
+      firstName,
+      lastName,
+      role: 'listing_broker',
+      phone: phone(index + 20),
+      profile: {
+        brokerCompanyName: company,
+        brokerCompanyDescription: `${company} leases hangars, ramp and airport offices for owners and sponsors.`,
+        brokerOfficeAddress: address,
+        brokerCompanyPhone: phone(index + 20),
+        brokerPersonalName: `${firstName} ${lastName}`,
+        brokerPersonalTitle: title,
+        brokerPersonalPhone: phone(index + 60),
+        brokerPersonalEmail: `${slug(company)}@example.com`,
+        licenseNumber: `BR-${4410 + index * 137}`,
+      },
+    }),
+  ),
+];

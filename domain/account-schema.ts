@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { isGuessable } from './guessable-password.ts';
+import { ownPath } from './paths.ts';
+import { registrantTypes } from './roles.ts';
+import { emailSchema, line } from './text-schema.ts';
+
+/** The schemas of signing up and in; the dialog and the API use the same ones. */
+
+export const PASSWORD_MIN = 12;
+export const PASSWORD_MAX = 1_024;
+
+export const accountMessages = {
+  passwordRequired: 'Password is required',
+  passwordShort: `Password must have at least ${PASSWORD_MIN} characters`,
+  passwordLong: `Password can have at most ${PASSWORD_MAX.toLocaleString('en-US')} characters`,
+  passwordUnreadable: "Password has characters that can't be read",
+  passwordGuessable:
+    'This password is easy to guess. A few words that have nothing to do with each other are better',
+  wrongCredentials:
+    'E-mail or password is wrong. If you have just signed up, follow the link in our mail first.',
+  wrongSignUpPassword:
+    'This is not the password given when this mail was asked for. If you signed up more than once, use the link in the newest mail',
+  tokenInvalid:
+    'This link is not valid any more. If your account is confirmed already, sign in; otherwise sign up again',
+  resetInvalid:
+    'This link has been used, is older than an hour, or a newer password has taken its place. Ask for another one',
+  emailChangeInvalid:
+    'This link has been used, is older than a day, or belongs to another account. Ask for the change once more',
+  emailTaken: 'This address has an account of its own',
+  emailSame: 'This is your address already',
+  wrongPassword: 'This is not your password',
+  noPassword: 'Your account has no password yet. Choose one first, by the mail we can send you',
+  signInAfresh: 'Sign out and in again first: this can only be done in the first 15 minutes.',
+  passwordSame: 'This is the password you have',
+  adminStays: 'The admin account can’t be deleted.',
+} as const;
+
+/**
+ * A password as it is hashed: the same characters give the same password on every keyboard (NFKC, as
+ * NIST SP 800-63B 3.1.1.2 has it). Long ones are refused before anything is done with them, never cut.
+ */
+const passwordText = z
+  .string({ error: accountMessages.passwordRequired })
+  .min(1, { error: accountMessages.passwordRequired, abort: true })
+  .max(PASSWORD_MAX, { error: accountMessages.passwordLong, abort: true })
+  .refine((text) => text.isWellFormed(), { error: accountMessages.passwordUnreadable, abort: true })
+  .overwrite((text) => text.normalize('NFKC'));
+
+export const newPasswordSchema = passwordText
+  .refine((text) => [...text].length >= PASSWORD_MIN, { error: accountMessages.passwordShort, abort: true })
+  .refine((text) => !isGuessable(text), { error: accountMessages.passwordGuessable });
+
+/** An address that finds its account: in lower case. */
+export const accountEmailSchema = emailSchema.transform((email) => email.toLowerCase());
+
+const tokenSchema = (message: string) => z.string({ error: message }).regex(/^[A-Za-z0-9_-]{43}$/, message);
+
+const names = {
+  firstName: line('First name', 100, 'First name is required'),
+  lastName: line('Last name', 100, 'Last name is required'),
+};
+
+export const signUpSchema = z
+  .strictObject({
+    ...names,
+    email: accountEmailSchema,
+    password: newPasswordSchema,
+    /** None for somebody who only looks. */
+    registrantType: z.optional(z.enum(registrantTypes, { error: 'Choose owner or broker, or neither' })),
+    /** Where to go once signed in; anything but a path of ours is no wish. */
+    returnTo: z.optional(z.string({ error: 'returnTo must be a path of this site' }).transform(ownPath)),
+  })
+  .refine(({ email, password }) => !isGuessable(password, [email]), {
+    error: accountMessages.passwordGuessable,
+    path: ['password'],
+  });
+export type SignUpInput = z.infer<typeof signUpSchema>;
+
+export const signInSchema = z.strictObject({ email: accountEmailSchema, password: passwordText });
+export type SignInInput = z.infer<typeof signInSchema>;
+
+export const verifyEmailSchema = z.strictObject({
+  token: tokenSchema(accountMessages.tokenInvalid),
+  password: passwordText,
+});
+export type VerifyEmailInput = z.infer<typeof verifyEmailSchema>;
+
+export const forgotPasswordSchema = z.strictObject({ email: accountEmailSchema });
+export type ForgotPasswordInput = z.infer<typeof forgotPasswordSchema>;
+
+export const resetPasswordSchema = z.strictObject({
+  token: tokenSchema(accountMessages.resetInvalid),
+  password: newPasswordSchema,
+});
+export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>;
+
+export const changePasswordSchema = z
+  .strictObject({ currentPassword: passwordText, newPassword: newPasswordSchema })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    error: accountMessages.passwordSame,
+    path: ['newPassword'],
+  });
+export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
+
+export const changeEmailSchema = z.strictObject({ email: accountEmailSchema, password: passwordText });
+export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
+
+export const confirmEmailSchema = z.strictObject({
+  token: tokenSchema(accountMessages.emailChangeInvalid),
+});
+export type ConfirmEmailInput = z.infer<typeof confirmEmailSchema>;
+
+export const deleteAccountSchema = z.strictObject({ password: passwordText });
+export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;
+
+export const namesSchema = z.strictObject(names);
+/** A change of either name or both. */
+export const changeNamesSchema = namesSchema.partial();
+export type ChangeNamesInput = z.infer<typeof changeNamesSchema>;
+
+/** An account as its owner sees it. Times are ISO 8601 in UTC. */
+export type OwnAccount = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  createdAt: string;
+  /** False for an account that signs in elsewhere and never chose one. */
+  hasPassword: boolean;
+  /** The address it moves to once that is proved. */
+  pendingEmail: string | null;
+};
+
+/** A device on which somebody is signed in to the account. */
+export type OwnSession = {
+  id: string;
+  /** 'Firefox on Windows', or null when it doesn't say. */
+  device: string | null;
+  createdAt: string;
+  /** To the hour. */
+  lastUsedAt: string;
+  /** Whether it is the one that asks. */
+  isCurrent: boolean;
+};

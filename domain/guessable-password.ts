@@ -1,0 +1,99 @@
+/** Passwords of twelve characters and more that are tried first. What is not guessable has no other rules. */
+
+/** Walks along the alphabet and the keyboard; any part of one is guessable. */
+const walks = [
+  '0123456789012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnm',
+  "qwertyuiop[]asdfghjkl;'zxcvbnm,./",
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  '1234567890qwertyuiopasdfghjklzxcvbnm',
+  'qwertyuiop1234567890',
+  'abcdefghijklmnopqrstuvwxyz1234567890',
+  'a1b2c3d4e5f6g7h8i9j0',
+  '1a2b3c4d5e6f7g8h9i0j',
+  '147258369',
+  '159357',
+  '789456123',
+].flatMap((walk) => [walk, [...walk].reverse().join('')]);
+
+/** Words that with nothing but digits and signs around them are no secret. */
+const words = new Set(
+  `password passwords passwort motdepasse passcode passphrase mypassword thepassword yourpassword
+  thisismypassword newpassword nopassword changeme changepassword letmein letmeinnow opensesame trustnoone
+  admin administrator superadmin superuser sysadmin rootroot guest testtest testing testuser tester temporary
+  temppassword default defaultpassword secret topsecret mysecret welcome welcomehome welcomeback qwerty
+  qwertyuiop asdfgh asdfghjkl zxcvbnm qazwsx qazwsxedc abcdef abcabc iloveyou iloveyousomuch iloveyouforever
+  iloveu ilovemyself loveyouforever sunshine princess football baseball basketball superman batman spiderman
+  starwars startrek pokemon dragon monkey shadow master michael jennifer christopher charlie jordan
+  liverpool arsenal chelsea manchester manchesterunited realmadrid barcelona unbelievable motherfucker
+  jesuschrist jesuslovesme jesusislord godisgood godislove blessed whatever computer internet samsung
+  microsoft google facebook freedom spring summer autumn winter january february september october november
+  december monday friday correcthorsebatterystaple tobeornottobe aviation airplane airport hangar pilot
+  clearedtoland clearedfortakeoff flyingmachine cessna cessnaskyhawk piper cirrus gulfstream boeing
+  mynoob babygirl lovely loveme fuckyou hello hottie jessica ashley nicole daniel thomas andrew matthew jordan
+  naruto spongebob metallica slipknot nirvana eminem killer hunter ranger soccer hockey golfer cookie banana
+  orange purple silver flower summertime chocolate butterfly america canada england mexico brasil tiedown`.split(
+    /\s+/,
+  ),
+);
+
+/** Fewer different characters are a pattern, however long. */
+const LEAST_DIFFERENT = 5;
+/** Pieces of walks, words and runs that make a password no better than one of them. */
+const PIECES = 4;
+const PIECE_MIN = 3;
+/** What is longer has more pieces. */
+const PIECED_MAX = 48;
+
+/** Whether a guesser would try `password` early; it is also guessable when it holds one of `known`, such as the e-mail. */
+export function isGuessable(password: string, known: readonly string[] = []): boolean {
+  const plain = password.toLowerCase();
+  const squeezed = plain.replaceAll(' ', '');
+  return (
+    /^(.+?)\1+$/su.test(plain) ||
+    new Set(plain).size < LEAST_DIFFERENT ||
+    isPieced(squeezed) ||
+    walks.some((walk) => walk.includes(squeezed)) ||
+    words.has(squeezed.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '')) ||
+    words.has(withoutLeet(squeezed)) ||
+    known.some((text) => text !== '' && plain.includes(text.toLowerCase()))
+  );
+}
+
+/** Whether a text is nothing but a few pieces that are guessed: "qweasdzxc123", "sunshine1234princess". */
+function isPieced(text: string): boolean {
+  if (text.length > PIECED_MAX) return false;
+  // The fewest pieces that the first n characters are made of.
+  const fewest: number[] = [0];
+  for (let end = 1; end <= text.length; end += 1) {
+    let least = Number.POSITIVE_INFINITY;
+    for (let start = 0; start <= end - PIECE_MIN; start += 1) {
+      const before = fewest[start] ?? Number.POSITIVE_INFINITY;
+      if (before + 1 < least && isPiece(text.slice(start, end))) least = before + 1;
+    }
+    fewest.push(least);
+  }
+  return (fewest[text.length] ?? Number.POSITIVE_INFINITY) <= PIECES;
+}
+
+const isPiece = (text: string): boolean =>
+  words.has(text) || /^(.)\1+$/su.test(text) || walks.some((walk) => walk.includes(text));
+
+/** "P@ssw0rd1234" as the word it stands for. */
+function withoutLeet(text: string): string {
+  const stands: Record<string, string> = {
+    '0': 'o',
+    '1': 'i',
+    '3': 'e',
+    '4': 'a',
+    '5': 's',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+  };
+  return text.replace(/[\d\p{P}\p{S}]+$/u, '').replace(/[01345@$!]/g, (sign) => stands[sign] ?? sign);
+}

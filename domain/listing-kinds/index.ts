@@ -1,0 +1,27 @@
+import { groundLease } from './ground-lease.ts';
+import { hangarSpace } from './hangar-space.ts';
+import type { ListingKind } from './kind.ts';
+import { monthlyHangar } from './monthly-hangar.ts';
+import { officeSpace } from './office-space.ts';
+import { outdoorStorage } from './outdoor-storage.ts';
+
+/** Every kind of listing, in the order of the tabs. The only list of kinds there is. */
+export const listingKinds: readonly ListingKind[] = [
+  officeSpace,
+  hangarSpace,
+  outdoorStorage,
+  groundLease,
+  monthlyHangar,
+];
+
+/** The kinds that have a tab on /browse; the first is the default. */
+export const tabbedKinds: readonly ListingKind[] = listingKinds.filter((kind) => kind.tab !== null);
+
+export const defaultKind: ListingKind = officeSpace;
+
+const byCategory = new Map(listingKinds.map((kind) => [kind.category, kind]));
+
+export const kindOfCategory = (category: string): ListingKind | undefined => byCategory.get(category);
+
+export const kindOfTab = (tab: string | null): ListingKind | undefined =>
+  tab === null ? undefined : tabbedKinds.find((kind) => kind.tab === tab);

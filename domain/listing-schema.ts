@@ -1,0 +1,232 @@
+import { z } from 'zod';
+import { availabilities } from './availability.ts';
+import { contradictions, type Field, type ListingKind, type NumberField } from './listing-kinds/kind.ts';
+import { readMapsLink } from './maps-link.ts';
+import { isDocumentUrl, isPictureUrl } from './media.ts';
+import { messages } from './messages.ts';
+import { emailSchema, line, paragraphs } from './text-schema.ts';
+
+/** The schemas of a listing's writes, made from its kind; the form and the API use the same ones. */
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+
+function numberSchema(field: NumberField) {
+  const { label, min, max, decimals } = field;
+  const tooSmall = field.message ?? (min === 0 ? `${label} can't be negative` : `${label} must be positive`);
+  const isMissing = (input: unknown) => input === undefined || input === null || input === '';
+  const plain = z
+    .number({
+      error: ({ input }) => (field.required && isMissing(input) ? tooSmall : `${label} must be a number`),
+    })
+    .min(min, tooSmall)
+    .max(max, `${label} must be at most ${grouped(max)}`)
+    .refine((value) => Number(value.toFixed(decimals)) === value, {
+      error:
+        decimals === 0
+          ? `${label} must be a whole number`
+          : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
+    });
+  if (!field.json && !field.acceptsText) return plain;
+  return z.preprocess(
+    (value) => (typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
+    plain,
+  );
+}
+
+/** What a field takes; optional ones also take null, which clears them. */
+function fieldSchema(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'number':
+      return field.required ? numberSchema(field) : z.nullable(numberSchema(field));
+    case 'text':
+      return z.nullable(line(field.label, field.maxLength));
+    case 'boolean':
+      return z.boolean({ error: `${field.label} must be yes or no` });
+    case 'choices':
+      return z
+        .array(
+          z.enum([...field.options] as [string, ...string[]], {
+            error: `Choose from the list of ${field.label.toLowerCase()}`,
+          }),
+          {
+            error: `${field.label} must be a list`,
+          },
+        )
+        .max(field.options.length, `${field.label}: each choice counts once`)
+        .refine((values) => new Set(values).size === values.length, {
+          error: `${field.label}: each choice counts once`,
+        });
+    case 'flags':
+      return z.strictObject(
+        Object.fromEntries(
+          field.options.map(({ key, label }) => [
+            key,
+            z.optional(z.boolean({ error: `${label} must be yes or no` })),
+          ]),
+        ),
+        {
+          error: (issue) =>
+            issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be a set of yes and no`,
+        },
+      );
+  }
+}
+
+export const mapLinkSchema = z
+  .string({ error: messages.mapLinkRequired })
+  .trim()
+  .min(1, { error: messages.mapLinkRequired })
+  .superRefine((text, context) => {
+    const link = readMapsLink(text);
+    if (link.ok) return;
+    context.addIssue({
+      code: 'custom',
+      message: link.reason === 'not-a-url' ? messages.mapLinkUrl : messages.mapLinkHost,
+    });
+  });
+
+const phoneSchema = z
+  .string({ error: messages.phoneRequired })
+  .trim()
+  .min(1, { error: messages.phoneRequired })
+  .max(40, messages.phoneForm)
+  .regex(/^(?=(?:\D*\d){7})\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, messages.phoneForm);
+
+/** A file of ours, as the media API names it. */
+const mediaUrl = (isUrl: (text: string) => boolean, message: string) =>
+  z.string({ error: message }).refine(isUrl, { error: message });
+
+const documentSchema = z.strictObject({
+  name: line('Document name', 200),
+  url: mediaUrl(isDocumentUrl, messages.onlyPdf),
+  size: z.number({ error: messages.onlyPdf }).int(messages.onlyPdf).min(1, messages.onlyPdf),
+  uploadedAt: z.iso.datetime({ error: messages.onlyPdf }),
+});
+
+const own = {
+  title: line('Title', 160, messages.titleRequired),
+  description: paragraphs('Description', 10_000, messages.descriptionRequired),
+  contactEmail: emailSchema,
+  contactPhone: phoneSchema,
+};
+
+const airport = {
+  icaoCode: line('Airport', 10, messages.selectAirport),
+  airportName: line('Airport', 200, messages.selectAirport),
+  /** Id of the picked airport, or 0. */
+  airportId: z.optional(
+    z.number({ error: messages.selectAirport }).int(messages.selectAirport).min(0, messages.selectAirport),
+  ),
+  airportCode: z.optional(line('Airport', 10, messages.selectAirport)),
+};
+
+const shapeOf = (fields: readonly Field[]) =>
+  Object.fromEntries(
+    fields.map((field) => [field.name, field.required ? fieldSchema(field) : z.optional(fieldSchema(field))]),
+  );
+
+export type CreateInput = Record<string, unknown> & {
+  title: string;
+  description: string;
+  icaoCode: string;
+  airportName: string;
+  airportId?: number;
+  airportCode?: string;
+  googleMapLink: string;
+  contactEmail: string;
+  contactPhone: string;
+  images?: string[];
+  documents?: z.infer<typeof documentSchema>[];
+};
+
+const createShape = (kind: ListingKind) => ({
+  ...own,
+  ...airport,
+  googleMapLink: mapLinkSchema,
+  ...shapeOf(kind.fields),
+  images: z.optional(
+    z
+      .array(mediaUrl(isPictureUrl, messages.invalidFile), { error: messages.invalidFile })
+      .max(10, messages.maxImages),
+  ),
+  documents: z.optional(z.array(documentSchema, { error: messages.onlyPdf }).max(5, messages.maxDocuments)),
+});
+
+const agreement = z.literal(true, { error: messages.agreement });
+
+/** Figures that contradict each other are told with the other errors, whatever else is wrong. */
+function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schema: Schema): Schema {
+  return schema.check(
+    z.superRefine(
+      (values, context) => {
+        for (const { path, message } of contradictions(kind, values)) {
+          context.addIssue({ code: 'custom', path: [path], message });
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  );
+}
+
+/**
+ * What POST takes. `agreementAccepted` is the form's; a client may leave it out of the body, but never
+ * send anything other than true.
+ */
+export function createSchema(kind: ListingKind) {
+  const schema = z.strictObject({ ...createShape(kind), agreementAccepted: z.optional(agreement) });
+  return withContradictions(kind, schema) as unknown as z.ZodType<CreateInput>;
+}
+
+/** What the create form holds: as POST, with the agreement accepted. */
+export function formSchema(kind: ListingKind) {
+  const schema = z.strictObject({ ...createShape(kind), agreementAccepted: agreement });
+  return withContradictions(kind, schema) as unknown as z.ZodType<CreateInput & { agreementAccepted: true }>;
+}
+
+/** What PATCH takes: any part of what an owner may change, and the availability. */
+export function patchSchema(kind: ListingKind) {
+  return z
+    .strictObject({
+      ...own,
+      ...shapeOf(kind.fields.filter((field) => !field.fixed)),
+      availability: z.enum(availabilities, { error: 'Availability is available, limited or occupied' }),
+    })
+    .partial() as unknown as z.ZodType<Record<string, unknown>>;
+}
+
+/** Values as stored: empty optional figures and texts take their kind's empty value. */
+export function withEmptyValues(
+  fields: readonly Field[],
+  input: Readonly<Record<string, unknown>>,
+  partial = false,
+) {
+  const values: Record<string, unknown> = {};
+  for (const field of fields) {
+    if (partial && !(field.name in input)) continue;
+    const given = input[field.name];
+    const empty = given === undefined || given === null || given === '';
+    switch (field.type) {
+      case 'number':
+        values[field.name] = empty ? (field.empty ?? null) : given;
+        break;
+      case 'text':
+        values[field.name] = empty ? null : given;
+        break;
+      case 'boolean':
+        values[field.name] = given ?? field.default;
+        break;
+      case 'choices':
+        values[field.name] = given ?? [];
+        break;
+      case 'flags':
+        values[field.name] = Object.fromEntries(
+          field.options.map(({ key }) => [
+            key,
+            (given as Record<string, boolean> | undefined)?.[key] ?? false,
+          ]),
+        );
+        break;
+    }
+  }
+  return values;
+}

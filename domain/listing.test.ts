@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { costsOf } from './listing.ts';
+import { groundLease } from './listing-kinds/ground-lease.ts';
+import { hangarSpace } from './listing-kinds/hangar-space.ts';
+import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+
+test('lease rate and NNN per month and per year, with sums to which they add up', () => {
+  expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
+    lines: [
+      { label: 'Lease rate', rate: '$18.50/sf/yr', month: '1541.67', year: '18500.00' },
+      { label: 'NNN', rate: '$3.25/sf/yr', month: '270.83', year: '3250.00' },
+    ],
+    month: '1812.50',
+    year: '21750.00',
+  });
+});
+
+test('without an NNN rate the rent stands alone', () => {
+  const costs = costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 12, nnnRate: null });
+  expect(costs).toMatchObject({ lines: [{ label: 'Lease rate' }], month: '1000.00', year: '12000.00' });
+});
+
+test('acres count as square feet', () => {
+  expect(costsOf(groundLease, { acreage: '2.5', leaseRate: 0.45 })).toMatchObject({
+    month: '4083.75',
+    year: '49005.00',
+  });
+});
+
+test('a monthly rate is for the whole space', () => {
+  expect(costsOf(monthlyHangar, { width: 42, length: 34, leaseRate: null, monthlyRate: 649.99 })).toEqual({
+    lines: [{ label: 'Monthly rate', rate: '$649.99/month', month: '649.99', year: '7799.88' }],
+    month: '649.99',
+    year: '7799.88',
+  });
+});
+
+test('no rate, no costs', () => {
+  expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: null })).toBeNull();
+});

@@ -1,0 +1,115 @@
+import type { ListingKind } from './listing-kinds/kind.ts';
+import type { RegistrantType } from './roles.ts';
+import type { SignInProblem } from './sign-in-problem.ts';
+
+/** The two faces of the sign-in dialog. */
+export type AuthMode = 'login' | 'register';
+
+type Query = Record<string, string | number | undefined | null>;
+
+const withQuery = (path: string, query: Query = {}): string => {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
+  }
+  return params.size ? `${path}?${params}` : path;
+};
+
+/** Every address of the site. */
+export const paths = {
+  root: '/',
+  landing: '/landing',
+  auth: (
+    mode: AuthMode,
+    returnTo?: string,
+    more: { problem?: SignInProblem | undefined; role?: RegistrantType | undefined } = {},
+  ) => withQuery('/', { auth: mode, returnTo, ...more }),
+  verifyEmail: (token: string, returnTo?: string | null) => withQuery('/verify-email', { token, returnTo }),
+  resetPassword: (token: string) => withQuery('/reset-password', { token }),
+  confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
+  home: '/home',
+  browse: (query?: Query) => withQuery('/browse', query),
+  /** The results of one kind, where that kind is browsed. */
+  browseKind: (kind: ListingKind, query?: Query) =>
+    withQuery(kind.browsePath, kind.tab === null ? query : { tab: kind.tab, ...query }),
+  browseHangars: (query?: Query) => withQuery('/browse-hangars', query),
+  listing: (kind: ListingKind, id: number | string) => `/listing/${kind.category}/${id}`,
+  createListing: (kind?: ListingKind) =>
+    kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
+  editListing: (kind: ListingKind, id: number | string) => `/${kind.editPath}/${id}`,
+  dashboard: '/dashboard',
+  profile: '/profile',
+  /** E-mail, password, sessions, and the end of the account. */
+  account: '/account',
+  admin: '/admin',
+  aircraftGuide: '/aircraft-guide',
+  pricing: '/pricing',
+  contact: '/contact',
+  airport: (code: string) => `/airports/${encodeURIComponent(code)}`,
+  mailbox: '/_mail',
+} as const;
+
+/** Where an uploaded file is shown, by its name. */
+export const mediaAddress = (name: string) => `/media/${name}`;
+
+/** Every address of the API. */
+export const api = {
+  user: '/api/auth/user',
+  profile: '/api/user/profile',
+  /** Uploads. */
+  media: '/api/media',
+  /** How one signs in here. */
+  authConfig: '/api/auth/config',
+  login: (
+    returnTo?: string,
+    more: { mode?: AuthMode; role?: RegistrantType | undefined; login_hint?: string } = {},
+  ) => withQuery('/api/login', { returnTo, ...more }),
+  /** Where the issuer sends people back to; registered there, so never to be renamed. */
+  loginCallback: '/api/login/callback',
+  logout: '/api/logout',
+  signIn: '/api/auth/sign-in',
+  signUp: '/api/auth/sign-up',
+  verifyEmail: '/api/auth/verify-email',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  signOut: '/api/auth/sign-out',
+  signOutEverywhere: '/api/auth/sign-out-everywhere',
+  /** One's own account. */
+  account: '/api/account',
+  accountPassword: '/api/account/password',
+  accountEmail: '/api/account/email',
+  confirmEmail: '/api/account/confirm-email',
+  accountSessions: '/api/account/sessions',
+  accountSession: (id: string) => `/api/account/sessions/${id}`,
+  accountExport: '/api/account/export',
+  airports: (query?: Query) => withQuery('/api/airports', query),
+  airport: (code: string) => `/api/airports/${encodeURIComponent(code)}`,
+  listings: (kind: ListingKind, query?: Query | URLSearchParams) =>
+    query instanceof URLSearchParams
+      ? `/api/${kind.apiPath}${query.size ? `?${query}` : ''}`
+      : withQuery(`/api/${kind.apiPath}`, query),
+  listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
+  myListings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
+  /** An owner's totals over all kinds. */
+  myFigures: '/api/my-figures',
+  /** What the site says of itself. */
+  site: '/api/site',
+  /** The API's own description: for programs, for people, and its style sheet. */
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+  docsStyles: '/api/docs/styles.css',
+} as const;
+
+/** A path of ours to return to, or null: never another site, whatever its spelling. */
+export function ownPath(text: string | null | undefined): string | null {
+  // Control characters and backslashes are read as slashes or dropped by browsers.
+  if (!text || text.length > 2_048 || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)) return null;
+  const base = 'https://site.invalid';
+  if (!URL.canParse(text, base)) return null;
+  const url = new URL(text, base);
+  // Dot segments can fold into a leading '//' ("/.//evil.example").
+  if (url.origin !== base || url.pathname.startsWith('//')) return null;
+  // The API has no pages, and one of its navigations signs out.
+  if (/^\/api(\/|$)/.test(url.pathname)) return null;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { isPictureUrl } from './media.ts';
+import { type ProfileField, profileFields, profileMessages } from './profile.ts';
+import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
+import { emailSchema, line, paragraphs } from './text-schema.ts';
+
+/** The schema of a profile's form and of PUT /api/user/profile, by role. */
+
+/** A picture of ours, or one behind https: never a script, a file or an address of somebody's own network. */
+function isPicture(text: string): boolean {
+  if (text === '' || isPictureUrl(text)) return true;
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodType {
+  switch (type) {
+    case 'airport':
+    case 'line':
+    case 'phone':
+      return line(label, maxLength, required);
+    case 'paragraphs':
+      return paragraphs(label, maxLength, required);
+    case 'email':
+      return emailSchema;
+    case 'logo':
+      return line(label, maxLength).refine(isPicture, { error: profileMessages.logo });
+  }
+}
+
+const roleError = { error: 'Choose General User, Property Principal or Listing Broker' };
+
+export type ProfileInput = { role: Role; emailNotifications?: boolean } & Record<string, unknown>;
+
+/** What the form of a role holds; an optional field may be left out or null, which clears it. */
+export function profileSchema(role: Role) {
+  const shape = Object.fromEntries(
+    profileFields[role].map((field) => [
+      field.name,
+      field.required ? fieldSchema(field) : z.optional(z.nullable(fieldSchema(field))),
+    ]),
+  );
+  return z.strictObject({
+    ...shape,
+    role: z.literal(role, roleError),
+    emailNotifications: z.optional(z.boolean({ error: 'E-mail notifications must be yes or no' })),
+  }) as unknown as z.ZodType<ProfileInput>;
+}
+
+/** The role that a body asks for, in today's word or one of the older screens; without one, `current`. */
+export const profileRole = (current: Role) =>
+  z.object({
+    role: z
+      .optional(
+        z.union(
+          [z.enum(roles), z.enum(registrantTypes).transform((word) => roleOfRegistrant(word))],
+          roleError,
+        ),
+      )
+      .transform((role) => role ?? current),
+  });

@@ -1,0 +1,204 @@
+import { type Availability, availabilities } from './availability.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+import type { ListingKind, NumberFilter } from './listing-kinds/kind.ts';
+
+/** The filters of a list of listings: one reading of the query string for the browser and the API. */
+
+export const sorts = ['newest', 'rate', 'size', 'distance'] as const;
+export type Sort = (typeof sorts)[number];
+export const sortLabels: Record<Sort, string> = {
+  newest: 'Newest first',
+  rate: 'Lowest rate',
+  size: 'Largest first',
+  distance: 'Nearest first',
+};
+
+/** Degrees, WGS 84; `west` over `east` crosses the antimeridian. */
+export type Box = { west: number; south: number; east: number; north: number };
+
+export type ListingQuery = {
+  icaoCode?: string;
+  city?: string;
+  q?: string;
+  availability?: Availability;
+  /** Numeric filters by their names, in the unit of the filter. */
+  numbers: Record<string, number>;
+  sort: Sort;
+  /** Codes of airports; a listing within `withinNm` of any of them counts. */
+  near?: string[];
+  withinNm: number;
+  bbox?: Box;
+  limit: number;
+  cursor?: string;
+};
+
+export type FieldError = { path: string; message: string };
+
+export const LIMIT_DEFAULT = 50;
+export const LIMIT_MAX = 200;
+export const WITHIN_DEFAULT_NM = 50;
+export const WITHIN_MAX_NM = 1_000;
+const TEXT_MAX = 100;
+const NEAR_MAX = 10;
+
+const textFilters = {
+  icaoCode: { label: 'ICAO code', placeholder: 'KLAX' },
+  city: { label: 'City', placeholder: 'Los Angeles' },
+  q: { label: 'Search', placeholder: 'Words in title, description, airport or city' },
+} as const;
+
+export { textFilters };
+
+/** Other spellings of a filter that older screens use. */
+const aliases: Record<string, string> = { airportCode: 'icaoCode' };
+
+/** The filters that every kind has, as they stand in a query string. */
+export const commonFilters = [
+  'icaoCode',
+  'airportCode',
+  'city',
+  'q',
+  'availability',
+  'sort',
+  'near',
+  'withinNm',
+  'bbox',
+  'limit',
+  'cursor',
+] as const;
+export type CommonFilter = (typeof commonFilters)[number];
+const anyKindsFilters = new Set(listingKinds.flatMap((kind) => kind.filters.map((filter) => filter.name)));
+
+/** Digits with at most one point: no sign, exponent or other base, so that what is typed is what is meant. */
+const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
+
+/**
+ * Reads a query string against a kind. Empty values, zero and 'any' are unset; a filter that only other
+ * kinds have is ignored; everything else that can't be read is an error at its name.
+ */
+export function readListingQuery(
+  kind: ListingKind,
+  params: Iterable<readonly [string, string]>,
+): { query: ListingQuery; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const fail = (path: string, message: string) => void errors.push({ path, message });
+  const query: ListingQuery = {
+    numbers: {},
+    sort: 'newest',
+    withinNm: WITHIN_DEFAULT_NM,
+    limit: LIMIT_DEFAULT,
+  };
+  const seen = new Set<string>();
+  let within: number | undefined;
+
+  for (const [name, raw] of params) {
+    const value = raw.trim();
+    if (value === '') continue;
+    const filter = kind.filters.find((candidate) => candidate.name === name);
+    if (!filter && !isOneOf(commonFilters, name)) {
+      if (!anyKindsFilters.has(name)) fail(name, `There is no filter "${name.slice(0, 60)}"`);
+      continue;
+    }
+    const target = aliases[name] ?? name;
+    if (seen.has(target)) {
+      fail(name, 'Give this filter once');
+      continue;
+    }
+    seen.add(target);
+    if (filter) {
+      readNumber(filter, value, query.numbers, fail);
+      continue;
+    }
+    switch (target) {
+      case 'icaoCode':
+      case 'city':
+      case 'q':
+        if (value.length > TEXT_MAX) fail(name, `Use at most ${TEXT_MAX} characters`);
+        else query[target] = value;
+        break;
+      case 'availability':
+        if (value === 'any') break;
+        if (isOneOf(availabilities, value)) query.availability = value;
+        else fail(name, 'Availability is any, available, limited or occupied');
+        break;
+      case 'sort':
+        if (isOneOf(sorts, value)) query.sort = value;
+        else fail(name, `Sort by ${sorts.join(', ')}`);
+        break;
+      case 'near':
+        query.near = [
+          ...new Set(
+            value
+              .split(',')
+              .map((code) => code.trim().toUpperCase())
+              .filter(Boolean),
+          ),
+        ];
+        if (query.near.length > NEAR_MAX) fail(name, `Name at most ${NEAR_MAX} airports`);
+        break;
+      case 'withinNm':
+        if (FIGURE.test(value)) within = Number(value);
+        if (within === undefined || within <= 0 || within > WITHIN_MAX_NM) {
+          fail(
+            name,
+            `Distance is a number of nautical miles from 1 to ${WITHIN_MAX_NM.toLocaleString('en-US')}`,
+          );
+        } else query.withinNm = within;
+        break;
+      case 'bbox':
+        readBox(value, query, fail);
+        break;
+      case 'limit':
+        if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
+        else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
+        break;
+      case 'cursor':
+        query.cursor = value;
+        break;
+    }
+  }
+
+  for (const filter of kind.filters) {
+    if (filter.compare !== 'at-least') continue;
+    const opposite = kind.filters.find(
+      (candidate) => candidate.compare === 'at-most' && candidate.column === filter.column,
+    );
+    const low = query.numbers[filter.name];
+    const high = opposite && query.numbers[opposite.name];
+    if (opposite && low !== undefined && high !== undefined && low > high) {
+      fail(filter.name, `${filter.label} can't be more than ${opposite.label.toLowerCase()}`);
+    }
+  }
+  if (query.sort === 'distance' && !query.near && !seen.has('near')) {
+    fail('sort', 'Choose an airport to sort by distance');
+  }
+  return { query, errors };
+}
+
+function readNumber(
+  filter: NumberFilter,
+  value: string,
+  numbers: Record<string, number>,
+  fail: (path: string, message: string) => void,
+): void {
+  if (value === 'any') return;
+  if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
+  else if (Number(value) > filter.max) {
+    fail(filter.name, `${filter.label} must be at most ${filter.max.toLocaleString('en-US')}`);
+  } else if (Number(value) > 0) numbers[filter.name] = Number(value);
+}
+
+function readBox(value: string, query: ListingQuery, fail: (path: string, message: string) => void): void {
+  const parts = value.split(',');
+  const [west, south, east, north] = parts.map((part) =>
+    /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part.trim()) ? Number(part) : Number.NaN,
+  ) as [number, number, number, number];
+  const inRange =
+    Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  if (parts.length !== 4 || !inRange) fail('bbox', 'The box is west,south,east,north in degrees');
+  else if (south > north) fail('bbox', "The box's south can't lie north of its north");
+  else query.bbox = { west, south, east, north };
+}
+
+const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+  (values as readonly string[]).includes(value);

@@ -1,0 +1,5 @@
+/** What the installation says of itself. */
+export type Site = {
+  /** Where people write when they need help. */
+  supportEmail: string;
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { messages } from './messages.ts';
+
+/** Texts that people type, cleaned the same way everywhere. */
+
+// A lone surrogate can't be written as UTF-8, and PostgreSQL stores no NUL.
+const wellFormed = (text: string) => text.isWellFormed();
+const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
+const PARAGRAPHS = /^[^\p{Cc}]*$/u;
+
+// Spaces and marks that show nothing, such as U+200B: a text of these alone is as good as none.
+const VISIBLE = /[^\p{Cf}\p{Z}\s]/u;
+
+const clean = (label: string) => `${label} has characters that can't be shown`;
+
+/** One line of text, trimmed. Required when `required` is given: its message for a missing or empty value. */
+export function line(label: string, maxLength: number, required?: string) {
+  const text = z.string({ error: required ?? `${label} must be text` }).trim();
+  return (required ? text.regex(VISIBLE, { error: required }) : text)
+    .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
+    .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
+}
+
+/** Text of several lines, trimmed, line ends as \n. */
+export function paragraphs(label: string, maxLength: number, required?: string) {
+  const text = z
+    .string({ error: required ?? `${label} must be text` })
+    .overwrite((value) => value.replace(/\r\n?/g, '\n').trim());
+  return (required ? text.regex(VISIBLE, { error: required }) : text)
+    .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
+    .refine((value) => wellFormed(value) && PARAGRAPHS.test(value.replace(/[\n\t]/g, ' ')), {
+      error: clean(label),
+    });
+}
+
+/** An e-mail address, trimmed; never with a line end, which would reach a mail's header. */
+export const emailSchema = z
+  .string({ error: messages.emailRequired })
+  .trim()
+  .max(254, messages.emailRequired)
+  .pipe(z.email({ error: messages.emailRequired }));
