@@ -1,0 +1,188 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { seedMany } from '../db/seed/many.ts';
+import { seeded } from '../db/seed/random.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { api } from '../domain/paths.ts';
+import { createVerifiedUsers } from '../server/accounts/service.ts';
+import { loadAirports } from '../server/airports/airports.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/pool.ts';
+import { createLocalFiles } from '../server/files/local-files.ts';
+import { createJobs } from '../server/jobs/jobs.ts';
+import { createMailer } from '../server/mail/mailer.ts';
+
+/**
+ * `npm run bench:api`: how long a list of 50 takes over HTTP on this machine, one request at a time, by each
+ * filter, with values that change from request to request. Exits with 1 when a median is over the budget.
+ */
+const { values } = parseArgs({
+  options: { listings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' } },
+});
+const LISTINGS = Number(values.listings);
+const REQUESTS = Number(values.requests);
+const BUDGET_MS = 5;
+
+const airports = loadAirports();
+const random = seeded(7);
+const fields = airports.list.filter((airport) => airport.use === 'public' && airport.longestRunway);
+const code = () => random.pick(fields).icaoCode;
+/** What people type: a place, a code, an aircraft, a thing they need. */
+const words = () => {
+  const { name, city, icaoCode } = random.pick(fields);
+  return random.pick([
+    name,
+    city,
+    icaoCode,
+    'bonanza',
+    'g650',
+    'king air',
+    'fiber',
+    'epoxy',
+    `hangar ${city}`,
+    'falcon 8x',
+  ]);
+};
+/** Made-up texts share their sentences, so these stand in one listing of seven: the dearest to count. */
+const phrases = [
+  'jet hangar',
+  'epoxy floor',
+  'radiant heat',
+  'clear span',
+  'sealed concrete',
+  'trench drain',
+  'fuel fbo',
+];
+
+type Query = Record<string, string | number>;
+const cases: [name: string, kind: ListingKind, make: () => Query][] = [
+  ['no filter', hangarSpace, () => ({})],
+  ['icaoCode', hangarSpace, () => ({ icaoCode: code() })],
+  ['icaoCode, first letters', hangarSpace, () => ({ icaoCode: code().slice(0, 2) })],
+  ['city', hangarSpace, () => ({ city: random.pick(fields).city })],
+  [
+    'city, part of a name',
+    hangarSpace,
+    () => ({ city: random.pick(['san', 'ville', 'new', 'port', 'field', 'a']) }),
+  ],
+  ['city that is none', hangarSpace, () => ({ city: `q${random.integer(1, 9_999)}` })],
+  ['minSquareFootage', hangarSpace, () => ({ minSquareFootage: random.integer(2_000, 60_000) })],
+  ['maxSquareFootage', hangarSpace, () => ({ maxSquareFootage: random.integer(2_300, 20_000) })],
+  ['minCeilingHeight', hangarSpace, () => ({ minCeilingHeight: random.integer(15, 75) })],
+  ['minDoorHeight', hangarSpace, () => ({ minDoorHeight: random.integer(10, 55) })],
+  ['maxDoorHeight', hangarSpace, () => ({ maxDoorHeight: random.integer(10, 40) })],
+  ['minDoorOpeningWidth', hangarSpace, () => ({ minDoorOpeningWidth: random.integer(40, 230) })],
+  ['maxDoorOpeningWidth', hangarSpace, () => ({ maxDoorOpeningWidth: random.integer(40, 200) })],
+  ['maxRate', hangarSpace, () => ({ maxRate: random.integer(4, 40) })],
+  ['availability', hangarSpace, () => ({ availability: random.pick(['available', 'limited', 'occupied']) })],
+  ['q', hangarSpace, () => ({ q: words() })],
+  ['q, a phrase in many', hangarSpace, () => ({ q: random.pick(phrases) })],
+  ['q, a word in most', hangarSpace, () => ({ q: random.pick(['hangar', 'door', 'ft']) })],
+  ['near', hangarSpace, () => ({ near: code(), withinNm: random.integer(5, 100) })],
+  ['near, by distance', hangarSpace, () => ({ near: code(), withinNm: 50, sort: 'distance' })],
+  [
+    'bbox',
+    hangarSpace,
+    () => {
+      const { lat, lng } = random.pick(fields);
+      return {
+        bbox: [lng - 1, lat - 1, lng + 1, lat + 1]
+          .map((degrees) => Math.max(-170, Math.min(170, degrees)).toFixed(3))
+          .join(','),
+      };
+    },
+  ],
+  ['sort=rate', hangarSpace, () => ({ sort: 'rate', maxRate: random.integer(8, 60) })],
+  ['sort=size', hangarSpace, () => ({ sort: 'size', minSquareFootage: random.integer(1, 30_000) })],
+  ['aircraftCapacity', monthlyHangar, () => ({ aircraftCapacity: random.integer(1, 9) })],
+  ['maxRate, monthly', monthlyHangar, () => ({ maxRate: random.integer(200, 1_500) })],
+];
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-api-'));
+const embedded = await startEmbeddedDatabase({ dataDir });
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function get(port: number, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const start = performance.now();
+    request({ port, path, agent, headers: { 'accept-encoding': 'identity' } }, (answer) => {
+      answer.resume().on('end', () => {
+        if (answer.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`${path} answered ${answer.statusCode}`));
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const at = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+const ms = (value: number) => `${value.toFixed(2)} ms`.padStart(10);
+let over = 0;
+
+try {
+  await migrate(embedded.connection);
+  const db = openDatabase(embedded.connection, { statementTimeout: 0 });
+  const [owner] = await createVerifiedUsers(db, [
+    {
+      email: 'owner@example.com',
+      firstName: 'Bench',
+      lastName: 'Owner',
+      role: 'property_principal',
+      passwordHash: 'none',
+    },
+  ]);
+  await seedMany(db, airports, [owner?.id ?? 0], LISTINGS, (line) => console.log(line));
+  const config = readConfig({ LOG_LEVEL: 'error' });
+  const log = pino({ level: 'error' });
+  const jobs = createJobs(embedded.connection, log);
+  const app = await buildApp(
+    {
+      config,
+      db,
+      airports,
+      mailer: createMailer(config, jobs),
+      jobs,
+      files: createLocalFiles(dataDir),
+      secret: Buffer.alloc(32),
+    },
+    { logger: log, pages: false },
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+
+  console.log(`\n${'list of 50, by'.padEnd(26)}       p50        p95        p99`);
+  for (const [name, kind, make] of cases) {
+    for (let warm = 0; warm < 20; warm += 1) await get(port, api.listings(kind, make()));
+    const times: number[] = [];
+    for (let count = 0; count < REQUESTS; count += 1) times.push(await get(port, api.listings(kind, make())));
+    times.sort((a, b) => a - b);
+    const median = at(times, 0.5);
+    if (median > BUDGET_MS) over += 1;
+    console.log(
+      `${name.padEnd(26)} ${ms(median)} ${ms(at(times, 0.95))} ${ms(at(times, 0.99))}${median > BUDGET_MS ? '  over budget' : ''}`,
+    );
+  }
+  agent.destroy();
+  await app.close();
+  await jobs.stop();
+  await db.destroy();
+} finally {
+  await embedded.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(
+  over === 0 ? `\nEvery median is within ${BUDGET_MS} ms.` : `\n${over} medians are over ${BUDGET_MS} ms.`,
+);
+process.exit(over === 0 ? 0 : 1);

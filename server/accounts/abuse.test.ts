@@ -1,0 +1,354 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { type AccountsSite, password, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
+
+/** What somebody tries who means no good, at every route that changes something about an account. */
+
+let site: AccountsSite;
+const lines: string[] = [];
+beforeAll(async () => {
+  site = await startAccounts({}, { write: (line) => void lines.push(line) });
+});
+afterAll(() => site.stop());
+
+const token = 'A'.repeat(43);
+const fresh = 'seven quiet lamps burn on';
+
+/** Every write of the accounts, with a body that its schema takes. */
+const writes = [
+  ['POST', api.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
+  ['POST', api.verifyEmail, { token, password: fresh }],
+  ['POST', api.signIn, { email: 'a@b.co', password: fresh }],
+  ['POST', api.signOut, undefined],
+  ['POST', api.signOutEverywhere, undefined],
+  ['POST', api.forgotPassword, { email: 'a@b.co' }],
+  ['POST', api.resetPassword, { token, password: fresh }],
+  ['PATCH', api.account, { firstName: 'A' }],
+  ['DELETE', api.account, { password }],
+  ['POST', api.accountPassword, { currentPassword: password, newPassword: fresh }],
+  ['POST', api.accountEmail, { email: 'a@b.co', password }],
+  ['POST', api.confirmEmail, { token }],
+  ['DELETE', api.accountSession('00000000-0000-4000-8000-000000000000'), undefined],
+] as const;
+const rowOf = async (email: string) =>
+  (await site.db.selectFrom('users').selectAll().where('email', '=', email).execute())[0];
+
+const withBodies = writes.filter(([, , body]) => body !== undefined);
+
+test('the list of writes is whole', async () => {
+  const document = (await site.send(api.openapi)).json();
+  const described = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
+    ([path, methods]) =>
+      Object.keys(methods)
+        .filter((method) => method !== 'get' && /^\/api\/(auth|account)\b/.test(path))
+        .map((method) => `${method} ${path}`),
+  );
+  const listed = writes.map(
+    ([method, path]) => `${method.toLowerCase()} ${path.replace(/[0-9a-f-]{36}/, '{id}')}`,
+  );
+  expect(listed.sort()).toEqual(described.sort());
+});
+
+describe.each(writes)('%s %s', (method, url, body) => {
+  test('from another site does nothing, whatever cookie comes along', async () => {
+    const email = `csrf-${method}-${url.replace(/\W+/g, '-')}@abuse.example`.toLowerCase();
+    const session = await site.join(email);
+    const payload = body && JSON.stringify(body);
+    for (const headers of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]) {
+      const answer = await site.app.inject({
+        method,
+        url,
+        cookies: { session },
+        headers: { 'content-type': 'application/json', ...headers },
+        ...(payload && { payload }),
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.cookies).toEqual([]);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    const me = await site.send(api.user, { session });
+    expect(me.json()).toMatchObject({ email, firstName: 'Amelia' });
+    expect((await site.send(api.signIn, { payload: { email, password } })).statusCode).toBe(200);
+  });
+});
+
+describe.each(withBodies)('the body of %s %s', (method, url, body) => {
+  const email = `fields-${method}-${url.replace(/\W+/g, '-')}@abuse.example`.toLowerCase();
+  let session: string;
+  beforeAll(async () => {
+    session = await site.join(email);
+  });
+
+  test.each([
+    'role',
+    'id',
+    'userId',
+    'isAdmin',
+    'admin',
+    'verified',
+    'emailVerified',
+    'password_hash',
+    'createdAt',
+  ])('can’t set %s', async (name) => {
+    const before = await rowOf(email);
+    const answer = await site.send(url, { method, session, payload: { ...body, [name]: 1 } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toContainEqual({ path: name, message: 'This field is not known here' });
+    expect(await rowOf(email)).toEqual(before);
+  });
+
+  test('is JSON or nothing', async () => {
+    const answer = await site.app.inject({
+      method,
+      url,
+      headers: { 'content-type': 'text/plain' },
+      payload: JSON.stringify(body),
+    });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('tries are limited, in the database', () => {
+  /** Statuses of that many tries, and the last answer. */
+  async function tryAgain(times: number, send: () => ReturnType<AccountsSite['send']>) {
+    const answers = [];
+    for (let tries = 0; tries < times; tries += 1) answers.push(await send());
+    return { statuses: answers.map(({ statusCode }) => statusCode), last: answers.at(-1) };
+  }
+
+  test('asking for a new password: five mails an hour to an address, known or not', async () => {
+    for (const email of ['flooded@abuse.example', 'unknown@abuse.example']) {
+      const { statuses, last } = await tryAgain(6, () =>
+        site.send(api.forgotPassword, { payload: { email } }),
+      );
+      expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+      expect(Number(last?.headers['retry-after'])).toBeGreaterThan(3_000);
+    }
+  });
+
+  test('asking for many addresses from one network', async () => {
+    const ask = (tries: number) =>
+      site.send(api.forgotPassword, {
+        payload: { email: `many${tries}@abuse.example` },
+        remoteAddress: `2001:db8:9:9::${tries.toString(16)}`,
+      });
+    expect((await ask(1)).statusCode).toBe(202);
+    await site.db.updateTable('rate_limits').set({ count: 29 }).where('key', 'like', 'forgot:%').execute();
+    expect([(await ask(2)).statusCode, (await ask(3)).statusCode]).toEqual([202, 429]);
+  });
+
+  test('guessing the token of a link', async () => {
+    const { statuses } = await tryAgain(31, () =>
+      site.send(api.resetPassword, {
+        payload: { token: token.replace(/A$/, 'B'), password: fresh },
+        remoteAddress: '203.0.113.40',
+      }),
+    );
+    expect(statuses).toEqual([...Array(10).fill(400), ...Array(21).fill(429)]);
+  });
+
+  test.each([
+    ['the password', 'POST', api.accountPassword, { currentPassword: 'a wrong guess', newPassword: fresh }],
+    ['the address', 'POST', api.accountEmail, { email: 'x@abuse.example', password: 'a wrong guess' }],
+    ['the account', 'DELETE', api.account, { password: 'a wrong guess' }],
+  ] as const)(
+    'guessing the password where %s is changed, from any address',
+    async (name, method, url, payload) => {
+      const email = `guessed-${name.replace(' ', '-')}@abuse.example`;
+      const session = await site.join(email);
+      const { statuses } = await tryAgain(11, () => site.send(url, { method, session, payload }));
+      expect(statuses).toEqual([...Array(10).fill(400), 429]);
+      // The owner still gets in, and out of this, by mail.
+      expect((await site.send(api.forgotPassword, { payload: { email } })).statusCode).toBe(202);
+    },
+  );
+
+  test('moving to another address: five times an hour, and five mails to one address', async () => {
+    const session = await site.join('mover@abuse.example');
+    let asked = 0;
+    const { statuses } = await tryAgain(6, () => {
+      asked += 1;
+      return site.send(api.accountEmail, {
+        session,
+        payload: { email: `to${asked}@abuse.example`, password },
+      });
+    });
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+    const movers = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => site.join(`crowd${index}@abuse.example`)),
+    );
+    const crowd = [];
+    for (const one of movers) {
+      const payload = { email: 'target@abuse.example', password };
+      crowd.push((await site.send(api.accountEmail, { session: one, payload })).statusCode);
+    }
+    expect(crowd).toEqual([202, 202, 202, 202, 202, 429]);
+  }, 20_000);
+
+  test('for all processes together', async () => {
+    const second = await startAccountsOn(site);
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      const app = tries % 2 ? second.app : site.app;
+      const answer = await app.inject({
+        method: 'POST',
+        url: api.forgotPassword,
+        payload: { email: 'spread@abuse.example' },
+      });
+      statuses.push(answer.statusCode);
+    }
+    await second.stop();
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+});
+
+/** A second process on the same database. */
+async function startAccountsOn({ config, connection }: AccountsSite) {
+  const { pino } = await import('pino');
+  const { loadAirports } = await import('../airports/airports.ts');
+  const { buildApp } = await import('../app.ts');
+  const { openDatabase } = await import('../db/pool.ts');
+  const { createLocalFiles } = await import('../files/local-files.ts');
+  const { createJobs } = await import('../jobs/jobs.ts');
+  const { createMailer } = await import('../mail/mailer.ts');
+  const logger = pino({ level: 'silent' });
+  const db = openDatabase(connection);
+  const jobs = createJobs(connection, logger);
+  const mailer = createMailer(config, jobs);
+  const services = {
+    config,
+    db,
+    mailer,
+    jobs,
+    airports: loadAirports(),
+    files: createLocalFiles(config.dataDir),
+    secret: Buffer.alloc(32),
+  };
+  const app = await buildApp(services, { logger, pages: false });
+  return {
+    app,
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await db.destroy();
+    },
+  };
+}
+
+describe('where a request comes from', () => {
+  const guess = (at: AccountsSite, forwarded: string, remoteAddress = '203.0.113.50') =>
+    at.send(api.signIn, {
+      payload: { email: 'target@proxy.example', password: 'a wrong guess' },
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
+    });
+
+  test('is not what its headers say', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await guess(site, `198.51.100.${tries}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test.each([
+    ['one proxy', 1],
+    ['a proxy by its network', ['203.0.113.0/24']],
+  ])(
+    'is what %s says last, and not what it was told',
+    async (_, trustProxy) => {
+      const behind = await startAccounts({ trustProxy });
+      try {
+        const statuses: number[] = [];
+        // The visitor invents the first; the proxy adds the second.
+        for (let tries = 0; tries < 11; tries += 1) {
+          statuses.push((await guess(behind, `198.51.100.${tries}, 192.0.2.7`)).statusCode);
+        }
+        expect(statuses).toEqual([...Array(10).fill(401), 429]);
+        expect((await guess(behind, '198.51.100.1, 192.0.2.8')).statusCode).toBe(401);
+      } finally {
+        await behind.stop();
+      }
+    },
+    20_000,
+  );
+
+  test('is what it is, from an address that is not the proxy’s', async () => {
+    const behind = await startAccounts({ trustProxy: ['203.0.113.0/24'] });
+    try {
+      const statuses: number[] = [];
+      for (let tries = 0; tries < 11; tries += 1) {
+        statuses.push((await guess(behind, `198.51.100.${tries}`, '198.18.0.1')).statusCode);
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429]);
+    } finally {
+      await behind.stop();
+    }
+  }, 20_000);
+});
+
+test('under https a session that a reset begins is __Host-, Secure and new', async () => {
+  const secure = await startAccounts({ publicUrl: 'https://field.example' });
+  try {
+    const email = 'tls@field.example';
+    const before = await secure.join(email);
+    await secure.send(api.forgotPassword, { payload: { email } });
+    const [mail] = await secure.mailsTo(email, 1, 'Choose a new password');
+    expect(mail?.text).toContain('https://field.example/reset-password?token=');
+    const answer = await secure.send(api.resetPassword, {
+      session: before,
+      payload: { token: tokenIn(mail), password: fresh },
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    expect(sessionOf(answer)).not.toBe(before);
+  } finally {
+    await secure.stop();
+  }
+}, 20_000);
+
+test('no log line holds a password, a token, a session or a mail', async () => {
+  lines.length = 0;
+  const email = 'logged@abuse.example';
+  const session = await site.join(email);
+  await site.send(api.accountEmail, { session, payload: { email: 'logged-next@abuse.example', password } });
+  const [confirm] = await site.mailsTo('logged-next@abuse.example');
+  await site.send(api.confirmEmail, { session, payload: { token: tokenIn(confirm) } });
+  await site.send(api.forgotPassword, { payload: { email: 'logged-next@abuse.example' } });
+  const [, reset] = await site.mailsTo('logged-next@abuse.example', 2);
+  const answer = await site.send(api.resetPassword, {
+    payload: { token: tokenIn(reset), password: fresh },
+  });
+  expect(answer.statusCode).toBe(200);
+  const payload = { currentPassword: fresh, newPassword: 'eleven brown kettles sing' };
+  await sql`alter table password_resets rename to hidden`.execute(site.db);
+  const failed = await site.send(api.accountPassword, { session: sessionOf(answer), payload });
+  const wrong = await site.send(api.resetPassword, { payload: { token, password: fresh } });
+  await sql`alter table hidden rename to password_resets`.execute(site.db);
+  expect([failed.statusCode, wrong.statusCode]).toEqual([500, 500]);
+  expect(failed.body).not.toContain('password_resets');
+  const log = lines.join('');
+  expect(log).toContain('request failed');
+  for (const secret of [
+    password,
+    fresh,
+    payload.newPassword,
+    token,
+    tokenIn(confirm),
+    tokenIn(reset),
+    session,
+    sessionOf(answer),
+    'argon2',
+    'Choose a new password',
+    'If it was not you',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,22 @@
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { exportOwn } from '../../listings/service.ts';
+import { type ProfileServices, readProfile } from '../../profiles/service.ts';
+import type { Asker, createOwnAccount } from './service.ts';
+
+/** Everything that an account holds, for its owner to keep. Never a password, a hash or a token. */
+export async function exportAccount(
+  services: ProfileServices,
+  account: Pick<ReturnType<typeof createOwnAccount>, 'read' | 'listSessions'>,
+  asker: Asker,
+) {
+  const { actor } = asker;
+  const { hasPassword: _hasPassword, ...own } = await account.read(asker);
+  const listings = await Promise.all(listingKinds.map((kind) => exportOwn(services.db, kind, actor)));
+  return {
+    exportedAt: new Date().toISOString(),
+    account: { id: actor.id, role: actor.role, profileImageUrl: actor.profileImageUrl, ...own },
+    profile: await readProfile(services, actor),
+    listings: listings.flat(),
+    sessions: (await account.listSessions(asker)).map(({ id: _id, ...session }) => session),
+  };
+}

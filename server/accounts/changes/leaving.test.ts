@@ -1,0 +1,276 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountMessages } from '../../../domain/account-schema.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { api } from '../../../domain/paths.ts';
+import { type AccountsSite, password, sessionOf, startAccounts } from '../../test/accounts.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { createTestApp, validInput } from '../../test/test-app.ts';
+import { hashToken, newToken } from '../token.ts';
+
+let site: AccountsSite;
+beforeAll(async () => {
+  site = await startAccounts({ adminEmail: 'chief@leave.example' });
+});
+afterAll(() => site.stop());
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+const signIn = async (email: string, userAgent = firefox) =>
+  sessionOf(
+    await site.send(api.signIn, { payload: { email, password }, headers: { 'user-agent': userAgent } }),
+  );
+const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
+const sessionsOf = async (session: string) => (await site.send(api.accountSessions, { session })).json();
+const end = (id: string, session?: string) =>
+  site.send(api.accountSession(id), { method: 'DELETE', ...(session !== undefined && { session }) });
+const leave = (session: string | undefined, payload?: object) =>
+  site.send(api.account, {
+    method: 'DELETE',
+    ...(session !== undefined && { session }),
+    ...(payload && { payload }),
+  });
+
+describe('the sessions of an account', () => {
+  test('are listed with device and times, the one that asks marked, without hash or token', async () => {
+    const email = 'list@leave.example';
+    const first = await site.join(email);
+    const second = await signIn(email);
+    await sql`update sessions set last_used_at = now() - interval '3 days', created_at = now() - interval '9 days'
+              where token_hash = ${hashToken(first)}`.execute(site.db);
+    const answer = await site.send(api.accountSessions, { session: second });
+    expect(answer.json()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        device: 'Firefox on Linux',
+        createdAt: expect.stringMatching(/Z$/),
+        lastUsedAt: expect.stringMatching(/Z$/),
+        isCurrent: true,
+      },
+      expect.objectContaining({ isCurrent: false }),
+    ]);
+    const [, old] = answer.json();
+    expect(Math.round((Date.now() - Date.parse(old.createdAt)) / 86_400_000)).toBe(9);
+    expect(Math.round((Date.now() - Date.parse(old.lastUsedAt)) / 86_400_000)).toBe(3);
+    for (const token of [first, second]) {
+      expect(answer.body).not.toContain(token);
+      for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+        expect(answer.body).not.toContain(hashToken(token).toString(encoding));
+      }
+    }
+  });
+
+  test('that are over are not listed, nor anybody else’s', async () => {
+    const session = await site.join('mine@leave.example');
+    const over = await signIn('mine@leave.example');
+    await sql`update sessions set expires_at = now() where token_hash = ${hashToken(over)}`.execute(site.db);
+    await site.join('theirs@leave.example');
+    expect(await sessionsOf(session)).toHaveLength(1);
+    expect((await site.send(api.accountSessions)).statusCode).toBe(401);
+  });
+
+  test('end one by one, one’s own only', async () => {
+    const email = 'end@leave.example';
+    const session = await site.join(email);
+    const other = await signIn(email);
+    const stranger = await site.join('stranger@leave.example');
+    const [{ id: theirs }] = await sessionsOf(stranger);
+    const { id } = (await sessionsOf(session)).find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
+
+    expect((await end(id)).statusCode).toBe(401);
+    expect((await end(id, stranger)).statusCode).toBe(404);
+    expect((await end(theirs, session)).statusCode).toBe(404);
+    for (const wrong of ['1', 'x', "'; drop table sessions", '00000000-0000-0000-0000-000000000000', '%00']) {
+      expect((await end(encodeURIComponent(wrong), session)).statusCode).toBe(404);
+    }
+    expect([await isSignedIn(other), await isSignedIn(stranger)]).toEqual([true, true]);
+
+    const answer = await end(id, session);
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([true, false]);
+    expect((await end(id, session)).statusCode).toBe(404);
+  });
+
+  test('end with the one that asks, whose cookie goes too', async () => {
+    const session = await site.join('self@leave.example');
+    const [{ id }] = await sessionsOf(session);
+    const answer = await end(id, session);
+    expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0;/);
+    expect(await isSignedIn(session)).toBe(false);
+  });
+});
+
+describe('taking everything along', () => {
+  test('gives a file with account, profile, listings and sessions, and nothing that opens the account', async () => {
+    const email = 'export@leave.example';
+    const session = await site.join(email, { registrantType: 'owner' });
+    for (const kind of listingKinds) {
+      const made = await site.send(api.listings(kind), {
+        session,
+        payload: validInput(kind, { description: 'x'.repeat(600) }),
+      });
+      expect(made.statusCode, made.body).toBe(201);
+    }
+    const answer = await site.send(api.accountExport, { session });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('application/json');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="tiedown-account-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    const data = answer.json();
+    expect(data.account).toMatchObject({ email, role: 'property_principal', firstName: 'Amelia' });
+    expect(data.profile).toMatchObject({ role: 'property_principal', companyName: null });
+    expect(data.listings.map(({ category }: { category: string }) => category)).toEqual(
+      listingKinds.map(({ category }) => category),
+    );
+    // Whole, with what lists leave out.
+    expect(data.listings[0]).toMatchObject({
+      description: 'x'.repeat(600),
+      contactEmail: 'owner@example.com',
+      contactPhone: '(972) 555-0134',
+    });
+    expect(data.sessions).toEqual([expect.objectContaining({ isCurrent: true })]);
+    const { rows } = await sql<{ password_hash: string; id: string }>`
+      select u.password_hash, s.id::text from users u join sessions s on s.user_id = u.id where u.email = ${email}`.execute(
+      site.db,
+    );
+    for (const secret of [session, rows[0]?.password_hash, rows[0]?.id, hashToken(session).toString('hex')]) {
+      expect(answer.body).not.toContain(secret);
+    }
+    expect(answer.body).not.toMatch(/hash|token/i);
+  });
+
+  test('is for its owner, ten times an hour', async () => {
+    expect((await site.send(api.accountExport)).statusCode).toBe(401);
+    const session = await site.join('often@leave.example');
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await site.send(api.accountExport, { session })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+});
+
+describe('deleting the account', () => {
+  test('takes profile, listings and sessions with it, and says so by mail', async () => {
+    const email = 'gone@leave.example';
+    const session = await site.join(email, { registrantType: 'broker' });
+    const other = await signIn(email);
+    const made = await site.send(api.listings(officeSpace), { session, payload: validInput(officeSpace) });
+    const { id } = made.json();
+    const answer = await leave(session, { password });
+    expect(answer.statusCode, answer.body).toBe(204);
+    expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0;/);
+    expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
+    expect((await site.send(api.listing(officeSpace, id))).statusCode).toBe(404);
+    expect((await site.send(api.signIn, { payload: { email, password } })).statusCode).toBe(401);
+    const [mail] = await site.mailsTo(email, 1, 'was deleted');
+    expect(mail?.text).toContain(site.config.supportEmail);
+    // The address is free again.
+    await site.send(api.signUp, {
+      payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
+    });
+    expect(await site.mailsTo(email, 2, 'Confirm your e-mail')).toHaveLength(2);
+  });
+
+  test('needs the password', async () => {
+    const email = 'stays@leave.example';
+    const session = await site.join(email);
+    expect((await leave(undefined, { password })).statusCode).toBe(401);
+    for (const [payload, path, message] of [
+      [{ password: 'not this one at all' }, 'password', accountMessages.wrongPassword],
+      [{ password: '' }, 'password', accountMessages.passwordRequired],
+      [{}, 'password', accountMessages.passwordRequired],
+      [{ password, id: 1 }, 'id', 'This field is not known here'],
+    ] as const) {
+      const answer = await leave(session, payload);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ path, message }]);
+    }
+    expect((await leave(session)).statusCode).toBe(400);
+    expect(await isSignedIn(session)).toBe(true);
+  });
+
+  test('isn’t for the admin', async () => {
+    const session = await site.join('chief@leave.example');
+    const answer = await leave(session, { password });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json().detail).toBe(accountMessages.adminStays);
+    expect(await isSignedIn(session)).toBe(true);
+  });
+});
+
+describe('where an issuer signs people in', () => {
+  const issuer = { issuer: 'https://issuer.invalid', clientId: 'site', clientSecret: undefined };
+
+  test('a session just begun stands for the password, and passwords are closed', async () => {
+    const there = await startAccounts({ oidc: issuer });
+    try {
+      const { rows } = await sql<{ id: number }>`
+        insert into users (email, first_name, last_name)
+        values ('sso@leave.example', 'Amelia', 'Earhart') returning id`.execute(there.db);
+      const begin = async (age: string) => {
+        const token = newToken();
+        await sql`insert into sessions (token_hash, user_id, created_at, expires_at)
+          values (${hashToken(token)}, ${rows[0]?.id}, now() - ${age}::interval, now() + interval '1 day')`.execute(
+          there.db,
+        );
+        return token;
+      };
+      const stale = await begin('16 minutes');
+      const fresh = await begin('14 minutes');
+      const change = (session: string, more = {}) =>
+        there.send(api.accountEmail, { session, payload: { email: 'next@leave.example', ...more } });
+      const refused = await change(stale);
+      expect(refused.statusCode).toBe(403);
+      expect(refused.json().detail).toBe(accountMessages.signInAfresh);
+      expect((await change(fresh, { password })).statusCode).toBe(400);
+      expect((await change(fresh)).statusCode).toBe(202);
+      for (const path of [api.forgotPassword, api.resetPassword, api.accountPassword]) {
+        expect((await there.send(path, { session: fresh, payload: {} })).statusCode).toBe(403);
+      }
+      expect((await there.send(api.account, { method: 'DELETE', session: stale })).statusCode).toBe(403);
+      expect((await there.send(api.account, { method: 'DELETE', session: fresh })).statusCode).toBe(204);
+      expect((await there.send(api.user, { session: stale })).statusCode).toBe(401);
+    } finally {
+      await there.stop();
+    }
+  }, 20_000);
+});
+
+test('real answers are as the API’s description has them', async () => {
+  const described = await createTestApp({ adminEmail: 'chief@described.example' });
+  try {
+    const { ask } = await readDescription(described);
+    const as = await described.account('listing_broker', 'pat@described.example');
+    const known = 'correct horse battery staple';
+    const statuses: number[] = [];
+    for (const [method, url, body, path] of [
+      ['GET', api.account],
+      ['PATCH', api.account, { firstName: 'Patricia' }],
+      ['PATCH', api.account, { admin: true }],
+      ['GET', api.accountSessions],
+      ['DELETE', api.accountSession('x'), undefined, api.accountSession('{id}')],
+      ['GET', api.accountExport],
+      ['POST', api.accountEmail, { email: 'next@described.example', password: known }],
+      ['POST', api.accountEmail, { email: 'next@described.example', password: 'x' }],
+      ['POST', api.confirmEmail, { token: 'x'.repeat(43) }],
+      ['POST', api.accountPassword, { currentPassword: 'x', newPassword: 'x' }],
+      ['POST', api.accountPassword, { currentPassword: known, newPassword: 'seven quiet lamps burn on' }],
+      ['POST', api.forgotPassword, { email: 'nobody@described.example' }],
+      ['POST', api.resetPassword, { token: 'x'.repeat(43), password: 'seven quiet lamps burn on' }],
+      ['DELETE', api.account, { password: 'wrong' }],
+      ['DELETE', api.account, { password: 'seven quiet lamps burn on' }],
+      ['GET', api.account],
+    ] as const) {
+      const answer = await ask(method, url, { as, ...(body && { body }) }, path);
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([
+      200, 200, 400, 200, 404, 200, 202, 400, 400, 400, 204, 202, 400, 400, 204, 401,
+    ]);
+  } finally {
+    await described.close();
+  }
+}, 20_000);

@@ -1,0 +1,66 @@
+import {
+  accountMessages,
+  type ForgotPasswordInput,
+  type ResetPasswordInput,
+} from '../../../domain/account-schema.ts';
+import { isGuessable } from '../../../domain/guessable-password.ts';
+import { problem } from '../../http/problem.ts';
+import { hashPassword } from '../password.ts';
+import { presentUser } from '../present.ts';
+import { type AccountServices, beginSession, type Device, type NewSession } from '../service.ts';
+import { deleteSessionsOf, findCredentials } from '../store.ts';
+import { hashToken, newToken } from '../token.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
+import * as store from './store.ts';
+
+/** Seconds the link to a new password is good for. */
+const RESET_SECONDS = 3_600;
+
+/** Getting back in without the password; for an account that never had one, the way to its first. */
+export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
+  // Whether there is such an account only shows here, after the answer: a known address and an unknown one can't be
+  // told apart by it or by its time.
+  const mail = mailer.define<{ email: string }>('password-reset', async ({ email }) => {
+    const user = await findCredentials(db, email);
+    if (!user) return null;
+    const token = newToken();
+    await store.insertReset(db, { tokenHash: hashToken(token), userId: user.id, seconds: RESET_SECONDS });
+    return resetMail(email, config.publicUrl, token);
+  });
+
+  return {
+    async forgotPassword({ email }: ForgotPasswordInput): Promise<void> {
+      await mail.send({ email });
+    },
+
+    /**
+     * Sets the password of whoever reads the mailbox, ends all sessions and begins a new one. Throws PasswordsBusy, and
+     * a 400 for a link that isn't good any more.
+     */
+    async resetPassword({ token, password }: ResetPasswordInput, device: Device): Promise<NewSession> {
+      const tokenHash = hashToken(token);
+      const invalid = problem.badRequest([{ path: 'token', message: accountMessages.resetInvalid }]);
+      const owner = await store.findReset(db, tokenHash);
+      if (!owner) throw invalid;
+      refuseGuessable(password, owner.email, 'password');
+      const passwordHash = await hashPassword(password);
+      return db.transaction().execute(async (transaction) => {
+        if (!(await store.takeReset(transaction, tokenHash))) throw invalid;
+        const user = await store.setPassword(transaction, owner.id, passwordHash);
+        if (!user) throw invalid;
+        await deleteSessionsOf(transaction, user.id);
+        await store.deleteLinksOf(transaction, user.id);
+        await mailer.send(passwordChangedMail(user.email, config.publicUrl), transaction);
+        const session = await beginSession(transaction, user.id, device);
+        return { user: presentUser(user, config), token: session };
+      });
+    },
+  };
+}
+
+/** Throws a 400 at `path` for a password that has the account's own address in it. */
+export function refuseGuessable(password: string, email: string, path: string): void {
+  if (isGuessable(password, [email])) {
+    throw problem.badRequest([{ path, message: accountMessages.passwordGuessable }]);
+  }
+}

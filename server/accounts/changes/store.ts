@@ -1,0 +1,206 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Executor, UserRow } from '../store.ts';
+
+/** The SQL of what an account changes about itself. */
+
+const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const now = sql<Date>`now()`;
+
+export async function findOwn(db: Executor, userId: number) {
+  return db
+    .selectFrom('users')
+    .leftJoin('email_changes', (join) =>
+      join.onRef('email_changes.user_id', '=', 'users.id').on('email_changes.expires_at', '>', now),
+    )
+    .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'users.profile_image_url',
+      'users.password_hash',
+      'users.created_at',
+      'email_changes.email as pending_email',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function updateNames(
+  db: Executor,
+  userId: number,
+  names: { firstName?: string | undefined; lastName?: string | undefined },
+): Promise<void> {
+  const set = {
+    ...(names.firstName !== undefined && { first_name: names.firstName }),
+    ...(names.lastName !== undefined && { last_name: names.lastName }),
+  };
+  if (Object.keys(set).length === 0) return;
+  await db.updateTable('users').set(set).where('id', '=', userId).execute();
+}
+
+/**
+ * Sets the password and answers whose account it is, or undefined when that is gone. With `before`, only while the
+ * password is still the one of that hash.
+ */
+export async function setPassword(
+  db: Executor,
+  userId: number,
+  passwordHash: string,
+  before?: string | null,
+): Promise<UserRow | undefined> {
+  return db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .$if(before !== undefined, (query) =>
+      query.where(sql<SqlBool>`password_hash is not distinct from ${before ?? null}`),
+    )
+    .returning(['id', 'email', 'role', 'first_name', 'last_name', 'profile_image_url'])
+    .executeTakeFirst();
+}
+
+export async function insertReset(
+  db: Executor,
+  reset: { tokenHash: Buffer; userId: number; seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: fromNow(reset.seconds) })
+    .execute();
+}
+
+/** Whose password a token that is still good may set. */
+export async function findReset(db: Executor, tokenHash: Buffer) {
+  return db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.email'])
+    .where('password_resets.token_hash', '=', tokenHash)
+    .where('password_resets.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses a token up; false when somebody else just did. */
+export async function takeReset(db: Executor, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('password_resets')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Makes every link void that could still change who the account belongs to. */
+export async function deleteLinksOf(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+}
+
+/** Notes the address that an account wants, in place of one it wanted before; answers its id. */
+export async function insertEmailChange(
+  db: Executor,
+  change: { userId: number; email: string; seconds: number },
+): Promise<number> {
+  await db.deleteFrom('email_changes').where('user_id', '=', change.userId).execute();
+  const { id } = await db
+    .insertInto('email_changes')
+    .values({
+      user_id: change.userId,
+      email: change.email,
+      token_hash: null,
+      expires_at: fromNow(change.seconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findEmailChange(db: Executor, id: number) {
+  return db
+    .selectFrom('email_changes')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function setEmailChangeToken(db: Executor, id: number, tokenHash: Buffer, seconds: number) {
+  await db
+    .updateTable('email_changes')
+    .set({ token_hash: tokenHash, expires_at: fromNow(seconds) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Uses an account's token up and answers the address it stands for. */
+export async function takeEmailChange(db: Executor, userId: number, tokenHash: Buffer) {
+  return db
+    .deleteFrom('email_changes')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('email')
+    .executeTakeFirst();
+}
+
+export async function setEmail(db: Executor, userId: number, email: string): Promise<UserRow> {
+  return db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .returning(['id', 'email', 'role', 'first_name', 'last_name', 'profile_image_url'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The sessions of an account that last, the latest used first. */
+export async function listSessions(db: Executor, userId: number, limit: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'token_hash', 'user_agent', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Ends one session of an account and answers the hash of its token, or undefined when there is none of that id. */
+export async function deleteSessionById(db: Executor, userId: number, id: string) {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning('token_hash')
+    .executeTakeFirst();
+  return row?.token_hash;
+}
+
+export async function deleteOtherSessions(db: Executor, userId: number, kept: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute();
+}
+
+/** Whether a session began at most that many seconds ago. */
+export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('created_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes an account with all that hangs on it; false when it was gone. */
+export async function deleteUser(db: Executor, userId: number): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Drops the links that nobody followed in time. */
+export async function deleteExpiredLinks(db: Executor): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
+  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,37 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { looksLikeToken } from './token.ts';
+
+/**
+ * The cookie may outlive its session, whose end the server decides: 400 days is the most that browsers
+ * keep one (RFC 6265bis 5.5).
+ */
+const COOKIE_SECONDS = 400 * 24 * 3_600;
+
+const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
+
+/** With TLS, a name that no other host or path can set for us. */
+export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
+  isSecure(config) ? '__Host-session' : 'session';
+
+const optionsOf = (config: Pick<Config, 'publicUrl'>): CookieSerializeOptions => ({
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  secure: isSecure(config),
+});
+
+/** The session's token that the request carries, or null. */
+export function sessionToken(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
+  const token = request.cookies[sessionCookieName(config)];
+  return looksLikeToken(token) ? token : null;
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Pick<Config, 'publicUrl'>, token: string) {
+  reply.setCookie(sessionCookieName(config), token, { ...optionsOf(config), maxAge: COOKIE_SECONDS });
+}
+
+export function clearSessionCookie(reply: FastifyReply, config: Pick<Config, 'publicUrl'>) {
+  reply.clearCookie(sessionCookieName(config), optionsOf(config));
+}

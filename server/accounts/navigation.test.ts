@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { type AccountsSite, password, sessionOf, startAccounts } from '../test/accounts.ts';
+
+let site: AccountsSite;
+let email: string;
+beforeAll(async () => {
+  site = await startAccounts();
+  email = 'walker@field.example';
+  await site.join(email);
+});
+afterAll(() => site.stop());
+
+const newSession = async () => sessionOf(await site.send(api.signIn, { payload: { email, password } }));
+const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
+
+describe('GET /api/logout', () => {
+  test.each([
+    ['by the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    ['by a link of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    ['by a browser that does not say', {}],
+    ['by one that says our page', { referer: 'http://localhost:3000/dashboard' }],
+  ])('signs out %s', async (_, headers) => {
+    const session = await newSession();
+    const answer = await site.send(api.logout, { session, headers });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/landing');
+    expect(answer.headers['set-cookie']).toMatch(/^session=;/);
+    expect(await isSignedIn(session)).toBe(false);
+  });
+
+  test.each([
+    [
+      'an image of another site',
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+    ],
+    ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }],
+    ['an image in our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
+    [
+      'a page fetched ahead',
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
+    ],
+    ['another site, told by its referrer', { referer: 'https://evil.example/' }],
+  ])('does nothing for %s', async (_, headers) => {
+    const session = await newSession();
+    const answer = await site.send(api.logout, { session, headers });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect(await isSignedIn(session)).toBe(true);
+  });
+
+  test('HEAD is no sign-out', async () => {
+    const session = await newSession();
+    await site.send(api.logout, { method: 'HEAD', session });
+    expect(await isSignedIn(session)).toBe(true);
+  });
+});
+
+describe('GET /api/login', () => {
+  const login = async (query: string, session?: string) => {
+    const answer = await site.send(`/api/login${query}`, session ? { session } : {});
+    expect(answer.statusCode).toBe(302);
+    return answer.headers.location;
+  };
+
+  test('leads to the dialog, and keeps where to go', async () => {
+    expect(await login('')).toBe('/?auth=login');
+    expect(await login('?returnTo=%2Fcreate-listing%3Ftab%3Dhangar-spaces')).toBe(
+      '/?auth=login&returnTo=%2Fcreate-listing%3Ftab%3Dhangar-spaces',
+    );
+  });
+
+  test('leads who is signed in straight on', async () => {
+    const session = await newSession();
+    expect(await login('?returnTo=/profile', session)).toBe('/profile');
+    expect(await login('', session)).toBe('/');
+  });
+
+  test.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/%09/evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    '@evil.example',
+    '/api/logout',
+    '/x/../api/logout',
+    'http:evil.example',
+    ' //evil.example',
+  ])('never leads to %j', async (target) => {
+    const session = await newSession();
+    for (const location of [
+      await login(`?returnTo=${encodeURIComponent(target)}`),
+      await login(`?returnTo=${encodeURIComponent(target)}`, session),
+    ]) {
+      const url = new URL(location ?? '', 'http://localhost:3000');
+      expect(url.origin).toBe('http://localhost:3000');
+      expect(url.pathname).not.toMatch(/^\/api/);
+      const next = url.searchParams.get('returnTo');
+      if (next !== null) expect(new URL(next, 'http://localhost:3000').origin).toBe('http://localhost:3000');
+    }
+  });
+
+  test('a parameter given twice, or none that is a text, is no wish', async () => {
+    expect(await login('?returnTo=/a&returnTo=/b')).toBe('/?auth=login');
+    expect(await login('?returnTo[]=/a')).toBe('/?auth=login');
+  });
+});
+
+test('GET /api/auth/config says how one signs in here', async () => {
+  expect((await site.send(api.authConfig)).json()).toEqual({ provider: 'password', mailbox: true });
+});

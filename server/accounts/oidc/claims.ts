@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { accountEmailSchema } from '../../../domain/account-schema.ts';
+import { line } from '../../../domain/text-schema.ts';
+
+/** What an issuer may tell of somebody; what can't be read is as good as not said. */
+const claimsSchema = z.object({
+  email: accountEmailSchema.optional().catch(undefined),
+  // Some issuers write it as text.
+  email_verified: z
+    .union([z.boolean(), z.literal('true').transform(() => true)])
+    .catch(false)
+    .default(false),
+  given_name: nameSchema(),
+  family_name: nameSchema(),
+  name: nameSchema(),
+});
+
+function nameSchema() {
+  return line('Name', 100).optional().catch(undefined);
+}
+
+export type Claims = { email: string | undefined; isVerified: boolean; firstName: string; lastName: string };
+
+export function readClaims(claims: Readonly<Record<string, unknown>>): Claims {
+  const { email, email_verified, given_name, family_name, name } = claimsSchema.parse(claims);
+  const [first, ...rest] = name?.split(/\s+/) ?? [];
+  return {
+    email,
+    isVerified: email_verified,
+    // A name is needed to be greeted by; the address is there when nothing better is.
+    firstName: given_name || first || email?.split('@', 1)[0]?.slice(0, 100) || '',
+    lastName: family_name ?? (given_name ? '' : rest.join(' ')),
+  };
+}

@@ -1,0 +1,57 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { registrantTypes } from '../../../domain/roles.ts';
+import type { OidcConfig } from '../../config.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** Seconds between leaving for the issuer and coming back: time to find a password, or to make an account there. */
+export const FLOW_SECONDS = 15 * 60;
+
+const flowSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  mode: z.enum(['login', 'register']),
+  role: z.optional(z.enum(registrantTypes)),
+  returnTo: z.nullable(z.string()),
+  /** Seconds since 1970. */
+  startedAt: z.number(),
+});
+
+/** What a sign-in at the issuer was begun with, and what its end is checked against. */
+export type Flow = z.infer<typeof flowSchema>;
+
+type Site = { publicUrl: string; secret: Buffer; oidc: OidcConfig };
+
+/**
+ * A sign-in under way lives in the browser that began it, and only there: encrypted, since the verifier in it is
+ * worth as much as the code. The key is bound to the issuer and to what we are there, so that one issuer's answer
+ * can't finish what was begun at another.
+ */
+export function flowCookie({ publicUrl, secret, oidc }: Site) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-sign-in' : 'sign-in';
+  const purpose = `sign-in flow ${JSON.stringify([oidc.issuer, oidc.clientId])}`;
+  // Lax: the issuer's redirect back to us is a navigation that another site begins.
+  const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure };
+
+  return {
+    set(reply: FastifyReply, flow: Flow): void {
+      const value = seal(secret, purpose, JSON.stringify(flow)).toString('base64url');
+      reply.setCookie(name, value, { ...options, maxAge: FLOW_SECONDS });
+    },
+    /** The sign-in under way, or null for none, one that took too long, and one that isn't ours. */
+    read(request: FastifyRequest): Flow | null {
+      const value = request.cookies[name];
+      const text = value && unseal(secret, purpose, Buffer.from(value, 'base64url'));
+      if (!text) return null;
+      const flow = flowSchema.parse(JSON.parse(text));
+      const age = Date.now() / 1_000 - flow.startedAt;
+      return age <= FLOW_SECONDS ? flow : null;
+    },
+    clear(reply: FastifyReply): void {
+      reply.clearCookie(name, options);
+    },
+  };
+}

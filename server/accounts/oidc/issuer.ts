@@ -1,0 +1,219 @@
+import * as openid from 'openid-client';
+import { api, paths } from '../../../domain/paths.ts';
+import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
+import type { OidcConfig } from '../../config.ts';
+import type { Flow } from './flow-cookie.ts';
+
+/** OpenID Connect as we speak it: the authorization code flow with PKCE, state and nonce. */
+
+const SCOPE = 'openid email profile';
+/** Seconds that an issuer may take for an answer, while a person waits. */
+const PATIENCE = 5;
+/** Longer ones don't fit into an address everywhere; the issuer then asks whom to sign out. */
+const HINT_LENGTH = 4_000;
+
+/** A sign-in that came to nothing. Its message is for the log, and holds nothing secret. */
+export class SignInFailed extends Error {
+  readonly problem: SignInProblem;
+  constructor(problem: SignInProblem, reason: string) {
+    super(reason);
+    this.problem = problem;
+  }
+}
+
+/** Somebody whom the issuer vouches for. */
+export type Vouched = {
+  issuer: string;
+  subject: string;
+  idToken: string;
+  /** What the issuer tells of them, unchecked. Throws SignInFailed. */
+  claims: () => Promise<Readonly<Record<string, unknown>>>;
+};
+
+export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo'> & { loginHint: string | undefined };
+
+export type Issuer = ReturnType<typeof createIssuer>;
+
+/** The issuer, asked when it is needed and not before: whether it can be reached is not our start's matter. */
+export function createIssuer(oidc: OidcConfig, publicUrl: string) {
+  const redirectUri = new URL(api.loginCallback, publicUrl).href;
+  let known: openid.Configuration | undefined;
+  let asking: Promise<openid.Configuration> | undefined;
+
+  async function discover(): Promise<openid.Configuration> {
+    const server = new URL(oidc.issuer);
+    const found = await openid.discovery(server, oidc.clientId, {}, clientAuth(oidc.clientSecret), {
+      timeout: PATIENCE,
+      [openid.customFetch]: fetchAgain,
+      execute: [
+        // Signatures are checked besides the connection they came by.
+        openid.enableNonRepudiationChecks,
+        // The configuration allows this for addresses of this machine alone.
+        ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
+      ],
+    });
+    const { authorization_endpoint, token_endpoint } = found.serverMetadata();
+    for (const address of [authorization_endpoint, token_endpoint]) {
+      const protocol = URL.parse(address ?? '')?.protocol;
+      if (protocol !== 'https:' && protocol !== server.protocol)
+        throw new SignInFailed('issuer-unavailable', `described with the address ${address}`);
+    }
+    const keys = known && openid.getJwksCache(known);
+    if (keys) openid.setJwksCache(found, keys);
+    known = found;
+    return found;
+  }
+
+  /** Asks the issuer anew, so that nobody is sent to one that is down; all who wait share one question. */
+  async function reach(): Promise<openid.Configuration> {
+    asking ??= discover().finally(() => {
+      asking = undefined;
+    });
+    try {
+      return await asking;
+    } catch (error) {
+      // Whatever it answers that isn't its description, it can't be used.
+      throw new SignInFailed('issuer-unavailable', reasonOf(error));
+    }
+  }
+
+  return {
+    /** Where to send the browser, and what to check its return against. Throws SignInFailed. */
+    async begin({ loginHint, ...start }: Start): Promise<{ url: string; flow: Flow }> {
+      const configuration = await reach();
+      const flow: Flow = {
+        ...start,
+        state: openid.randomState(),
+        nonce: openid.randomNonce(),
+        verifier: openid.randomPKCECodeVerifier(),
+        startedAt: Math.floor(Date.now() / 1_000),
+      };
+      const prompts = configuration.serverMetadata().prompt_values_supported;
+      const mayCreate = Array.isArray(prompts) && prompts.includes('create');
+      const url = openid.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state: flow.state,
+        nonce: flow.nonce,
+        code_challenge: await openid.calculatePKCECodeChallenge(flow.verifier),
+        code_challenge_method: 'S256',
+        ...(loginHint && { login_hint: loginHint }),
+        // https://openid.net/specs/openid-connect-prompt-create-1_0.html
+        ...(start.mode === 'register' && mayCreate && { prompt: 'create' }),
+      });
+      return { url: url.href, flow };
+    },
+
+    /** Checks an answer, given as its query string, and takes what it stands for. Throws SignInFailed. */
+    async finish(flow: Flow, query: string): Promise<Vouched> {
+      const configuration = known ?? (await reach());
+      try {
+        const tokens = await openid.authorizationCodeGrant(configuration, new URL(query, redirectUri), {
+          expectedState: flow.state,
+          expectedNonce: flow.nonce,
+          pkceCodeVerifier: flow.verifier,
+        });
+        const own = tokens.claims();
+        if (!own || !tokens.id_token) throw new SignInFailed('refused', 'no ID token');
+        return {
+          issuer: own.iss,
+          subject: own.sub,
+          idToken: tokens.id_token,
+          async claims() {
+            if (!configuration.serverMetadata().userinfo_endpoint) return own;
+            try {
+              const said = await openid.fetchUserInfo(configuration, tokens.access_token, own.sub);
+              // An e-mail and whether it is verified are taken from one place, never put together from two.
+              return said.email === undefined ? own : said;
+            } catch (error) {
+              throw failureOf(error);
+            }
+          },
+        };
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+
+    /** Where the issuer ends its own session and sends people back to us; null when it can't. Never throws. */
+    async endSessionUrl(idToken: string): Promise<string | null> {
+      try {
+        const configuration = await reach();
+        if (!configuration.serverMetadata().end_session_endpoint) return null;
+        return openid.buildEndSessionUrl(configuration, {
+          post_logout_redirect_uri: new URL(paths.landing, publicUrl).href,
+          ...(idToken.length <= HINT_LENGTH && { id_token_hint: idToken }),
+        }).href;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+/** Asks once more when the other side has just closed the connection that was kept from before. */
+const fetchAgain: openid.CustomFetch = async (url, options) => {
+  try {
+    return await fetch(url, options as RequestInit);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: unknown } };
+    const isClosed = cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
+    // What was sent by another method may have been taken already.
+    if (options.method !== 'GET' || !isClosed) throw error;
+    return fetch(url, options as RequestInit);
+  }
+};
+
+/** By the method that the issuer says it takes; by the standard's default when it says nothing. */
+function clientAuth(secret: string | undefined): openid.ClientAuth {
+  if (secret === undefined) return openid.None();
+  const basic = openid.ClientSecretBasic(secret);
+  const post = openid.ClientSecretPost(secret);
+  return (server, client, body, headers) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const method = !methods || methods.includes('client_secret_basic') ? basic : post;
+    method(server, client, body, headers);
+  };
+}
+
+/** What the issuer answers to somebody who turned back (OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1). */
+const TURNED_BACK = new Set([
+  'access_denied',
+  'login_required',
+  'consent_required',
+  'interaction_required',
+  'account_selection_required',
+]);
+const DOWN = new Set(['temporarily_unavailable', 'server_error']);
+
+function failureOf(error: unknown): SignInFailed {
+  if (error instanceof SignInFailed) return error;
+  return new SignInFailed(problemOf(error), reasonOf(error));
+}
+
+function problemOf(error: unknown): SignInProblem {
+  if (error instanceof openid.AuthorizationResponseError) {
+    if (TURNED_BACK.has(error.error)) return 'cancelled';
+    return DOWN.has(error.error) ? 'issuer-unavailable' : 'refused';
+  }
+  // fetch tells a connection that failed by a TypeError.
+  if (error instanceof TypeError) return 'issuer-unavailable';
+  if (error instanceof openid.ResponseBodyError)
+    return error.status >= 500 ? 'issuer-unavailable' : 'refused';
+  if (error instanceof openid.ClientError) {
+    if (error.code === 'OAUTH_TIMEOUT') return 'issuer-unavailable';
+    if (error.cause instanceof Response && error.cause.status >= 500) return 'issuer-unavailable';
+  }
+  return 'refused';
+}
+
+/** For the log. Errors' causes hold whole answers, tokens among them: they stay out of it. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, error: answer } = error as { code?: unknown; error?: unknown };
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : '';
+  return [`${error.message}${cause}`, code, answer]
+    .filter((part) => typeof part === 'string')
+    .join(', ')
+    .slice(0, 500);
+}

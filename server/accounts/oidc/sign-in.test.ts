@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../../domain/paths.ts';
+import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
+import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
+import { visitor } from '../../test/issuer-visitor.ts';
+import { createVerifiedUsers } from '../service.ts';
+
+let issuer: TestIssuer;
+let site: AccountsSite;
+beforeAll(async () => {
+  issuer = await startIssuer({ publicUrl: 'http://localhost:3000' });
+  site = await startAccounts({ oidc: issuer.oidc });
+});
+afterAll(async () => {
+  await site.stop();
+  await issuer.stop();
+});
+
+let people = 0;
+const somebody = (more: Partial<IssuerPerson> = {}): IssuerPerson => {
+  people += 1;
+  return {
+    sub: `subject-${people}`,
+    email: `person-${people}@field.example`,
+    email_verified: true,
+    given_name: 'Bessie',
+    family_name: 'Coleman',
+    ...more,
+  };
+};
+const browser = () => visitor(site, issuer);
+const usersOf = (email = '') => site.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+const identitiesOf = (sub: string) =>
+  site.db.selectFrom('identities').selectAll().where('subject', '=', sub).execute();
+
+describe('a first sign-in makes an account', () => {
+  test.each([
+    ['owner', 'property_principal', '/create-listing'],
+    ['broker', 'listing_broker', '/create-listing'],
+    [undefined, 'general_user', '/'],
+  ] as const)('of the role chosen: %s', async (chosen, role, start) => {
+    const person = somebody();
+    const visit = browser();
+    const answer = await visit.signIn(person, undefined, { mode: 'register', role: chosen });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(start);
+    expect(await visit.user()).toMatchObject({
+      email: person.email,
+      firstName: 'Bessie',
+      lastName: 'Coleman',
+      role,
+      isAdmin: false,
+    });
+    expect(await identitiesOf(person.sub)).toMatchObject([{ issuer: issuer.url }]);
+    expect(await usersOf(person.email)).toMatchObject([{ password_hash: null }]);
+  });
+
+  test.each([[{ role: 'admin' }], [{ role: 'property_principal' }], [{ isAdmin: 'true' }]])(
+    'and %j in the address makes nobody more',
+    async (query) => {
+      const visit = browser();
+      issuer.next = somebody();
+      const begun = await visit.get(`/api/login?${new URLSearchParams(query)}`);
+      await visit.get(await visit.atIssuer(String(begun.headers.location)));
+      expect(await visit.user()).toMatchObject({ role: 'general_user', isAdmin: false });
+    },
+  );
+
+  test.each([
+    ['a name in one piece', { name: 'Amelia  Mary Earhart' }, ['Amelia', 'Mary Earhart']],
+    ['one name', { name: 'Plato' }, ['Plato', '']],
+    ['no name', {}, ['local.part', '']],
+    [
+      'a name that can’t be shown',
+      { given_name: 'A\u0000B', family_name: 'x'.repeat(101) },
+      ['local.part', ''],
+    ],
+  ])('from %s', async (_, names, [firstName, lastName]) => {
+    const { sub } = somebody();
+    const email = `local.part@${sub}.example`;
+    const visit = browser();
+    await visit.signIn({ sub, email, email_verified: true, ...names });
+    expect(await visit.user()).toMatchObject({ firstName, lastName });
+  });
+
+  test('and closes a sign-up by password that waits for its mail', async () => {
+    const person = somebody();
+    await site.db
+      .insertInto('sign_ups')
+      .values({
+        email: person.email ?? '',
+        first_name: 'E',
+        last_name: 'E',
+        role: 'general_user',
+        password_hash: 'x',
+        return_to: null,
+        token_hash: null,
+        expires_at: new Date(Date.now() + 3_600_000),
+      })
+      .execute();
+    await browser().signIn(person);
+    const left = site.db
+      .selectFrom('sign_ups')
+      .select('id')
+      .where('email', '=', person.email ?? '');
+    expect(await left.execute()).toEqual([]);
+  });
+});
+
+describe('the way to the issuer', () => {
+  test('asks by code with PKCE, state and nonce, and hints at the address', async () => {
+    const visit = browser();
+    await visit.leave(somebody(), '/browse', { login_hint: 'Bessie@Field.example' });
+    expect(issuer.asked).toMatchObject({
+      response_type: 'code',
+      scope: 'openid email profile',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      redirect_uri: 'http://localhost:3000/api/login/callback',
+      login_hint: 'bessie@field.example',
+    });
+  });
+
+  test('keeps what it began with in a cookie that scripts and servers in between can’t read', async () => {
+    const visit = browser();
+    const { cookies, headers } = await visit.get(api.login('/browse?city=Waco'));
+    expect(cookies).toMatchObject([
+      { name: 'sign-in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 },
+    ]);
+    const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
+    const plain = Buffer.from(cookies[0]?.value ?? '', 'base64url').toString('latin1');
+    expect(plain).not.toContain(state);
+    expect(plain).not.toContain('Waco');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('over TLS, the cookie is one that no other host can set', async () => {
+    const secure = await startAccounts({ oidc: issuer.oidc, publicUrl: 'https://site.example' });
+    const { headers } = await secure.send(api.login());
+    expect(headers['set-cookie']).toMatch(/^__Host-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    await secure.stop();
+  });
+
+  test('is not for who is signed in', async () => {
+    const visit = browser();
+    await visit.signIn(somebody());
+    expect((await visit.get(api.login('/profile'))).headers.location).toBe('/profile');
+    expect((await visit.get(api.login())).headers.location).toBe('/');
+  });
+
+  test.each([
+    ['/browse?tab=hangar-spaces#list', '/browse?tab=hangar-spaces#list'],
+    ['https://evil.example', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/api/logout', '/'],
+    [`/${'x'.repeat(2_000)}`, '/'],
+  ])('comes back to %s', async (returnTo, location) => {
+    expect((await browser().signIn(somebody(), returnTo)).headers.location).toBe(location);
+  });
+});
+
+describe('a later sign-in', () => {
+  test('is the same account, whatever role is chosen and whatever the address is by then', async () => {
+    const person = somebody();
+    const first = browser();
+    await first.signIn(person, undefined, { mode: 'register', role: 'broker' });
+    const second = browser();
+    const moved = { ...person, email: 'moved@field.example', email_verified: false };
+    const answer = await second.signIn(moved, undefined, { mode: 'register', role: 'owner' });
+    expect(answer.headers.location).toBe('/');
+    expect(await second.user()).toEqual(await first.user());
+    expect(await identitiesOf(person.sub)).toHaveLength(1);
+  });
+
+  test('at the same moment twice makes one account', async () => {
+    const person = somebody();
+    const both = [browser(), browser()];
+    const paths: string[] = [];
+    for (const visit of both) paths.push(await visit.leave(person));
+    await Promise.all(both.map((visit, index) => visit.get(paths[index] ?? '')));
+    const [one, two] = await Promise.all(both.map((visit) => visit.user()));
+    expect(one).toMatchObject({ email: person.email });
+    expect(two).toEqual(one);
+    expect(await usersOf(person.email)).toHaveLength(1);
+  });
+
+  test('ends a session that the browser came with, whoever put it there', async () => {
+    const visit = browser();
+    await visit.signIn(somebody());
+    const planted = visit.cookies.get('session') ?? '';
+    const victim = browser();
+    const path = await victim.leave(somebody());
+    victim.cookies.set('session', planted);
+    await victim.get(path);
+    expect(victim.cookies.get('session')).not.toBe(planted);
+    expect(await visit.user()).toBeNull();
+  });
+});
+
+describe('an account that is there by its e-mail', () => {
+  const existing = async () => {
+    const { sub, email = '' } = somebody();
+    const [user] = await createVerifiedUsers(site.db, [
+      { email, firstName: 'Old', lastName: 'Hand', role: 'listing_broker', passwordHash: 'x' },
+    ]);
+    return { id: user?.id, sub, email };
+  };
+
+  test('is tied to the identity when the issuer says that the address is verified', async () => {
+    const { id, sub, email } = await existing();
+    const visit = browser();
+    const answer = await visit.signIn({ sub, email: email.toUpperCase(), email_verified: true }, undefined, {
+      role: 'owner',
+    });
+    expect(answer.headers.location).toBe('/');
+    expect(await visit.user()).toMatchObject({ id, firstName: 'Old', role: 'listing_broker' });
+    expect(await identitiesOf(sub)).toMatchObject([{ user_id: id }]);
+  });
+
+  test('also when the issuer writes "true" as text', async () => {
+    const { id, sub, email } = await existing();
+    const visit = browser();
+    await visit.signIn({ sub, email, email_verified: 'true' });
+    expect(await visit.user()).toMatchObject({ id });
+  });
+
+  test.each([[false], ['false'], ['yes'], [undefined]])(
+    'is not taken over by an address whose email_verified is %j',
+    async (email_verified) => {
+      const { sub, email } = await existing();
+      const visit = browser();
+      const answer = await visit.signIn({
+        sub,
+        email,
+        ...(email_verified !== undefined && { email_verified }),
+      });
+      expect(answer.headers.location).toBe('/?auth=login&problem=email-unverified');
+      expect(visit.cookies.has('session')).toBe(false);
+      expect(await identitiesOf(sub)).toEqual([]);
+    },
+  );
+
+  test('goes with its identity when it is deleted; a new one begins from nothing', async () => {
+    const person = somebody();
+    const visit = browser();
+    await visit.signIn(person, undefined, { mode: 'register', role: 'owner' });
+    const { id } = await visit.user();
+    await site.db.deleteFrom('users').where('id', '=', id).execute();
+    expect(await visit.user()).toBeNull();
+    expect(await identitiesOf(person.sub)).toEqual([]);
+    await visit.signIn(person);
+    expect((await visit.user()).id).not.toBe(id);
+  });
+});
+
+describe('no account and no session', () => {
+  test.each([
+    ['an address that is not verified', { email_verified: false }, 'email-unverified'],
+    ['an address that is none', { email: 'a@b\r\nBcc: x@y.z' }, 'email-missing'],
+  ])('for %s', async (_, claims, problem) => {
+    const person = somebody(claims);
+    const visit = browser();
+    const answer = await visit.signIn(person, '/profile', { mode: 'register', role: 'broker' });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(
+      `/?auth=register&returnTo=%2Fprofile&problem=${problem}&role=broker`,
+    );
+    expect(visit.cookies.size).toBe(0);
+    expect(await usersOf(person.email)).toEqual([]);
+    expect(await identitiesOf(person.sub)).toEqual([]);
+  });
+
+  test('without an address', async () => {
+    const answer = await browser().signIn({ sub: 'nameless' });
+    expect(answer.headers.location).toBe('/?auth=login&problem=email-missing');
+  });
+
+  test('for who turned back at the issuer, and the way is open for another try', async () => {
+    const visit = browser();
+    const answer = await visit.signIn(null, '/profile');
+    expect(answer.headers.location).toBe('/?auth=login&returnTo=%2Fprofile&problem=cancelled');
+    expect(visit.cookies.size).toBe(0);
+    expect((await visit.signIn(somebody(), '/profile')).headers.location).toBe('/profile');
+  });
+});
+
+describe('passwords', () => {
+  test.each([
+    [api.signIn, { email: 'a@b.example', password: 'x' }],
+    [api.signUp, signUpOf('a@b.example')],
+    [api.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
+  ])('are not used here: %s', async (url, payload) => {
+    const answer = await site.send(url, { payload });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ detail: 'Passwords are not used here.' });
+  });
+
+  test('GET /api/auth/config says so', async () => {
+    expect((await site.send(api.authConfig)).json()).toMatchObject({ provider: 'issuer' });
+  });
+});
+
+describe('GET /api/logout', () => {
+  test('ends our session and leads to the end of the issuer’s, and from there to us', async () => {
+    const visit = browser();
+    const [first, second] = [somebody(), somebody()];
+    await visit.signIn(first);
+    const session = visit.cookies.get('session') ?? '';
+    // The issuer remembers who was there.
+    visit.cookies.delete('session');
+    await visit.signIn(second);
+    expect(await visit.user()).toMatchObject({ email: first.email });
+
+    const { headers, statusCode } = await visit.get(api.logout, { 'sec-fetch-site': 'same-origin' });
+    expect(statusCode).toBe(303);
+    expect(visit.cookies.size).toBe(0);
+    const end = new URL(String(headers.location));
+    expect(end.origin).toBe(issuer.url);
+    expect(end.searchParams.get('post_logout_redirect_uri')).toBe('http://localhost:3000/landing');
+    expect(end.searchParams.get('id_token_hint')).toMatch(/^eyJ/);
+    const { html } = await visit.ask(end.href);
+    const [, action = ''] = /action="([^"]+)"/.exec(html) ?? [];
+    const [, xsrf = ''] = /name="xsrf" value="([^"]+)"/.exec(html) ?? [];
+    expect(await visit.atIssuer(action, new URLSearchParams({ xsrf, logout: 'yes' }))).toBe('/landing');
+
+    await visit.signIn(second);
+    expect(await visit.user()).toMatchObject({ email: second.email });
+    expect((await site.send(api.user, { session })).statusCode).toBe(200);
+  });
+
+  test('leaves nothing in the database to read the issuer’s token from', async () => {
+    const visit = browser();
+    await visit.signIn(somebody());
+    const rows = await site.db.selectFrom('issuer_sessions').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id_token } of rows) expect(id_token.toString('latin1')).not.toMatch(/eyJ|\.eyJ/);
+    const before = rows.length;
+    await visit.get(api.logout);
+    const after = await site.db.selectFrom('issuer_sessions').selectAll().execute();
+    expect(after).toHaveLength(before - 1);
+  });
+
+  test('does nothing when another site asks', async () => {
+    const visit = browser();
+    await visit.signIn(somebody());
+    const answer = await visit.get(api.logout, {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+    });
+    expect(answer.headers.location).toBe('/landing');
+    expect(await visit.user()).not.toBeNull();
+  });
+
+  test('without a session leads to the landing page', async () => {
+    expect((await browser().get(api.logout)).headers.location).toBe('/landing');
+  });
+});

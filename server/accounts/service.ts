@@ -1,0 +1,151 @@
+import type { SignInInput, SignUpInput, VerifyEmailInput } from '../../domain/account-schema.ts';
+import { roleOfRegistrant } from '../../domain/roles.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { accountExistsMail, verificationMail } from './mails.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { presentUser } from './present.ts';
+import * as store from './store.ts';
+import { hashToken, newToken } from './token.ts';
+
+/** Seconds a sign-up, and the link in its mail, is good for. */
+const SIGN_UP_SECONDS = 24 * 3_600;
+/** Seconds a session lasts without use. */
+export const SESSION_SECONDS = 30 * 24 * 3_600;
+/** A session in use is noted as such at most this often, in seconds. */
+const TOUCH_SECONDS = 3_600;
+const USER_AGENT_LENGTH = 300;
+
+export type AccountServices = { db: Db; config: Config; mailer: Mailer; secret: Buffer };
+
+/** A session just begun; `token` is for its cookie and is kept nowhere else. */
+export type NewSession = { user: Actor; token: string };
+
+/** The device a session is begun on, as it calls itself. */
+export type Device = { userAgent: string | undefined };
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Accounts of our own: signing up, in and out. Made once, before the jobs start. */
+export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'secret'>) {
+  // What the address is found to be only shows here, after the answer: a known one and a new one can't be
+  // told apart by it or by its time.
+  const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
+    const signUp = await store.findSignUp(db, { id: signUpId });
+    if (!signUp) return null;
+    if (await store.isUser(db, signUp.email)) return accountExistsMail(signUp.email, config.publicUrl);
+    const token = newToken();
+    await store.setSignUpToken(db, signUpId, hashToken(token), SIGN_UP_SECONDS);
+    return verificationMail(signUp.email, config.publicUrl, token, signUp.return_to);
+  });
+
+  return {
+    /** Takes a sign-up and mails about it. Throws PasswordsBusy. */
+    async signUp(input: SignUpInput): Promise<void> {
+      const passwordHash = await hashPassword(input.password);
+      await db.transaction().execute(async (transaction) => {
+        const signUpId = await store.insertSignUp(
+          transaction,
+          {
+            ...input,
+            role: roleOfRegistrant(input.registrantType),
+            passwordHash,
+            returnTo: input.returnTo ?? null,
+          },
+          SIGN_UP_SECONDS,
+        );
+        await signUpMail.send({ signUpId }, transaction);
+      });
+    },
+
+    /**
+     * Makes the account of a sign-up and signs it in. The token shows who reads the mailbox, the password
+     * who signed up; only both together are its owner. Throws PasswordsBusy.
+     */
+    async verifyEmail(
+      { token, password }: VerifyEmailInput,
+      device: Device,
+    ): Promise<NewSession | { wrong: 'token' | 'password' }> {
+      const signUp = await store.findSignUp(db, { tokenHash: hashToken(token) });
+      if (!signUp) return { wrong: 'token' };
+      if (!(await isPassword(password, signUp.password_hash))) return { wrong: 'password' };
+      return db.transaction().execute(async (transaction) => {
+        const [row] = await store.insertUsers(transaction, [
+          {
+            email: signUp.email,
+            firstName: signUp.first_name,
+            lastName: signUp.last_name,
+            role: signUp.role,
+            passwordHash: signUp.password_hash,
+          },
+        ]);
+        await store.deleteSignUps(transaction, signUp.email);
+        if (!row) return { wrong: 'token' as const };
+        return { user: presentUser(row, config), token: await beginSession(transaction, row.id, device) };
+      });
+    },
+
+    /** Null for a wrong e-mail or password, in the same time for both. Throws PasswordsBusy. */
+    async signIn({ email, password }: SignInInput, device: Device): Promise<NewSession | null> {
+      const found = await store.findCredentials(db, email);
+      if (!(await isPassword(password, found?.password_hash)) || !found) return null;
+      const token = await db.transaction().execute(async (transaction) => {
+        // A new password ends all sessions: none may begin by the old one meanwhile.
+        const isStill = await store.holdPassword(transaction, found.id, found.password_hash);
+        return isStill ? beginSession(transaction, found.id, device) : null;
+      });
+      const user = token && (await findSession(db, config, token));
+      return user ? { user, token } : null;
+    },
+
+    async signOut(token: string): Promise<void> {
+      await store.deleteSession(db, hashToken(token));
+    },
+
+    async signOutEverywhere(actor: Actor): Promise<void> {
+      await store.deleteSessionsOf(db, actor.id);
+    },
+  };
+}
+
+/** Begins a session; answers its token, for its cookie. */
+export async function beginSession(
+  executor: store.Executor,
+  userId: number,
+  device: Device,
+): Promise<string> {
+  const token = newToken();
+  await store.insertSession(executor, {
+    userId,
+    tokenHash: hashToken(token),
+    // A header may hold what PostgreSQL can't (NUL) and what nobody wants to read.
+    userAgent: device.userAgent?.replace(/\p{Cc}/gu, '').slice(0, USER_AGENT_LENGTH) ?? null,
+    seconds: SESSION_SECONDS,
+  });
+  return token;
+}
+
+/** Who a session's token stands for, or null; a session in use lasts on. */
+export async function findSession(
+  db: Db,
+  config: Pick<Config, 'adminEmail'>,
+  token: string,
+): Promise<Actor | null> {
+  const tokenHash = hashToken(token);
+  const row = await store.findSessionUser(db, tokenHash, TOUCH_SECONDS);
+  if (!row) return null;
+  if (row.is_idle) await store.touchSession(db, tokenHash, SESSION_SECONDS);
+  return presentUser(row, config);
+}
+
+export { hashPassword };
+
+/** Adds users whose e-mail is taken as proved, such as those of the demo. `passwordHash` by `hashPassword`. */
+export async function createVerifiedUsers(db: Db, users: readonly store.NewUser[]) {
+  return store.insertUsers(
+    db,
+    users.map((user) => ({ ...user, email: user.email.toLowerCase() })),
+  );
+}

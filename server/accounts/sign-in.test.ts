@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountMessages } from '../../domain/account-schema.ts';
+import { api } from '../../domain/paths.ts';
+import { type AccountsSite, password, person, sessionOf, startAccounts } from '../test/accounts.ts';
+import { createVerifiedUsers, hashPassword } from './service.ts';
+
+let site: AccountsSite;
+const lines: string[] = [];
+beforeAll(async () => {
+  site = await startAccounts({}, { write: (line) => void lines.push(line) });
+  const passwordHash = await hashPassword(password);
+  await createVerifiedUsers(
+    site.db,
+    ['Pilot@Field.example', 'other@field.example'].map((email) => ({
+      ...person(email),
+      role: 'general_user',
+      passwordHash,
+    })),
+  );
+});
+afterAll(() => site.stop());
+
+const signIn = (email: string, secret = password, more: object = {}) =>
+  site.send(api.signIn, { payload: { email, password: secret }, ...more });
+
+describe('signing in', () => {
+  test('answers the user and a session in a cookie that scripts and other sites have no part in', async () => {
+    const answer = await signIn('pilot@field.example');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      id: expect.any(Number),
+      email: 'pilot@field.example',
+      role: 'general_user',
+      firstName: 'Amelia',
+      lastName: 'Earhart',
+      profileImageUrl: null,
+      isAdmin: false,
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['set-cookie']).toMatch(
+      /^session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.body).not.toContain(sessionOf(answer));
+  });
+
+  test('with any case and spaces around the e-mail', async () => {
+    expect((await signIn('  PILOT@field.EXAMPLE ')).statusCode).toBe(200);
+  });
+
+  test('an unknown, an unconfirmed and a wrong one are answered alike', async () => {
+    await site.send(api.signUp, { payload: person('unconfirmed@field.example') });
+    const answers = await Promise.all([
+      signIn('nobody@field.example'),
+      signIn('unconfirmed@field.example'),
+      signIn('pilot@field.example', 'not this one at all'),
+    ]);
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject({
+        title: 'Unauthorized',
+        detail: accountMessages.wrongCredentials,
+      });
+      expect(answer.cookies).toEqual([]);
+    }
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('an unknown e-mail takes as long as a wrong password', async () => {
+    const times: Record<string, number[]> = { wrong: [], unknown: [] };
+    const time = async (kind: string, email: string) => {
+      const start = performance.now();
+      await signIn(email, 'not this one at all');
+      times[kind]?.push(performance.now() - start);
+    };
+    for (let round = 0; round < 7; round += 1) {
+      await time('wrong', 'other@field.example');
+      await time('unknown', `unknown${round}@field.example`);
+    }
+    const [wrong = 0, unknown = 0] = Object.values(times).map((all) => all.sort((a, b) => a - b)[3]);
+    // Without a hash it would take a tenth.
+    expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(2.5);
+  });
+
+  test('two long passwords that differ in their last byte are not the same', async () => {
+    const long = `${'correct horse '.repeat(6)}a`;
+    await createVerifiedUsers(site.db, [
+      { ...person('long@field.example'), role: 'general_user', passwordHash: await hashPassword(long) },
+    ]);
+    expect((await signIn('long@field.example', `${long.slice(0, -1)}b`)).statusCode).toBe(401);
+    expect((await signIn('long@field.example', long)).statusCode).toBe(200);
+  });
+
+  test('the same characters written in another way are the same password', async () => {
+    await createVerifiedUsers(site.db, [
+      {
+        ...person('accent@field.example'),
+        role: 'general_user',
+        passwordHash: await hashPassword('Zürich Flughafen'.normalize('NFKC')),
+      },
+    ]);
+    expect((await signIn('accent@field.example', 'Zürich Flughafen'.normalize('NFD'))).statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ email: 'pilot@field.example' }, 'password'],
+    [{ password }, 'email'],
+    [{ email: 'pilot@field.example', password, admin: true }, 'admin'],
+    [{ email: { $ne: '' }, password }, 'email'],
+    [{ email: "' or 1=1 --", password }, 'email'],
+    [{ email: 'pilot@field.example', password: 'x'.repeat(1_025) }, 'password'],
+  ])('refuses %j at %s', async (payload, path) => {
+    const answer = await site.send(api.signIn, { payload });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path }]);
+  });
+
+  test('from another site is refused before anything is read', async () => {
+    const payload = JSON.stringify({ email: 'pilot@field.example', password });
+    for (const headers of [
+      { origin: 'https://evil.example', 'content-type': 'application/json' },
+      { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
+    ]) {
+      const answer = await site.send(api.signIn, { payload, headers });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.cookies).toEqual([]);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    }
+    const plain = await site.send(api.signIn, { payload, headers: { 'content-type': 'text/plain' } });
+    expect(plain.statusCode).toBe(415);
+  });
+});
+
+describe('trying passwords', () => {
+  test('one account from one address: 429 with Retry-After, while the owner gets in from another', async () => {
+    const remoteAddress = '203.0.113.9';
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(
+        (await signIn('other@field.example', `wrong guess ${tries}!`, { remoteAddress })).statusCode,
+      ).toBe(401);
+    }
+    const refused = await signIn('other@field.example', password, { remoteAddress });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ title: 'Too many requests' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await signIn('OTHER@field.example', password, { remoteAddress })).statusCode).toBe(429);
+    expect(
+      (await signIn('other@field.example', password, { remoteAddress: '203.0.113.10' })).statusCode,
+    ).toBe(200);
+  });
+
+  test('an unknown e-mail is limited like a known one', async () => {
+    const remoteAddress = '203.0.113.11';
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      statuses.push((await signIn('ghost@field.example', password, { remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('one password on many accounts from one network', async () => {
+    // Addresses of one IPv6 /64 are one visitor.
+    const guess = (tries: number) =>
+      signIn(`account${tries}@field.example`, password, {
+        remoteAddress: `2001:db8:7:7::${tries.toString(16)}`,
+      });
+    expect((await guess(1)).statusCode).toBe(401);
+    await site.db.updateTable('rate_limits').set({ count: 99 }).where('key', 'like', 'sign-in:%').execute();
+    expect((await guess(100)).statusCode).toBe(401);
+    expect((await guess(101)).statusCode).toBe(429);
+    expect(
+      (await signIn('pilot@field.example', password, { remoteAddress: '2001:db8:7:8::1' })).statusCode,
+    ).toBe(200);
+  });
+
+  test('what goes right is not counted', async () => {
+    const remoteAddress = '203.0.113.12';
+    for (let tries = 0; tries < 12; tries += 1) {
+      expect((await signIn('pilot@field.example', password, { remoteAddress })).statusCode).toBe(200);
+    }
+  });
+
+  test('signing up again and again: the address is mailed five times an hour at most', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      statuses.push((await site.send(api.signUp, { payload: person('flood@field.example') })).statusCode);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  test('too many passwords at once: some wait, the rest are told to come back', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 56 }, (_, index) => signIn(`burst${index}@field.example`)),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    const busy = answers.find(({ statusCode }) => statusCode === 503);
+    expect(busy?.headers['retry-after']).toBe('2');
+    expect((await signIn('pilot@field.example')).statusCode).toBe(200);
+  }, 30_000);
+});
+
+test('no log line holds a password, a token or a session', async () => {
+  const token = await site.signUp('logged@field.example');
+  const verified = await site.send(api.verifyEmail, { payload: { token, password } });
+  await site.send(`/verify-email?token=${token}`);
+  const twice = await site.send(api.signIn, { payload: { email: 'logged@field.example', password } });
+  await site.db.schema.alterTable('users').renameTo('nobody').execute();
+  const failed = await site.send(`${api.login('/profile')}&token=${token}`, { session: sessionOf(twice) });
+  expect(failed.statusCode).toBe(500);
+  await site.db.schema.alterTable('nobody').renameTo('users').execute();
+  const log = lines.join('');
+  expect(log).toContain('request failed');
+  for (const secret of [
+    password,
+    token,
+    sessionOf(verified),
+    sessionOf(twice),
+    'Confirm your e-mail',
+    'argon2',
+  ]) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,174 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Role } from '../../domain/roles.ts';
+import type { Db } from '../db/pool.ts';
+import type { Database, SignUpsTable, UsersTable } from '../db/schema.ts';
+
+/** The SQL of accounts, sign-ups and sessions. */
+
+export type Executor = Db | Transaction<Database>;
+
+export type UserRow = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'role' | 'first_name' | 'last_name' | 'profile_image_url'
+>;
+const userColumns = [
+  'users.id',
+  'users.email',
+  'users.role',
+  'users.first_name',
+  'users.last_name',
+  'users.profile_image_url',
+] as const;
+
+const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+const now = sql<Date>`now()`;
+
+export async function findCredentials(db: Executor, email: string) {
+  return db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+}
+
+/** Whether the account's password is still the one of this hash; it stays so to the end of the transaction. */
+export async function holdPassword(db: Executor, userId: number, hash: string | null): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.password_hash === hash;
+}
+
+export async function isUser(db: Executor, email: string): Promise<boolean> {
+  return (await findCredentials(db, email)) !== undefined;
+}
+
+export type NewUser = {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  /** None for an account that signs in elsewhere. */
+  passwordHash: string | null;
+  profile?: Record<string, unknown>;
+};
+
+/** Adds users whose e-mail is proved; one whose e-mail is a user's already is left out. Answers those added. */
+export async function insertUsers(db: Executor, users: readonly NewUser[]): Promise<UserRow[]> {
+  if (users.length === 0) return [];
+  return db
+    .insertInto('users')
+    .values(
+      users.map(({ email, firstName, lastName, role, passwordHash, profile = {} }) => ({
+        email,
+        first_name: firstName,
+        last_name: lastName,
+        role,
+        password_hash: passwordHash,
+        profile: JSON.stringify(profile),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning(userColumns)
+    .execute();
+}
+
+export type NewSignUp = NewUser & { passwordHash: string; returnTo: string | null };
+
+export async function insertSignUp(db: Executor, signUp: NewSignUp, seconds: number): Promise<number> {
+  const { id } = await db
+    .insertInto('sign_ups')
+    .values({
+      email: signUp.email,
+      first_name: signUp.firstName,
+      last_name: signUp.lastName,
+      role: signUp.role,
+      password_hash: signUp.passwordHash,
+      return_to: signUp.returnTo,
+      token_hash: null,
+      expires_at: fromNow(seconds),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type SignUpRow = Selectable<SignUpsTable>;
+
+export async function findSignUp(
+  db: Executor,
+  by: { id: number } | { tokenHash: Buffer },
+): Promise<SignUpRow | undefined> {
+  const [column, value] = 'id' in by ? (['id', by.id] as const) : (['token_hash', by.tokenHash] as const);
+  return db
+    .selectFrom('sign_ups')
+    .selectAll()
+    .where(column, '=', value)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Gives a sign-up its token and the time it is good for; an earlier token is forgotten. */
+export async function setSignUpToken(db: Executor, id: number, tokenHash: Buffer, seconds: number) {
+  await db
+    .updateTable('sign_ups')
+    .set({ token_hash: tokenHash, expires_at: fromNow(seconds) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteSignUps(db: Executor, email: string): Promise<void> {
+  await db.deleteFrom('sign_ups').where('email', '=', email).execute();
+}
+
+export async function insertSession(
+  db: Executor,
+  session: { userId: number; tokenHash: Buffer; userAgent: string | null; seconds: number },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      user_agent: session.userAgent,
+      expires_at: fromNow(session.seconds),
+    })
+    .execute();
+}
+
+/** The user of a session that has not expired, and whether it was last noted as used over `idle` seconds ago. */
+export async function findSessionUser(
+  db: Executor,
+  tokenHash: Buffer,
+  idle: number,
+): Promise<(UserRow & { is_idle: boolean }) | undefined> {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(userColumns)
+    .select(sql<boolean>`sessions.last_used_at < now() - make_interval(secs => ${idle})`.as('is_idle'))
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_used_at: now, expires_at: fromNow(seconds) })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function deleteSession(db: Executor, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Executor, userId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Drops the sessions and sign-ups that are over. */
+export async function deleteExpired(db: Executor): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
+}

@@ -1,0 +1,13 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const BYTES = 32;
+const FORM = /^[A-Za-z0-9_-]{43}$/;
+
+/** A secret that is handed out once: 256 random bits in base64url. */
+export const newToken = (): string => randomBytes(BYTES).toString('base64url');
+
+/** What is stored of a token. It needs no salt or slow hash: nobody guesses 256 bits. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export const looksLikeToken = (text: string | undefined): text is string =>
+  text !== undefined && FORM.test(text);

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { distanceNm } from '../../domain/airports/distance.ts';
+import { loadAirports } from './airports.ts';
+import { presentInList } from './describe.ts';
+import { packRunways, readTable, unpackRunways, writeTable } from './table.ts';
+
+const airports = loadAirports();
+const dataFile = (name: string) => readFileSync(new URL(`data/${name}`, import.meta.url));
+const table = dataFile('airports.tsv').toString();
+const meta = JSON.parse(dataFile('meta.json').toString());
+
+const codes = (list: readonly { icaoCode: string }[]) => list.map(({ icaoCode }) => icaoCode);
+
+describe('the table', () => {
+  test('holds every US airport of the cycle, each id and code once', () => {
+    expect(meta).toMatchObject({ cycle: '2026-09-03', records: 18_966 });
+    expect(airports.list).toHaveLength(18_966);
+    expect(airports.list.filter(({ use }) => use === 'public')).toHaveLength(5_013);
+
+    const ids = new Set(airports.list.map(({ id }) => id));
+    expect(ids.size).toBe(18_966);
+    expect(Math.min(...ids)).toBe(1);
+    expect(Math.max(...ids)).toBeLessThan(meta.nextId);
+
+    const owners = new Map<string, number>();
+    for (const { id, code, icaoCode } of airports.list) {
+      for (const own of new Set([code, icaoCode])) {
+        expect(owners.has(own), own).toBe(false);
+        owners.set(own, id);
+      }
+    }
+  });
+
+  test('has readable words, two-letter states and positions in the United States', () => {
+    for (const { icaoCode, name, city, state, lat, lng, type } of airports.list) {
+      expect(name, icaoCode).toMatch(/\w/);
+      expect(`${name} ${city}`, icaoCode).not.toMatch(
+        /\b(?:INTL|RGNL|MUNI|FLD|MEML|NTL|Intl|Rgnl|Muni|Fld|Mc [A-Z])\b|\s\s/,
+      );
+      expect(state, icaoCode).toMatch(/^[A-Z]{2}$/);
+      expect(lat > -15 && lat < 72 && (lng < -64 || lng > 144), icaoCode).toBe(true);
+      expect(type, icaoCode).toMatch(/^(airport|heliport|seaplane-base|gliderport|ultralight|balloonport)$/);
+    }
+  });
+
+  test('reads as it was written, and refuses other columns', () => {
+    expect(writeTable([...readTable(table)])).toBe(table);
+    expect(() => [...readTable(table.replace('\tcity\t', '\ttown\t'))]).toThrow('other columns');
+    for (const { runways } of readTable(table)) expect(packRunways(unpackRunways(runways))).toBe(runways);
+  });
+
+  test('agrees with the compressed list of the public ones, which stays under 160 kB', () => {
+    const compressed = dataFile('public-airports.json.br');
+    expect(compressed.length).toBeLessThan(160_000);
+    const listed = [...readTable(table)].filter(({ use }) => use === 'public').map(presentInList);
+    // Unequal: run scripts/derive-airports.ts again.
+    expect(JSON.parse(brotliDecompressSync(compressed).toString())).toEqual(listed);
+  });
+});
+
+describe('what is known of an airport', () => {
+  test('Addison', () => {
+    const addison = airports.findByCode('KADS');
+    expect(addison).toMatchObject({
+      icaoCode: 'KADS',
+      code: 'ADS',
+      threeLetterCode: 'ADS',
+      name: 'Addison',
+      city: 'Dallas',
+      state: 'TX',
+      type: 'airport',
+      use: 'public',
+      hasControlTower: true,
+      elevation: 644,
+      longestRunway: 7203,
+      longestRunwayWidth: 100,
+      faaDesignations: ['Towered', 'Public use', 'Publicly owned', 'Lighted runway'],
+      instrumentApproaches: ['ILS 16', 'ILS 34'],
+      description:
+        'A towered public-use airport serving Dallas, Texas. Its runway, 16/34, is 7,203 × 100 ft, asphalt, lighted. Fuel: 100LL, Jet A.',
+    });
+    expect(addison?.runways).toEqual([
+      {
+        ident: '16/34',
+        length: 7203,
+        width: 100,
+        surface: 'asphalt',
+        lighted: true,
+        ends: [
+          { ident: '16', lat: 32.97784, lon: -96.84051, elevation: 637, ils: 'ILS' },
+          { ident: '34', lat: 32.95927, lon: -96.83239, elevation: 636, ils: 'ILS' },
+        ],
+      },
+    ]);
+  });
+
+  test('Dallas-Fort Worth, its longest runway first', () => {
+    const dfw = airports.findByCode('dfw');
+    expect(dfw).toMatchObject({
+      name: 'Dallas-Fort Worth International',
+      longestRunway: 13_401,
+      longestRunwayWidth: 200,
+    });
+    expect(dfw?.runways).toHaveLength(7);
+    expect(dfw?.runways[0]?.ident).toBe('18L/36R');
+    expect(dfw?.instrumentApproaches).toContain('ILS 17C');
+  });
+
+  test('one that ICAO gave no code, and one whose ICAO code has nothing of the FAA identifier', () => {
+    expect(airports.findByCode('35A')).toMatchObject({ icaoCode: '35A', code: '35A', threeLetterCode: null });
+    expect(airports.findByCode('Z13')?.icaoCode).toBe('PFZK');
+    expect(airports.findByCode('pfzk')?.code).toBe('Z13');
+  });
+
+  test('a heliport has no runway; a military field is not called privately owned', () => {
+    const heliport = airports.list.find(({ type }) => type === 'heliport');
+    expect(heliport).toMatchObject({ longestRunway: null, longestRunwayWidth: null });
+    expect(airports.findById(heliport?.id ?? 0)?.runways).toEqual([]);
+    expect(airports.findByCode('KLSV')?.faaDesignations).toEqual([
+      'Towered',
+      'Approach control',
+      'Private use',
+      'Lighted runway',
+    ]);
+  });
+
+  test('at an airport a water lane is not its longest runway, at a seaplane base it is', () => {
+    for (const { id, type, longestRunway } of airports.list) {
+      if (longestRunway === null || type === 'heliport') continue;
+      const lengths = (airports.findById(id)?.runways ?? [])
+        .filter(
+          ({ surface }, _, all) =>
+            type === 'seaplane-base' ||
+            surface !== 'water' ||
+            all.every((other) => other.surface === 'water'),
+        )
+        .map(({ length }) => length);
+      expect(longestRunway, `${id}`).toBe(Math.max(...lengths));
+    }
+  });
+
+  test('the ends of a runway lie as far apart as it is long', () => {
+    const measured = airports.list
+      .filter(({ hasControlTower }) => hasControlTower)
+      .flatMap(({ id }) => airports.findById(id)?.runways ?? [])
+      .filter(({ surface }) => surface !== 'water')
+      .flatMap(({ length, ends: [low, high] }) =>
+        low.lat === null || low.lon === null || high.lat === null || high.lon === null
+          ? []
+          : [
+              distanceNm({ lat: low.lat, lng: low.lon }, { lat: high.lat, lng: high.lon }) * (1852 / 0.3048) -
+                length,
+            ],
+      );
+    expect(measured.length).toBeGreaterThan(1_000);
+    const close = measured.filter((difference) => Math.abs(difference) < 60);
+    expect(close.length / measured.length).toBeGreaterThan(0.97);
+  });
+});
+
+describe('finding', () => {
+  test('by code in any case and by id; nothing for what is unknown', () => {
+    expect(airports.findByCode(' kAds ')?.code).toBe('ADS');
+    const { id } = airports.findByCode('ADS') ?? { id: 0 };
+    expect(airports.findById(id)?.icaoCode).toBe('KADS');
+    for (const code of ['', 'ZZZZZ', 'constructor', '9917'])
+      expect(airports.findByCode(code), code).toBeUndefined();
+    for (const unknown of [0, -1, 1e9, Number.NaN]) expect(airports.findById(unknown)).toBeUndefined();
+  });
+
+  test('codes by their start', () => {
+    expect(codes(airports.matchingCodes('kad'))).toContain('KADS');
+    expect(codes(airports.matchingCodes('ads'))).toEqual(['KADS']);
+    expect(codes(airports.matchingCodes('Z13'))).toEqual(['PFZK']);
+    expect(airports.matchingCodes(' ')).toEqual([]);
+  });
+
+  test('those in cities by a part of the name', () => {
+    const ids = airports.idsInCities('ANGELES');
+    expect(ids).toContain(airports.findByCode('KLAX')?.id);
+    expect(ids).not.toContain(airports.findByCode('KADS')?.id);
+    expect(airports.idsInCities('zzz')).toEqual([]);
+    expect(airports.idsInCities('')).toEqual([]);
+  });
+
+  test.each([
+    ['add', 'KADS'],
+    ['KADS', 'KADS'],
+    ['ads', 'KADS'],
+    ['addison tx', 'KADS'],
+    ['dfw', 'KDFW'],
+    ["o'hare", 'KORD'],
+    ['st. louis lambert', 'KSTL'],
+    ['mckinney', 'KTKI'],
+    ['fort worth meacham', 'KFTW'],
+    ['35a', '35A'],
+  ])('"%s" finds %s first', (query, code) => {
+    expect(codes(airports.search(query, 5))[0]).toBe(code);
+  });
+});

@@ -1,0 +1,103 @@
+import type { AirportListItem, AirportSummary, AirportType } from '../../domain/airports/airport.ts';
+import { stateNames } from './states.ts';
+import { type AirportRecord, type RunwaySize, unpackLongestRunway } from './table.ts';
+
+/** What the site shows of a record: its codes completed, its runways summed up, and it said in words. */
+export function presentAirport(record: AirportRecord): AirportSummary {
+  const { id, code, name, city, state, type, use, elevation, lat, lng } = record;
+  const longest = unpackLongestRunway(record.runways);
+  return {
+    id,
+    icaoCode: record.icao ?? code,
+    code,
+    threeLetterCode: /^[A-Z]{3}$/.test(code) ? code : null,
+    name,
+    city,
+    state,
+    type,
+    use,
+    hasControlTower: record.tower !== null,
+    elevation,
+    lat,
+    lng,
+    faaDesignations: faaDesignations(record, longest),
+    longestRunway: longest?.length ?? null,
+    // The FAA gives some strips a length alone, their width as 0.
+    longestRunwayWidth: longest?.width || null,
+    instrumentApproaches: record.approaches,
+    description: describeAirport(record, longest),
+  };
+}
+
+/**
+ * An airport in the whole list, small enough to be sent by the thousand: no position, and of the description the
+ * first sentence. The order of the fields, like next to like, is worth 10 kB of the list when it is compressed.
+ */
+export function presentInList(record: AirportRecord): AirportListItem {
+  const airport = presentAirport(record);
+  return {
+    id: airport.id,
+    code: airport.code,
+    icaoCode: airport.icaoCode,
+    threeLetterCode: airport.threeLetterCode,
+    name: airport.name,
+    city: airport.city,
+    description: describeInShort(record),
+    state: airport.state,
+    type: airport.type,
+    use: airport.use,
+    hasControlTower: airport.hasControlTower,
+    faaDesignations: airport.faaDesignations,
+    instrumentApproaches: airport.instrumentApproaches,
+    longestRunwayWidth: airport.longestRunwayWidth,
+    longestRunway: airport.longestRunway,
+    elevation: airport.elevation,
+  };
+}
+
+/** The FAA's own classes of the facility, as far as the source carries them: no Part 139, NPIAS or customs. */
+function faaDesignations(
+  { tower, use, publiclyOwned }: AirportRecord,
+  longest: RunwaySize | undefined,
+): string[] {
+  const designations: string[] = [];
+  if (tower) designations.push('Towered');
+  // ATCT-TRACON, -RAPCON, -RATCF and -A/C: the tower also houses the approach control.
+  if (tower && tower !== 'ATCT') designations.push('Approach control');
+  designations.push(use === 'public' ? 'Public use' : 'Private use');
+  if (publiclyOwned) designations.push('Publicly owned');
+  if (longest?.lighted) designations.push('Lighted runway');
+  return designations;
+}
+
+const typeNames: Record<AirportType, string> = {
+  airport: 'airport',
+  heliport: 'heliport',
+  'seaplane-base': 'seaplane base',
+  gliderport: 'gliderport',
+  ultralight: 'ultralight field',
+  balloonport: 'balloonport',
+};
+
+/** A sentence each: what and where the airport is, its longest runway, the fuel sold. */
+function describeAirport(record: AirportRecord, longest: RunwaySize | undefined): string {
+  const runway = longest ? ` ${describeRunway(longest, record.runways.includes(';'))}` : '';
+  const fuel = record.fuels.length ? ` Fuel: ${record.fuels.join(', ')}.` : '';
+  return describeInShort(record) + runway + fuel;
+}
+
+function describeInShort({ tower, use, type, city, state }: AirportRecord): string {
+  // The city is the one that the FAA associates with the field; a private strip serves its owner.
+  const where = `${use === 'public' ? 'serving' : 'near'} ${city}, ${stateNames[state] ?? state}`;
+  return `A ${tower ? 'towered ' : ''}${use}-use ${typeNames[type]} ${where}.`;
+}
+
+function describeRunway({ ident, length, width, surface, lighted }: RunwaySize, hasOthers: boolean): string {
+  const water = surface === 'water';
+  const subject = `Its ${hasOthers ? 'longest ' : ''}${water ? 'water lane' : 'runway'}, ${ident},`;
+  const size = width ? `${feet(length)} × ${feet(width)} ft` : `${feet(length)} ft long`;
+  return `${subject} is ${size}${surface && !water ? `, ${surface}` : ''}${lighted ? ', lighted' : ''}.`;
+}
+
+/** 7203 → "7,203". Intl would take longer over the table than all the rest. */
+const feet = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/, ',');

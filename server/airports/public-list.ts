@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+export type Representation = { body: Buffer; etag: string };
+
+/** The list of the public airports, `AirportListItem[]` as JSON, in each way it can be sent. */
+export type PublicList = (encoding: Encoding) => Promise<Representation>;
+
+const file = new URL('data/public-airports.json.br', import.meta.url);
+const compress = promisify(gzip);
+
+/**
+ * Compressed when the table is derived: brotli needs three seconds to get it below 160 kB. Nothing is read until
+ * somebody asks.
+ */
+export function publicList(): PublicList {
+  const made = new Map<Encoding, Promise<Representation>>();
+  return (encoding) => {
+    const known = made.get(encoding);
+    if (known) return known;
+    const representation = represent(encoding);
+    made.set(encoding, representation);
+    return representation;
+  };
+}
+
+async function represent(encoding: Encoding): Promise<Representation> {
+  const brotli = readFileSync(file);
+  // A strong tag names these very bytes, so each encoding has its own (RFC 9110, 8.8.3.3).
+  const etag = `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 16)}-${encoding}"`;
+  if (encoding === 'br') return { body: brotli, etag };
+  const json = brotliDecompressSync(brotli);
+  return { body: encoding === 'gzip' ? await compress(json, { level: 9 }) : json, etag };
+}
+
+/** What the reader accepts, the smallest first (RFC 9110, 12.5.3). */
+export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
+  const weights = new Map<string, number>();
+  for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether an If-None-Match names this tag (RFC 9110, 13.1.2: the weak comparison). */
+export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
+  return (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
+}

@@ -1,0 +1,153 @@
+import type { AirportType, Runway, RunwayEnd } from '../../domain/airports/airport.ts';
+
+/**
+ * A line of the committed table, its fields parted by tabs, so that a new cycle reads as a diff. Only what the
+ * FAA says stands in it; codes to fall back on, designations and descriptions are made from it at load.
+ */
+export type AirportRecord = {
+  id: number;
+  code: string;
+  icao: string | null;
+  name: string;
+  city: string;
+  state: string;
+  type: AirportType;
+  use: 'public' | 'private';
+  /** False says nothing: the source counts military fields among the privately owned. */
+  publiclyOwned: boolean;
+  /** FAA TWR_TYPE_CODE of a tower ("ATCT", "ATCT-TRACON", …), or null. */
+  tower: string | null;
+  elevation: number | null;
+  lat: number;
+  lng: number;
+  /** As sold: "100LL", "Jet A". */
+  fuels: string[];
+  /** "ILS 16". */
+  approaches: string[];
+  /** The longest first, as {@link packRunways} writes them: unpacked only for an airport that is looked at. */
+  runways: string;
+};
+
+const columns = [
+  'id',
+  'code',
+  'icao',
+  'name',
+  'city',
+  'state',
+  'type',
+  'use',
+  'ownership',
+  'tower',
+  'elevation',
+  'lat',
+  'lng',
+  'fuels',
+  'approaches',
+  'runways',
+] as const;
+
+export function writeTable(records: readonly AirportRecord[]): string {
+  const lines = records.map((record) =>
+    [
+      record.id,
+      record.code,
+      record.icao ?? '',
+      record.name,
+      record.city,
+      record.state,
+      record.type,
+      record.use,
+      record.publiclyOwned ? 'public' : '',
+      record.tower ?? '',
+      record.elevation ?? '',
+      record.lat,
+      record.lng,
+      record.fuels.join(','),
+      record.approaches.join(','),
+      record.runways,
+    ].join('\t'),
+  );
+  return `${[columns.join('\t'), ...lines].join('\n')}\n`;
+}
+
+/** One record at a time, so that none outlives its use. Throws when the columns are not the ones known here. */
+export function* readTable(text: string): Generator<AirportRecord> {
+  let start = text.indexOf('\n') + 1;
+  if (text.slice(0, start - 1) !== columns.join('\t')) {
+    throw new Error('The airport table has other columns than expected');
+  }
+  for (let end = text.indexOf('\n', start); end >= 0; end = text.indexOf('\n', start)) {
+    yield readLine(text.slice(start, end));
+    start = end + 1;
+  }
+}
+
+function readLine(line: string): AirportRecord {
+  const fields = line.split('\t');
+  const field = (column: number) => fields[column] ?? '';
+  return {
+    id: Number(field(0)),
+    code: field(1),
+    icao: field(2) || null,
+    name: field(3),
+    city: field(4),
+    state: field(5),
+    type: field(6) as AirportType,
+    use: field(7) as 'public' | 'private',
+    publiclyOwned: field(8) === 'public',
+    tower: field(9) || null,
+    elevation: numberOrNull(field(10)),
+    lat: Number(field(11)),
+    lng: Number(field(12)),
+    fuels: list(field(13), ','),
+    approaches: list(field(14), ','),
+    runways: field(15),
+  };
+}
+
+/** "16/34,7203,100,asphalt,lighted" and for each end latitude, longitude, elevation and ground aid; then ";". */
+export function packRunways(runways: readonly Runway[]): string {
+  return runways
+    .map(({ ident, length, width, surface, lighted, ends }) => {
+      const places = ends.flatMap(({ lat, lon, elevation, ils }) => [lat, lon, elevation, ils]);
+      return [ident, length, width, surface, lighted ? 'lighted' : '', ...places]
+        .join(',')
+        .replace(/,+$/, '');
+    })
+    .join(';');
+}
+
+export const unpackRunways = (packed: string): Runway[] => list(packed, ';').map(unpackRunway);
+
+export type RunwaySize = Omit<Runway, 'ends'>;
+
+export function unpackLongestRunway(packed: string): RunwaySize | undefined {
+  return packed ? runwaySize((packed.split(';', 1)[0] ?? '').split(',', 5)) : undefined;
+}
+
+function runwaySize([ident = '', length, width, surface = '', lighted]: string[]): RunwaySize {
+  return { ident, length: Number(length), width: Number(width), surface, lighted: lighted === 'lighted' };
+}
+
+function unpackRunway(packed: string): Runway {
+  const fields = packed.split(',');
+  const size = runwaySize(fields);
+  const [low = '', high = ''] = size.ident.split('/');
+  return { ...size, ends: [unpackEnd(low, fields, 5), unpackEnd(high, fields, 9)] };
+}
+
+function unpackEnd(ident: string, fields: string[], from: number): RunwayEnd {
+  const end: RunwayEnd = {
+    ident,
+    lat: numberOrNull(fields[from]),
+    lon: numberOrNull(fields[from + 1]),
+    elevation: numberOrNull(fields[from + 2]),
+  };
+  const ils = fields[from + 3];
+  if (ils) end.ils = ils;
+  return end;
+}
+
+const list = (text: string, separator: string) => (text ? text.split(separator) : []);
+const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from './test/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp({ publicUrl: 'https://hangars.example' });
+});
+afterAll(() => site.close());
+
+test.each([
+  ['can’t be decoded', '/api/hangars/%ff'],
+  ['can’t be decoded, outside the API', '/%'],
+  ['has a part that is too long', `/api/hangars/${'1'.repeat(300)}`],
+  ['has a zero byte', '/api/hangars/%00'],
+  ['is written in capitals', '/API/hangars'],
+  ['has an escape where a letter would do', '/api/%68angarz'],
+  ['has a dot segment', '/api/hangars/..'],
+  ['is nowhere', '/api/nothing'],
+])('an address that %s is 404 with every header of the rest', async (_what, url) => {
+  const answer = await site.request('GET', url);
+  expect(answer.statusCode, answer.body).toBe(404);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'strict-transport-security': expect.any(String),
+  });
+  expect(answer.json()).toMatchObject({ title: 'Not found', status: 404 });
+});
+
+test('what the API says is kept by nobody else, unless a route knows better', async () => {
+  const cacheOf = async (url: string) => (await site.request('GET', url)).headers['cache-control'];
+  expect(await cacheOf('/api/hangars')).toBe('private, no-cache');
+  expect(await cacheOf('/api/nothing')).toBe('no-store');
+  expect(await cacheOf('/api/airports/KADS')).toBe('public, max-age=3600');
+});

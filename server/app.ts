@@ -1,0 +1,105 @@
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { accountChangesApi } from './accounts/changes/operations.ts';
+import { accountApi } from './accounts/operations.ts';
+import { findActor, registerAccountRoutes } from './accounts/routes.ts';
+import { airportApi } from './airports/operations.ts';
+import { registerAirportRoutes } from './airports/routes.ts';
+import type { Config } from './config.ts';
+import { isConnectionFailure } from './db/connection-failure.ts';
+import { installActor } from './http/actor.ts';
+import { refuseUnreadable } from './http/client-error.ts';
+import { closeConnectionsAtEnd } from './http/closing.ts';
+import { installErrors, sendProblem } from './http/errors.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { problem } from './http/problem.ts';
+import { installSecurity, securityHeaders } from './http/security.ts';
+import { listingApi } from './listings/operations.ts';
+import { registerListingRoutes } from './listings/routes.ts';
+import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
+import { mediaApi } from './media/operations.ts';
+import { registerMediaRoutes } from './media/routes.ts';
+import { registerOpenApi } from './openapi/routes.ts';
+import { siteApi } from './pages/operations.ts';
+import { registerPages } from './pages/routes.ts';
+import { registerSiteRoutes } from './pages/site-routes.ts';
+import { profileApi } from './profiles/operations.ts';
+import { registerProfileRoutes } from './profiles/routes.ts';
+import type { Services } from './services.ts';
+
+/** Largest JSON body, in bytes; files travel as streams. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Hops are counted here: given a number, Fastify would trust none, since past the proxies anybody can say anything. */
+function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
+  if (typeof trustProxy !== 'number') return trustProxy ?? false;
+  return (_address: string, hop: number) => hop < trustProxy;
+}
+
+type AppOptions = { logger: FastifyBaseLogger /** Off leaves out the site's screens. */; pages?: boolean };
+
+/** The whole HTTP side, ready to listen or to be asked in the process. */
+export async function buildApp(
+  services: Services,
+  { logger, pages = true }: AppOptions,
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustedProxies(config),
+    // A body that trickles in is cut off; answers may take as long as their reader needs.
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    routerOptions: { maxParamLength: 200 },
+    // An address that can't be decoded, or a part of it that is too long, reaches no hook.
+    frameworkErrors: (_error, _request, reply) => {
+      sendProblem(reply.headers(securityHeaders(config)), problem.notFound());
+    },
+  });
+
+  installErrors(app, isConnectionFailure);
+  installSecurity(app, config);
+  closeConnectionsAtEnd(app);
+  readJsonBodies(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    // Quality 4 costs a tenth of the default 11 and is 5 % larger.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  installActor(app, findActor(services));
+  app.addHook('onSend', async (request, reply) => {
+    // What the API says depends on who asks, unless a route knows better.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'private, no-cache');
+    }
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem.notFound()));
+
+  registerAirportRoutes(app, services);
+  registerAccountRoutes(app, services);
+  registerProfileRoutes(app, services);
+  registerListingRoutes(app, services);
+  registerMediaRoutes(app, services);
+  registerMailboxRoutes(app, services);
+  registerSiteRoutes(app, services);
+  registerOpenApi(app, services, [
+    ...listingApi,
+    airportApi,
+    accountApi(config),
+    accountChangesApi,
+    profileApi,
+    mediaApi,
+    siteApi,
+  ]);
+  if (pages) await registerPages(app, services);
+  return app;
+}

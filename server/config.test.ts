@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+
+describe('a setting', () => {
+  test('is none at first: the product runs on this machine, with demo listings', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('./data'),
+      databaseUrl: undefined,
+      adminEmail: undefined,
+      supportEmail: 'support@localhost',
+      smtpUrl: undefined,
+      mailFrom: 'no-reply@localhost',
+      seed: 'demo',
+      logLevel: 'warn',
+      development: false,
+      loopback: true,
+    });
+  });
+
+  test('that is empty is not made', () => {
+    expect(readConfig({ PORT: '', SEED: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
+  });
+
+  test('may bring others with it', () => {
+    const config = readConfig({
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://Hangars.example/',
+      DATABASE_URL: 'postgresql://app@db.example/app',
+      ADMIN_EMAIL: 'Admin@Hangars.example',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://hangars.example',
+      supportEmail: 'support@hangars.example',
+      mailFrom: 'no-reply@hangars.example',
+      adminEmail: 'admin@hangars.example',
+      // Demo listings on somebody's own database come only when asked for.
+      seed: 'none',
+      loopback: false,
+    });
+    expect(readConfig({ DATABASE_URL: 'postgres://app@db.example/app', SEED: 'demo' }).seed).toBe('demo');
+  });
+
+  test('of proxies is how many or which', () => {
+    const proxies = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
+    expect(readConfig({}).trustProxy).toBeUndefined();
+    expect(proxies('2')).toBe(2);
+    expect(proxies('10.0.0.0/8, 192.0.2.7, 2001:db8::/32')).toEqual([
+      '10.0.0.0/8',
+      '192.0.2.7',
+      '2001:db8::/32',
+    ]);
+  });
+
+  test('of a port is a number in plain digits', () => {
+    expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
+  });
+});
+
+test.each([
+  ['PORT', ['abc', '-1', '65536', '80.5', '0x10', '1e3', ' ', '3000 ']],
+  ['PUBLIC_URL', ['ftp://x', 'hangars.example', '/']],
+  [
+    'TRUST_PROXY',
+    ['true', '0', '-1', '1.5', '999', 'proxy.example', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.1,'],
+  ],
+  ['DATABASE_URL', ['mysql://db/app', 'db.example', 'host=db']],
+  ['ADMIN_EMAIL', ['admin', 'a@b', 'a@example.com, b@example.com']],
+  ['SUPPORT_EMAIL', ['help']],
+  ['SMTP_URL', ['http://mail.example', 'mail.example:25']],
+  ['MAIL_FROM', ['nobody', 'a@example.com\r\nBcc: b@example.com']],
+  ['SEED', ['maybe', 'DEMO']],
+  ['LOG_LEVEL', ['loud']],
+  ['OIDC_ISSUER', ['http://issuer.example', 'issuer']],
+])('%s that can’t be used is named in one line', (name, values) => {
+  for (const value of values) {
+    let refusal: unknown;
+    try {
+      readConfig({ [name]: value });
+    } catch (error) {
+      refusal = error;
+    }
+    expect(refusal, `${name}=${value}`).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toMatch(new RegExp(`^${name} must be [^\\n]+[^.]\\.$`));
+  }
+});
+
+describe('an issuer that signs people in', () => {
+  const set = { OIDC_ISSUER: 'https://login.example/realms/pilots', OIDC_CLIENT_ID: 'hangars' };
+
+  test('is known by its name to the letter', () => {
+    expect(readConfig({}).oidc).toBeUndefined();
+    expect(readConfig({ ...set, OIDC_CLIENT_SECRET: 's' }).oidc).toEqual({
+      issuer: 'https://login.example/realms/pilots',
+      clientId: 'hangars',
+      clientSecret: 's',
+    });
+  });
+
+  test.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
+    'may do without TLS on this machine: %s',
+    (issuer) => {
+      expect(readConfig({ ...set, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
+    },
+  );
+
+  test.each([
+    'https://login.example/?x=1',
+    'https://login.example/#x',
+    'https://me:x@login.example',
+    'http://10.0.0.1',
+  ])('is not %s', (issuer) => {
+    expect(() => readConfig({ ...set, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER must be [^\n]+\.$/);
+  });
+
+  test('set by half stops the start, instead of leaving passwords on', () => {
+    expect(() => readConfig({ OIDC_ISSUER: set.OIDC_ISSUER })).toThrow(
+      'OIDC_CLIENT_ID is needed with OIDC_ISSUER.',
+    );
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER is needed with OIDC_CLIENT_ID.');
+    expect(() => readConfig({ OIDC_CLIENT_SECRET: 'x' })).toThrow(
+      'OIDC_ISSUER is needed with OIDC_CLIENT_SECRET.',
+    );
+  });
+});
+
+test('.env.example names every setting that is read, and no other', () => {
+  const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8');
+  const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(read.length).toBeGreaterThan(10);
+  expect(named).toEqual(read);
+});

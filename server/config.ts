@@ -1,0 +1,135 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Everything that can be set from outside, read and checked once, at boot. */
+
+const url = (what: string, protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be ${what}`,
+  });
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** An address that tokens may be fetched from: over TLS, or from this machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username, password } = new URL(text);
+  if (search || hash || username || password) return false;
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
+/** An address, or a network as "10.0.0.0/8"; not all addresses there are. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits = '32', ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0 || !/^[1-9]\d{0,2}$/.test(bits)) return false;
+  return Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+const HOPS = /^[1-9]\d?$/;
+const listed = (text: string) => text.split(',').map((one) => one.trim());
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  PUBLIC_URL: z.optional(url('an http or https address', ['http:', 'https:'])),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .refine((text) => HOPS.test(text) || listed(text).every(isNetwork), {
+        error: 'must be how many proxies stand in front, or their addresses',
+      })
+      .transform((text) => (HOPS.test(text) ? Number(text) : listed(text))),
+  ),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
+  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
+  SUPPORT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  SMTP_URL: z.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
+  MAIL_FROM: z.optional(
+    z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address, with or without a name'),
+  ),
+  OIDC_ISSUER: z.optional(z.string().refine(isIssuer, 'must be an https address, without a query')),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
+    .default('warn'),
+});
+
+/** Who signs people in instead of us, by OpenID Connect, and what it knows us by. */
+export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined };
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Origin of the site as its visitors see it, without a trailing slash. */
+  publicUrl: string;
+  /** Whose word is taken on where a request comes from: that many proxies in front, or these networks; none, unless set. */
+  trustProxy: number | string[] | undefined;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminEmail: string | undefined;
+  supportEmail: string;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** None when people sign in with passwords of ours. */
+  oidc: OidcConfig | undefined;
+  seed: 'demo' | 'none';
+  logLevel: string;
+  development: boolean;
+  /** Listening on this machine only: then mail may be read in the browser. */
+  loopback: boolean;
+};
+
+/** A setting that can't be used; its message is one line that names it. */
+export class ConfigError extends Error {}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty setting (`PORT=` in a .env file) is one that is not made.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = environment.safeParse(given);
+  if (!result.success) {
+    const issue = result.error.issues[0];
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  const set = result.data;
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '');
+  const hostname = new URL(publicUrl).hostname;
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: new URL(publicUrl).origin,
+    trustProxy: set.TRUST_PROXY,
+    dataDir: resolve(set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    adminEmail: set.ADMIN_EMAIL?.toLowerCase(),
+    supportEmail: set.SUPPORT_EMAIL ?? `support@${hostname}`,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM ?? `no-reply@${hostname}`,
+    oidc: oidcOf(set),
+    seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
+    logLevel: set.LOG_LEVEL,
+    development: env.NODE_ENV === 'development',
+    loopback: LOOPBACK.has(set.HOST),
+  };
+}
+
+function oidcOf(set: z.infer<typeof environment>): OidcConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set;
+  // Half a setting would leave the way in open that somebody meant to close.
+  if (issuer && !clientId) throw new ConfigError('OIDC_CLIENT_ID is needed with OIDC_ISSUER.');
+  if (!issuer && (clientId || clientSecret)) {
+    throw new ConfigError(
+      `OIDC_ISSUER is needed with ${clientId ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'}.`,
+    );
+  }
+  return issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
+}

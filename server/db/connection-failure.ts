@@ -1,0 +1,44 @@
+/**
+ * SQLSTATEs of a server that is going, coming or full, not of a wrong query
+ * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Class 08 is added to them below.
+ */
+const SERVER_AWAY = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now: starting up, in recovery, shutting down
+  '53300', // too_many_connections
+  '25006', // read_only_sql_transaction: still connected to what was the primary before a failover
+]);
+
+const NETWORK_AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/** `pg` and `pg-pool` tell these by their text alone. */
+const DRIVER_SAYS_AWAY =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+
+/**
+ * True when PostgreSQL could not be reached or went away, so that the same request may work a moment later
+ * (503 with Retry-After), and false for every fault of the query itself.
+ */
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  if (typeof code === 'string') {
+    if (SERVER_AWAY.has(code) || NETWORK_AWAY.has(code) || /^08...$/.test(code)) return true;
+    // The socket file is missing while the embedded server is down.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
+  }
+  return DRIVER_SAYS_AWAY.test(error.message) || isConnectionFailure(error.cause);
+}

@@ -1,0 +1,254 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Db, openDatabase } from '../pool.ts';
+import { DataFolderInUse } from './data-folder.ts';
+import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './supervisor.ts';
+import { startAppProcess } from './test-app-process.ts';
+
+/** Each of these starts PostgreSQL a few times, and most make its data first. */
+const SLOW = { timeout: 30_000 };
+
+/** A data folder with `hangars` in it, for tests that are not about the first start. */
+let made: string;
+let base: string;
+let dataDir: string;
+let started: EmbeddedDatabase[];
+
+beforeAll(async () => {
+  made = await mkdtemp(join(tmpdir(), 'embedded-'));
+  const embedded = await startEmbeddedDatabase({ dataDir: made });
+  await withDatabase(embedded, write);
+  await embedded.stop();
+  return () => rm(made, { recursive: true });
+}, SLOW.timeout);
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'embedded-'));
+  dataDir = join(base, 'data');
+  started = [];
+  return async () => {
+    for (const { stop } of started) await stop();
+    await rm(base, { recursive: true });
+  };
+});
+
+const withData = () => cp(made, dataDir, { recursive: true });
+
+/** Ends with the test if not before. */
+async function start(options?: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
+  const embedded = await startEmbeddedDatabase({ dataDir, ...options });
+  started.push(embedded);
+  return embedded;
+}
+
+async function startElsewhere() {
+  const app = startAppProcess(dataDir);
+  const outcome = await app.outcome;
+  if (!('connection' in outcome)) throw new Error(outcome.refused);
+  return { app, ...outcome };
+}
+
+/** The main process of the server on the folder. */
+async function postmaster(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
+}
+
+/** Kills the main process, and waits until another has taken its place. */
+async function killPostmaster(db: Db): Promise<void> {
+  const killed = await postmaster();
+  process.kill(killed, 'SIGKILL');
+  let now = killed;
+  // The processes of the killed one may still answer before they notice.
+  while (now === killed) {
+    await read(db).catch(() => {});
+    now = await postmaster().catch(() => killed);
+  }
+}
+
+async function withDatabase<T>(embedded: Pick<EmbeddedDatabase, 'connection'>, act: (db: Db) => Promise<T>) {
+  const db = openDatabase(embedded.connection, { patience: 10_000 });
+  return act(db).finally(() => db.destroy());
+}
+
+const write = (db: Db) => sql`create table hangars as select 42 as id`.execute(db);
+
+const change = (db: Db) => sql`update hangars set id = 43`.execute(db);
+
+const read = async (db: Db) => (await sql<{ id: number }>`select id from hangars`.execute(db)).rows;
+
+async function isActive(db: Db, query: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_stat_activity
+    where state = 'active' and query like ${query} and pid <> pg_backend_pid()`.execute(db);
+  return rows.length > 0;
+}
+
+async function setting(db: Db, name: string): Promise<unknown> {
+  return (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)).rows[0]?.value;
+}
+
+describe('an embedded database', SLOW, () => {
+  it('keeps its rows from one start to the next, and leaves nothing running', async () => {
+    const first = await start();
+    await withDatabase(first, write);
+    await first.stop();
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    expect(existsSync(first.connection.host)).toBe(false);
+
+    const second = await start({ settings: { work_mem: '5MB' } });
+    await withDatabase(second, async (db) => {
+      expect(await read(db)).toEqual([{ id: 42 }]);
+      expect(await setting(db, 'work_mem')).toBe('5MB');
+      expect(await setting(db, 'fsync')).toBe('on');
+      expect(await setting(db, 'synchronous_commit')).toBe('on');
+      expect(await setting(db, 'listen_addresses')).toBe('');
+      expect(await setting(db, 'server_encoding')).toBe('UTF8');
+    });
+    await second.stop();
+  });
+
+  it('stops at once, whatever its clients are doing', async () => {
+    await withData();
+    const embedded = await start();
+    const db = openDatabase(embedded.connection);
+    await sql`select 1`.execute(db);
+    const busy = sql`select pg_sleep(60)`.execute(db).catch((error) => error);
+    const before = performance.now();
+    await Promise.all([embedded.stop(), embedded.stop()]);
+    expect(performance.now() - before).toBeLessThan(3_000);
+    expect(await busy).toBeInstanceOf(Error);
+    await db.destroy();
+  });
+
+  it('is started again when its main process is killed', async () => {
+    await withData();
+    const lines: string[] = [];
+    const embedded = await start({ log: (line) => lines.push(line) });
+    await withDatabase(embedded, async (db) => {
+      await killPostmaster(db);
+      expect(await read(db)).toEqual([{ id: 42 }]);
+    });
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly; it is started again.']);
+    await embedded.stop();
+  });
+
+  it('is adopted by the next start when the app is killed, and looked after as before', async () => {
+    await withData();
+    const { app, connection } = await startElsewhere();
+    await withDatabase({ connection }, change);
+    await app.kill();
+    const orphan = await postmaster();
+
+    const embedded = await start();
+    expect(embedded.connection).toEqual(connection);
+    await withDatabase(embedded, async (db) => {
+      expect(await read(db)).toEqual([{ id: 43 }]);
+      expect(await postmaster()).toBe(orphan);
+      await killPostmaster(db);
+      expect(await read(db)).toEqual([{ id: 43 }]);
+    });
+    await embedded.stop();
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+
+  it('recovers when the app and the database are killed together, in the middle of a long query', async () => {
+    await withData();
+    const { app, connection } = await startElsewhere();
+    await withDatabase({ connection }, async (db) => {
+      await change(db);
+      // A process that computes notices only at its end that the main one is gone, and holds its memory until then.
+      const busy = sql`select count(*) from generate_series(1, 10000000)`.execute(db).catch(() => {});
+      while (!(await isActive(db, '%generate_series%')));
+      const killed = await postmaster();
+      await app.kill();
+      process.kill(killed, 'SIGKILL');
+
+      expect(await withDatabase(await start(), read)).toEqual([{ id: 43 }]);
+      await busy;
+    });
+    expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/still in use/);
+  });
+
+  it('is not misled by a process that has the number of its own from before a reboot', async () => {
+    await withData();
+    const first = await start();
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    const text = await readFile(file, 'utf8');
+    await first.stop();
+    await writeFile(file, text.replace(/^\d+/, String(process.ppid)));
+
+    const second = await start();
+    expect(await withDatabase(second, read)).toEqual([{ id: 42 }]);
+    await second.stop();
+  });
+
+  it('is made anew when the first start was killed on the way', async () => {
+    const app = startAppProcess(dataDir);
+    while (!(await readdir(dataDir).catch(() => [''])).some((entry) => entry.startsWith('postgres.new-')));
+    await app.kill();
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+
+    const embedded = await start();
+    await withDatabase(embedded, write);
+    expect((await readdir(dataDir)).sort()).toEqual(['postgres', 'postgres.lock', 'postgres.log']);
+    await embedded.stop();
+  });
+
+  it('takes a data folder of any length', async () => {
+    const long = join(dataDir, 'a-folder-with-a-long-name/'.repeat(8));
+    const embedded = await start({ dataDir: long });
+    await withDatabase(embedded, write);
+    await embedded.stop();
+  });
+
+  it('says in one line what is wrong with a data folder', async () => {
+    await mkdir(join(dataDir, 'postgres'), { recursive: true });
+    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
+    await expect(start()).rejects.toThrow(/is PostgreSQL 17's; .* PostgreSQL 18\.$/);
+    await rm(join(dataDir, 'postgres/PG_VERSION'));
+    await writeFile(join(dataDir, 'postgres/notes.txt'), '');
+    await expect(start()).rejects.toThrow(/is in the way/);
+    await expect(start({ dataDir: join(dataDir, 'postgres/notes.txt') })).rejects.toThrow(
+      /^The data folder .*notes.txt can't be used: /,
+    );
+  });
+
+  it('says why PostgreSQL does not start, and lets the folder go', async () => {
+    await expect(start({ settings: { shared_buffers: 'lots' } })).rejects.toThrow(
+      /^PostgreSQL doesn't start: FATAL: .*postgres\.log\)$/,
+    );
+    const embedded = await start();
+    await embedded.stop();
+  });
+});
+
+describe('two apps on one data folder', SLOW, () => {
+  it('refuses the second in one line and leaves the first alone', async () => {
+    await withData();
+    const first = await start();
+    await withDatabase(first, async (db) => {
+      const refusal = new DataFolderInUse(dataDir);
+      expect(refusal.message).toBe(`Another Tiedown is already running on ${dataDir}.`);
+      await expect(start()).rejects.toThrow(refusal);
+      expect(await startAppProcess(dataDir).outcome).toEqual({ refused: refusal.message });
+      expect(await read(db)).toEqual([{ id: 42 }]);
+    });
+    await first.stop();
+    const next = await start();
+    await next.stop();
+  });
+
+  it('lets one of two first starts win', async () => {
+    const apps = [startAppProcess(dataDir), startAppProcess(dataDir)];
+    const outcomes = await Promise.all(apps.map((app) => app.outcome));
+    const winners = outcomes.filter((outcome) => 'connection' in outcome);
+    expect(winners).toHaveLength(1);
+    expect(outcomes).toContainEqual({ refused: new DataFolderInUse(dataDir).message });
+    for (const winner of winners) await withDatabase(winner, write);
+    await Promise.all(apps.map((app) => app.stop()));
+  });
+});

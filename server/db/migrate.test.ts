@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { withDatabase } from './connection.ts';
+import { MigrationRefused, migrate } from './migrate.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+let test: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+beforeEach(async () => {
+  await sql`drop schema public cascade`.execute(test.db);
+  await sql`create schema public`.execute(test.db);
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  await file('0001_hangars.sql', 'create table hangars (id int);\ninsert into hangars values (1);');
+  await file('0002_doors.sql', 'alter table hangars add door int; update hangars set door = 2;');
+  return () => rm(folder, { recursive: true });
+});
+
+const file = (name: string, text: string) => writeFile(join(folder, name), text);
+
+const run = () => migrate(test.connection, folder);
+
+async function hangars(): Promise<unknown[]> {
+  return (await sql`select * from hangars order by id`.execute(test.db)).rows;
+}
+
+it('applies what is missing, in order and once', async () => {
+  expect(await run()).toEqual(['0001_hangars', '0002_doors']);
+  expect(await run()).toEqual([]);
+  await file('0003_more.sql', 'insert into hangars values (3, 4)');
+  expect(await run()).toEqual(['0003_more']);
+  expect(await hangars()).toEqual([
+    { id: 1, door: 2 },
+    { id: 3, door: 4 },
+  ]);
+});
+
+it('lets processes that start together take turns', async () => {
+  const boots = await Promise.all(Array.from({ length: 8 }, run));
+  expect(boots.flat().sort()).toEqual(['0001_hangars', '0002_doors']);
+  expect(await hangars()).toEqual([{ id: 1, door: 2 }]);
+});
+
+it('refuses a file that was changed after it was applied, but not its line ends', async () => {
+  await run();
+  await file('0001_hangars.sql', 'create table hangars (id int);\r\ninsert into hangars values (1);');
+  expect(await run()).toEqual([]);
+  await file('0001_hangars.sql', 'create table hangars (id bigint);');
+  await expect(run()).rejects.toThrow(
+    new MigrationRefused(
+      'Migration 0001_hangars was changed after it was applied. Restore it and add a new file.',
+    ),
+  );
+});
+
+it('refuses a database that is newer than the code', async () => {
+  await file('0003_future.sql', 'select 1');
+  await run();
+  await rm(join(folder, '0003_future.sql'));
+  await expect(run()).rejects.toThrow(
+    /^The database is newer than this version: it has migration 0003_future\./,
+  );
+});
+
+it('refuses a file that comes before one already applied, and two of one number', async () => {
+  await run();
+  await file('0001_attics.sql', 'select 1');
+  await expect(run()).rejects.toThrow(/0001_attics.sql and 0001_hangars.sql have the same number/);
+  await rm(join(folder, '0001_attics.sql'));
+  await file('0000_before.sql', 'select 1');
+  await expect(run()).rejects.toThrow(/0000_before comes before one already applied/);
+});
+
+it('leaves nothing of a migration that fails', async () => {
+  await file('0003_broken.sql', 'insert into hangars values (9); select * from nowhere');
+  await expect(run()).rejects.toThrow(/^Migration 0003_broken failed: relation "nowhere" does not exist$/);
+  expect(await hangars()).toEqual([{ id: 1, door: 2 }]);
+  await file('0003_broken.sql', 'insert into hangars values (9)');
+  expect(await run()).toEqual(['0003_broken']);
+});
+
+it('refuses a database that can not hold every character', async () => {
+  const name = `${(await sql<{ name: string }>`select current_database() as name`.execute(test.db)).rows[0]?.name}_ascii`;
+  await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII' locale 'C'`.execute(
+    test.db,
+  );
+  const refused = migrate(withDatabase(test.connection, name), folder);
+  await expect(refused).rejects.toThrow('The database must have the encoding UTF8; this one has SQL_ASCII.');
+  await sql`drop database ${sql.id(name)}`.execute(test.db);
+});
+
+it('says in one line that PostgreSQL is out of reach', async () => {
+  const error = await migrate('postgres://nobody@127.0.0.1:1/none', folder).catch((caught) => caught);
+  expect(error).toBeInstanceOf(DatabaseStartError);
+  expect(error.message).toBe("PostgreSQL can't be reached: connect ECONNREFUSED 127.0.0.1:1");
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { DatabaseConnection } from './connection.ts';
+import { isConnectionFailure } from './connection-failure.ts';
+import { type Db, openDatabase } from './pool.ts';
+import { DatabaseStartError } from './start-error.ts';
+
+/** The schema can't be brought to what this version needs; the message is one line. */
+export class MigrationRefused extends DatabaseStartError {
+  override name = 'MigrationRefused';
+}
+
+type Migration = { name: string; text: string; checksum: string };
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
+const OLDEST_SERVER = 15;
+
+/** Any constant will do, as long as every version of the product uses the same. */
+const LOCK = 7_164_236_902;
+
+/**
+ * Applies the files `NNNN_name.sql` of `folder` that the database lacks, in order, each in a transaction of its
+ * own. Processes that start together take turns. Answers the names of what was applied.
+ */
+export async function migrate(
+  connection: DatabaseConnection,
+  folder: string = MIGRATIONS,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  // Waiting for another process, and a large migration, may both take longer than a request may.
+  const db = openDatabase(connection, { max: 1, statementTimeout: 0 });
+  try {
+    return await db.connection().execute(async (session) => {
+      await checkServer(session);
+      // The lock is the session's: it is given back with the connection, whatever happens.
+      await sql`select pg_advisory_lock(${LOCK})`.execute(session);
+      return await applyMissing(session, migrations);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseStartError || !(error instanceof Error)) throw error;
+    // 28: wrong name or password; 3D: no such database.
+    const { code } = error as { code?: string };
+    if (!isConnectionFailure(error) && !code?.startsWith('28') && !code?.startsWith('3D')) throw error;
+    throw new DatabaseStartError(`PostgreSQL can't be reached: ${oneLine(error)}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file, index) => {
+      const name = file.slice(0, -'.sql'.length);
+      if (!/^\d{4}_[a-z0-9_]+$/.test(name)) {
+        throw new MigrationRefused(`Migration ${file} must be named like 0001_name.sql.`);
+      }
+      if (files[index + 1]?.startsWith(name.slice(0, 5))) {
+        throw new MigrationRefused(`Migrations ${file} and ${files[index + 1]} have the same number.`);
+      }
+      // git may check text out with CRLF; that is not a change.
+      const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
+}
+
+async function checkServer(db: Db): Promise<void> {
+  const { rows } = await sql<{ major: number; version: string; encoding: string }>`
+    select current_setting('server_version_num')::int / 10000 as major,
+           current_setting('server_version') as version,
+           current_setting('server_encoding') as encoding`.execute(db);
+  const server = rows[0];
+  if (server && server.major < OLDEST_SERVER) {
+    throw new DatabaseStartError(
+      `PostgreSQL ${OLDEST_SERVER} or newer is needed; this is ${server.version}.`,
+    );
+  }
+  if (server && server.encoding !== 'UTF8') {
+    throw new DatabaseStartError(
+      `The database must have the encoding UTF8; this one has ${server.encoding}.`,
+    );
+  }
+}
+
+async function applyMissing(db: Db, migrations: Migration[]): Promise<string[]> {
+  await sql`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(db);
+  const rows = await db.selectFrom('schema_migrations').select(['name', 'checksum']).execute();
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseStrangers(migrations, applied);
+
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  for (const migration of missing) await apply(db, migration);
+  return missing.map(({ name }) => name);
+}
+
+function refuseStrangers(migrations: Migration[], applied: Map<string, string>): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const names = [...applied.keys()].sort();
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown) {
+    throw new MigrationRefused(
+      `The database is newer than this version: it has migration ${unknown}. Start the version that applied it.`,
+    );
+  }
+  for (const { name, checksum } of migrations) {
+    const before = applied.get(name);
+    if (before !== undefined && before !== checksum) {
+      throw new MigrationRefused(
+        `Migration ${name} was changed after it was applied. Restore it and add a new file.`,
+      );
+    }
+    if (before === undefined && names.some((other) => other > name)) {
+      throw new MigrationRefused(
+        `Migration ${name} comes before one already applied. Give it the next number.`,
+      );
+    }
+  }
+}
+
+async function apply(db: Db, { name, text, checksum }: Migration): Promise<void> {
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await sql.raw(text).execute(transaction);
+      await transaction.insertInto('schema_migrations').values({ name, checksum }).execute();
+    });
+  } catch (error) {
+    if (isConnectionFailure(error)) throw error;
+    throw new MigrationRefused(`Migration ${name} failed: ${oneLine(error)}`, { cause: error });
+  }
+}
+
+function oneLine(error: unknown): string {
+  return error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+}

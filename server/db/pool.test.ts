@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { isConnectionFailure } from './connection-failure.ts';
+import { type DatabaseOptions, type Db, openDatabase } from './pool.ts';
+import { type Relay, relayTo } from './test-relay.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function value(db: Db, expression: string): Promise<unknown> {
+  const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(db);
+  return rows[0]?.value;
+}
+
+describe('values', () => {
+  it.each([
+    ['count(*)', 1],
+    ['9007199254740991::bigint', Number.MAX_SAFE_INTEGER],
+    ['1234567890123.45::numeric', '1234567890123.45'],
+    ["'2026-09-03'::date", '2026-09-03'],
+    ["'2026-09-03 10:00+02'::timestamptz", new Date('2026-09-03T08:00:00Z')],
+    [`'{"a": [1]}'::jsonb`, { a: [1] }],
+  ])('reads %s', async (expression, expected) => {
+    expect(await value(test.db, expression)).toEqual(expected);
+  });
+
+  it('never rounds a bigint', async () => {
+    await expect(value(test.db, '9007199254740993::bigint')).rejects.toThrow(RangeError);
+    expect(await value(test.db, '1')).toBe(1);
+  });
+});
+
+describe('when a query takes too long', () => {
+  it('is ended by the server, and is not taken for a failure of the connection', async () => {
+    const db = openDatabase(test.connection, { max: 1, statementTimeout: 50 });
+    const error = await value(db, 'pg_sleep(10)').catch((caught) => caught);
+    expect(error).toMatchObject({ code: '57014' });
+    expect(isConnectionFailure(error)).toBe(false);
+    expect(await value(db, '1')).toBe(1);
+    await db.destroy();
+  });
+});
+
+describe('when PostgreSQL is away', () => {
+  async function through(options: DatabaseOptions, act: (db: Db, relay: Relay) => Promise<void>) {
+    const relay = await relayTo(test.connection);
+    const db = openDatabase(relay.connection, { max: 1, ...options });
+    expect(await value(db, '1')).toBe(1);
+    await act(db, relay);
+    await db.destroy();
+    await relay.close();
+  }
+
+  it('fails the query under way and recovers by itself', () =>
+    through({}, async (db, relay) => {
+      const failed = value(db, 'pg_sleep(10)').catch((caught) => caught);
+      await activeQuery('pg_sleep(10)');
+      relay.cut();
+      expect(isConnectionFailure(await failed)).toBe(true);
+      expect(await value(db, '2')).toBe(2);
+    }));
+
+  it('outlives the end of an idle connection', () =>
+    through({}, async (db, relay) => {
+      relay.cut();
+      expect(await eventually(db)).toBe(3);
+    }));
+
+  it('holds a query until PostgreSQL is back', () =>
+    through({ patience: 5_000 }, async (db, relay) => {
+      await relay.close();
+      const held = eventually(db);
+      await relay.open();
+      expect(await held).toBe(3);
+    }));
+
+  it('fails a query when PostgreSQL stays away', () =>
+    through({ patience: 100 }, async (db, relay) => {
+      await relay.close();
+      const error = await eventually(db).catch((caught) => caught);
+      expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+      expect(isConnectionFailure(error)).toBe(true);
+      await relay.open();
+    }));
+
+  it('gives up a network that swallows everything, and does not use that connection again', () =>
+    through({ statementTimeout: 10 }, async (db, relay) => {
+      relay.swallow();
+      const error = await value(db, '1').catch((caught) => caught);
+      expect(isConnectionFailure(error)).toBe(true);
+      expect(await value(db, '4')).toBe(4);
+    }));
+
+  /** The pool may hand out a connection that is cut before it has noticed; what counts is what comes after. */
+  async function eventually(db: Db): Promise<unknown> {
+    return value(db, '3').catch((error) => {
+      if (/Connection terminated|not queryable|ECONNRESET|EPIPE/.test(`${error.message} ${error.code}`)) {
+        return value(db, '3');
+      }
+      throw error;
+    });
+  }
+
+  async function activeQuery(text: string): Promise<void> {
+    const like = `%${text}%`;
+    for (;;) {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+        where state = 'active' and query like ${like} and pid <> pg_backend_pid()`.execute(test.db);
+      if (rows.length > 0) return;
+    }
+  }
+});
+
+describe('isConnectionFailure', () => {
+  it.each([
+    { code: '57P03', message: 'the database system is in recovery mode' },
+    { code: '53300', message: 'sorry, too many clients already' },
+    { code: '08006', message: 'connection failure' },
+    { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT /tmp/x/.s.PGSQL.5432' },
+    { message: 'timeout exceeded when trying to connect' },
+  ])('takes $message for one', (fields) => {
+    expect(isConnectionFailure(Object.assign(new Error(fields.message), fields))).toBe(true);
+  });
+
+  it.each([
+    { code: '23505', message: 'duplicate key value' },
+    { code: '53100', message: 'could not extend file: No space left on device' },
+    { code: 'ENOENT', syscall: 'open', message: 'no such file' },
+  ])('takes $message for a fault of its own', (fields) => {
+    expect(isConnectionFailure(Object.assign(new Error(fields.message), fields))).toBe(false);
+  });
+});

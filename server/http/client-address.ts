@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net';
+
+/** The groups of an IPv6 address, zeros written out; the last two may come as a dotted quad. */
+function groups(address: string): string[] {
+  // URL writes an IPv6 address in its canonical form (RFC 5952), without a dotted quad.
+  const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [head = '', tail] = canonical.split('::');
+  const left = head === '' ? [] : head.split(':');
+  if (tail === undefined) return left;
+  const right = tail === '' ? [] : tail.split(':');
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+}
+
+/**
+ * What one visitor is counted by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one
+ * IPv6 address has 2^64 of them.
+ */
+export function networkOf(address: string): string {
+  const plain = address.split('%', 1)[0] ?? '';
+  if (!isIPv6(plain)) return address;
+  const parts = groups(plain);
+  const isMapped = parts.slice(0, 5).every((part) => part === '0') && parts[5] === 'ffff';
+  if (isMapped) {
+    const [high = 0, low = 0] = parts.slice(6).map((part) => Number.parseInt(part, 16));
+    return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
+  }
+  return `${parts.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { closeConnectionsAtEnd } from './closing.ts';
+
+/** Longer than any test here runs. */
+const KEPT = 60_000;
+
+/** An app that answers when told, and a client that keeps its connections. */
+async function underWay(first: string) {
+  const app = Fastify({ keepAliveTimeout: KEPT, forceCloseConnections: 'idle' });
+  closeConnectionsAtEnd(app);
+  const body = new PassThrough();
+  const { promise: asked, resolve } = Promise.withResolvers<void>();
+  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  app.get('/', async (_request, reply) => {
+    resolve();
+    if (!first) await told;
+    return reply.send(body);
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const request = get({ port, host: '127.0.0.1', agent: new Agent({ keepAlive: true }) });
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  await asked;
+  if (first) {
+    body.write(first);
+    await answered;
+  }
+  return { app, body, tell, answered };
+}
+
+test.each([
+  ['has said nothing yet', ''],
+  ['is half said', 'begin '],
+])(
+  'an answer that %s at the end is given whole, and its connection holds nothing up',
+  async (_what, first) => {
+    const { app, body, tell, answered } = await underWay(first);
+    const closed = app.close();
+    // From here on Fastify ends no more idle connections by itself.
+    while (app.server.listening) await setImmediate();
+    tell();
+    body.end('end');
+    const [answer] = await answered;
+    const text = (await answer.toArray()).join('');
+    await closed;
+    expect(text).toBe(`${first}end`);
+    expect(answer.headers.connection).toBe(first ? 'keep-alive' : 'close');
+  },
+  5_000,
+);

@@ -1,0 +1,73 @@
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { installErrors } from './errors.ts';
+import { problem } from './problem.ts';
+
+const lines: Record<string, unknown>[] = [];
+const loggerInstance: FastifyBaseLogger = pino(
+  { level: 'debug' },
+  { write: (line: string) => lines.push(JSON.parse(line)) },
+);
+
+class Away extends Error {}
+
+const app = Fastify({ loggerInstance, logController: new LogController({ disableRequestLogging: true }) });
+installErrors(app, (error) => error instanceof Away);
+const failures: Record<string, unknown> = {
+  refused: problem.badRequest([{ path: 'title', message: 'Title is required' }]),
+  busy: problem.tooManyRequests(12.4),
+  away: new Away('connect ECONNREFUSED /tmp/socket'),
+  broken: new TypeError('select * from users'),
+  text: 'thrown text',
+  nothing: undefined,
+};
+for (const [name, failure] of Object.entries(failures)) {
+  app.get(`/${name}`, async () => {
+    throw failure;
+  });
+}
+
+const ask = (name: string) => app.inject({ url: `/${name}?token=secret` });
+
+test('a refusal says what and why, as problem+json that nobody keeps', async () => {
+  const answer = await ask('refused');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(answer.json()).toEqual({
+    type: 'about:blank',
+    title: 'Invalid data',
+    status: 400,
+    detail: 'Some of what was sent needs correcting.',
+    errors: [{ path: 'title', message: 'Title is required' }],
+  });
+  const busy = await ask('busy');
+  expect([busy.statusCode, busy.headers['retry-after']]).toEqual([429, '13']);
+});
+
+test('a database out of reach is 503 with Retry-After, and a warning in the log', async () => {
+  const before = lines.length;
+  const answer = await ask('away');
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.body).not.toContain('ECONNREFUSED');
+  expect(lines.slice(before).map(({ level }) => level)).toEqual([40]);
+});
+
+test('a fault of ours is 500 without a word of it, and stands in the log without the query', async () => {
+  for (const name of ['broken', 'text', 'nothing']) {
+    const before = lines.length;
+    const answer = await ask(name);
+    expect(answer.json(), name).toEqual({
+      type: 'about:blank',
+      title: 'Internal error',
+      status: 500,
+      detail: 'Something went wrong on our side.',
+    });
+    const [line, ...more] = lines.slice(before);
+    expect([line?.level, line?.path, more.length]).toEqual([50, `/${name}`, 0]);
+    expect(JSON.stringify(line)).not.toContain('secret');
+  }
+});

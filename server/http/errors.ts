@@ -1,0 +1,32 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Problem, problem } from './problem.ts';
+
+export function sendProblem(reply: FastifyReply, refusal: Problem) {
+  return reply
+    .status(refusal.status)
+    .headers(refusal.headers)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(refusal.body()));
+}
+
+/**
+ * One door for every failure. What is not ours to explain is logged whole and answered without detail.
+ * `isUnavailable` tells a database that can't be reached from a fault of ours.
+ */
+export function installErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
+  app.setErrorHandler((error: FastifyError | Problem | undefined, request, reply) => {
+    if (error instanceof Problem) return sendProblem(reply, error);
+    if (isUnavailable(error)) {
+      request.log.warn({ err: error }, 'database out of reach');
+      return sendProblem(reply, problem.unavailable());
+    }
+    const status = error?.statusCode ?? 500;
+    if (status === 413) return sendProblem(reply, problem.ofStatus(413, 'The body is too large.'));
+    if (status === 415) return sendProblem(reply, problem.ofStatus(415, 'Send JSON (application/json).'));
+    if (status >= 400 && status < 500) return sendProblem(reply, problem.ofStatus(status));
+    // Without the query, which may hold the token of a mail's link.
+    request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
+    return sendProblem(reply, new Problem(500, 'Internal error', 'Something went wrong on our side.'));
+  });
+}

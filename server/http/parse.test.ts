@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { parseBody, parseId } from './parse.ts';
+import { Problem } from './problem.ts';
+
+function refusal(act: () => unknown): Problem {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+}
+
+const schema = z.strictObject({
+  title: z
+    .string('Title is required')
+    .min(3, 'Title is short')
+    .regex(/^[a-z]+$/, 'Title is odd'),
+  documents: z.array(z.strictObject({ name: z.string('Name is required') }), 'Documents are a list'),
+});
+
+test('a body that fits is what the schema makes of it', () => {
+  const trimmed = z.strictObject({ title: z.string().trim() });
+  expect(parseBody(trimmed, { title: ' a ' })).toEqual({ title: 'a' });
+});
+
+test('all fields that need correcting are named, each once and by its path', () => {
+  const { status, errors } = refusal(() =>
+    parseBody(schema, { title: '1', documents: [{ name: 'a' }, { size: 1 }], role: 'admin' }),
+  );
+  expect(status).toBe(400);
+  expect(errors).toEqual([
+    { path: 'title', message: 'Title is short' },
+    { path: 'documents.1.name', message: 'Name is required' },
+    { path: 'documents.1.size', message: 'This field is not known here' },
+    { path: 'role', message: 'This field is not known here' },
+  ]);
+});
+
+test('a field named like part of an object is one that is not known', () => {
+  for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
+    const body = JSON.parse(`{"title":"abc","documents":[],${JSON.stringify(name)}:{"a":1}}`);
+    const { errors } = refusal(() => parseBody(schema, body));
+    expect(errors).toEqual([{ path: name, message: 'This field is not known here' }]);
+  }
+});
+
+test.each([[undefined], [null], ['{}'], [7], [true], [[]], [[{ title: 'abc' }]]])('%j is no body', (body) => {
+  expect(refusal(() => parseBody(schema, body))).toMatchObject({
+    status: 400,
+    message: 'The body must be a JSON object.',
+  });
+});
+
+test('an id is a positive integer in plain digits, as PostgreSQL holds it', () => {
+  expect([parseId('1'), parseId('2147483647')]).toEqual([1, 2_147_483_647]);
+  for (const text of [
+    ...['', '0', '-1', '01', '+1', '1.0', '1e3', '0x10', ' 1', '1 ', '1;drop', '\0', '١'],
+    ...['2147483648', '9999999999', '99999999999999999999', 'NaN', 'constructor'],
+  ]) {
+    expect(refusal(() => parseId(text)).status, text).toBe(404);
+  }
+});

@@ -1,0 +1,54 @@
+import { STATUS_CODES } from 'node:http';
+
+export type FieldError = { path: string; message: string };
+
+/** An answer that refuses, as application/problem+json (RFC 9457). */
+export class Problem extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly errors: readonly FieldError[] | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    title: string,
+    detail: string,
+    more: { errors?: readonly FieldError[]; headers?: Record<string, string> } = {},
+  ) {
+    super(detail);
+    this.status = status;
+    this.title = title;
+    this.errors = more.errors;
+    this.headers = more.headers ?? {};
+  }
+
+  body() {
+    return {
+      type: 'about:blank',
+      title: this.title,
+      status: this.status,
+      detail: this.message,
+      ...(this.errors && { errors: this.errors }),
+    };
+  }
+}
+
+/** The refusals of the API. */
+export const problem = {
+  badRequest: (errors: readonly FieldError[], detail = 'Some of what was sent needs correcting.') =>
+    new Problem(400, 'Invalid data', detail, { errors }),
+  unauthorized: (detail = 'Sign in first.') => new Problem(401, 'Unauthorized', detail),
+  forbidden: (detail = 'This is not yours to do.') => new Problem(403, 'Forbidden', detail),
+  notFound: (detail = 'There is nothing here.') => new Problem(404, 'Not found', detail),
+  methodNotAllowed: () => new Problem(405, 'Method not allowed', 'This method is not used here.'),
+  conflict: (detail: string) => new Problem(409, 'Conflict', detail),
+  unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
+  tooManyRequests: (seconds: number, detail = 'Too many tries. Wait a little.') =>
+    new Problem(429, 'Too many requests', detail, { headers: { 'retry-after': String(Math.ceil(seconds)) } }),
+  unavailable: (seconds = 5) =>
+    new Problem(503, 'Service unavailable', 'We are back in a moment.', {
+      headers: { 'retry-after': String(seconds) },
+    }),
+  ofStatus: (status: number, detail?: string) =>
+    new Problem(status, STATUS_CODES[status] ?? 'Error', detail ?? STATUS_CODES[status] ?? 'Error'),
+} as const;

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { problem } from './problem.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const KNOWN = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data: blob: https:",
+  "connect-src 'self' https:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Vite's dev server injects styles and its own socket; the built product needs neither. */
+const developmentPolicy = contentSecurityPolicy
+  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+  .replace("connect-src 'self' https:", "connect-src 'self' https: ws:");
+
+/** True when a request that changes something comes from a page of ours, or from no page at all. */
+export function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const { origin, host } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (origin !== undefined) {
+    if (origin === new URL(publicUrl).origin) return true;
+    return URL.canParse(origin) && new URL(origin).host === host;
+  }
+  return site === undefined || site === 'same-origin' || site === 'none';
+}
+
+type SecurityConfig = { publicUrl: string; development: boolean };
+
+/** Headers of every answer. */
+export const securityHeaders = ({ publicUrl, development }: SecurityConfig): Record<string, string> => ({
+  'content-security-policy': development ? developmentPolicy : contentSecurityPolicy,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+});
+
+/** Sets those headers; refuses foreign writes and unused methods. */
+export function installSecurity(app: FastifyInstance, config: SecurityConfig): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (!KNOWN.has(request.method)) throw problem.methodNotAllowed();
+    if (!SAFE.has(request.method) && !fromOwnOrigin(request, config.publicUrl)) {
+      throw problem.forbidden('Requests from another site are refused.');
+    }
+  });
+}

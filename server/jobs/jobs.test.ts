@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { clientConfig } from '../db/connection.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { createJobs, GiveUp } from './jobs.ts';
+
+let database: TestDatabase;
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const start = () => createJobs(database.connection, log, { pollSeconds: 0.5 });
+const soon = { timeout: 10_000, interval: 20 };
+
+test('a job is done at once, and by one of two processes', async () => {
+  const done: string[] = [];
+  const processes = ['one', 'two'].map((name) => {
+    const jobs = start();
+    return {
+      jobs,
+      queue: jobs.define<{ n: number }>('share', {}, async ({ n }) => void done.push(`${name} ${n}`)),
+    };
+  });
+  await Promise.all(processes.map(({ jobs }) => jobs.start()));
+  const began = performance.now();
+  for (let n = 0; n < 10; n += 1) await processes[0]?.queue.add({ n });
+  await vi.waitFor(() => expect(done).toHaveLength(10), soon);
+  expect(performance.now() - began).toBeLessThan(5_000);
+  expect(new Set(done.map((line) => line.split(' ')[1])).size).toBe(10);
+  await Promise.all(processes.map(({ jobs }) => jobs.stop()));
+});
+
+test('a job added by a process that works on none waits for one that does', async () => {
+  const clerk = start();
+  const queue = clerk.define<{ n: number }>('later', {}, async () => {});
+  await queue.add({ n: 1 });
+  await clerk.stop();
+  const done: number[] = [];
+  const worker = start();
+  worker.define<{ n: number }>('later', {}, async ({ n }) => void done.push(n));
+  await worker.start();
+  await vi.waitFor(() => expect(done).toEqual([1]), soon);
+  await worker.stop();
+});
+
+test('a failure is tried again as often as its queue says; giving up is final', async () => {
+  const runs: string[] = [];
+  const jobs = start();
+  const options = { retries: 2, retryDelay: 1 };
+  const flaky = jobs.define<{ secret: string }>('flaky', options, async () => {
+    runs.push('flaky');
+    if (runs.filter((run) => run === 'flaky').length < 3) throw new Error('not yet');
+  });
+  const hopeless = jobs.define<{ secret: string }>('hopeless', options, async () => {
+    runs.push('hopeless');
+    throw new GiveUp('never');
+  });
+  await jobs.start();
+  await hopeless.add({ secret: 'sesame' });
+  await flaky.add({ secret: 'sesame' });
+  await vi.waitFor(() => expect(runs.filter((run) => run === 'flaky')).toHaveLength(3), soon);
+  expect(runs.filter((run) => run === 'hopeless')).toHaveLength(1);
+  expect(lines.join('')).toContain('never');
+  expect(lines.join('')).not.toContain('sesame');
+  await jobs.stop();
+}, 20_000);
+
+test('stopping waits for a run that ends soon, and ends one that hangs in a few seconds', async () => {
+  const ended: string[] = [];
+  const jobs = start();
+  const short = jobs.define('short', {}, async () => {
+    ended.push('short begun');
+    await sleep(300);
+    ended.push('short');
+  });
+  const hanging = jobs.define('hanging', {}, async (_, { signal }) => {
+    ended.push('begun');
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    ended.push('aborted');
+  });
+  await jobs.start();
+  await hanging.add({});
+  await short.add({});
+  await vi.waitFor(() => expect(ended).toEqual(expect.arrayContaining(['begun', 'short begun'])), soon);
+  const began = performance.now();
+  await jobs.stop();
+  expect(performance.now() - began).toBeLessThan(6_000);
+  expect(ended).toEqual(expect.arrayContaining(['begun', 'short', 'aborted']));
+  await expect(short.add({})).rejects.toThrow();
+}, 15_000);
+
+test('no database at first is no end: it starts when there is one', async () => {
+  const jobs = createJobs('postgres://nobody@127.0.0.1:9/nothing', log);
+  jobs.define('any', {}, async () => {});
+  await jobs.start();
+  expect(lines.join('')).toContain('not started yet');
+  await jobs.stop();
+});
+
+test('connections that are cut come back by themselves', async () => {
+  const done: number[] = [];
+  const jobs = start();
+  const queue = jobs.define<{ n: number }>('cut', { retryDelay: 1 }, async ({ n }) => void done.push(n));
+  await jobs.start();
+  await queue.add({ n: 1 });
+  await vi.waitFor(() => expect(done).toEqual([1]), soon);
+  const client = new pg.Client(clientConfig(database.connection));
+  await client.connect();
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  await client.end();
+  await vi.waitFor(() => queue.add({ n: 2 }), soon);
+  await vi.waitFor(() => expect(done).toContain(2), soon);
+  await jobs.stop();
+}, 20_000);

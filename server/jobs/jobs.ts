@@ -1,0 +1,160 @@
+import type { Kysely, Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
+import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Work done after the answer, kept in the database until it is done: by any process, more than once at worst. */
+
+export type JobOptions = {
+  /** Tries after the first, each waiting longer. */
+  retries?: number;
+  /** Seconds before the first retry. */
+  retryDelay?: number;
+  /** Longest wait between two tries, in seconds. */
+  retryDelayMax?: number;
+  /** Jobs of this queue at once in this process. */
+  atOnce?: number;
+  /** Seconds a run may take. */
+  timeout?: number;
+  /** Runs by itself at these times (UTC), on one process, with `{}`. */
+  cron?: string;
+};
+
+export type Queue<Data> = {
+  /** Adds a job; in a transaction it exists only if that commits. */
+  add: (data: Data, db?: Db | Transaction<Database>) => Promise<void>;
+};
+
+/** A run: `id` stays the same over retries, `signal` is aborted at shutdown and when the time is over. */
+export type Run<Data> = (data: Data, job: { id: string; signal: AbortSignal }) => Promise<void>;
+
+export type Jobs = {
+  /** Names a queue and what its jobs do; before `start`. */
+  define: <Data extends object>(name: string, options: JobOptions, run: Run<Data>) => Queue<Data>;
+  /** Begins to work on the queues; tries again by itself while the database is away. */
+  start: () => Promise<void>;
+  /** Waits for what is running, a few seconds at most; what was cut off is run again later. */
+  stop: () => Promise<void>;
+};
+
+/** Thrown by a run that can't succeed: the job is not tried again and is kept in `undeliverable`. */
+export class GiveUp extends Error {}
+
+type Log = { warn: (facts: object, message: string) => void };
+type Definition = { options: JobOptions; run: Run<never> };
+
+const DEAD = 'undeliverable';
+const STOP_WITHIN_MS = 4_000;
+const START_AGAIN_MS = 5_000;
+
+/** `pollSeconds`: how soon a retry that is due is noticed; new jobs are noticed at once. */
+export function createJobs(
+  connection: DatabaseConnection,
+  log: Log,
+  { pollSeconds = 5 }: { pollSeconds?: number } = {},
+): Jobs {
+  const definitions = new Map<string, Definition>();
+  const boss = new PgBoss({
+    ...clientConfig(connection),
+    max: 4,
+    useListenNotify: true,
+  } as ConstructorParameters<typeof PgBoss>[0] & object);
+  // Unheard, the event would end the process; a database that is away says so on every poll.
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue is in trouble'));
+  boss.on('warning', ({ message }) => log.warn({}, `jobs: ${message}`));
+
+  let opened: Promise<void> | undefined;
+  let working = false;
+  let stopped = false;
+
+  async function open() {
+    await boss.start();
+    await boss.createQueue(DEAD);
+    for (const [name, { options }] of definitions) {
+      const queue = {
+        notify: true,
+        deadLetter: DEAD,
+        // A process that died is noticed by its silence.
+        heartbeatSeconds: 10,
+        expireInSeconds: options.timeout ?? 60,
+        retryLimit: options.retries ?? 3,
+        retryDelay: options.retryDelay ?? 10,
+        retryDelayMax: options.retryDelayMax ?? 3_600,
+        retryBackoff: true,
+        deleteAfterSeconds: 86_400,
+      };
+      await boss.createQueue(name, queue);
+      await boss.updateQueue(name, queue);
+      if (options.cron) await boss.schedule(name, options.cron, {});
+    }
+  }
+
+  /** Opened on the first use, by whoever needs it first; a failure is forgotten, so that the next one tries. */
+  function opening(): Promise<void> {
+    if (stopped) return Promise.reject(new Error('The jobs have been stopped.'));
+    opened ??= open().catch((error) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  }
+
+  async function work(name: string, { options, run }: Definition) {
+    const settings = {
+      perJobResults: true,
+      localConcurrency: options.atOnce ?? 1,
+      notifyPollingIntervalSeconds: pollSeconds,
+      pollingIntervalSeconds: Math.min(pollSeconds, 2),
+    } as const;
+    await boss.work<never>(name, settings, async ([job]) => {
+      if (!job) return [];
+      try {
+        await run(job.data, job);
+        return [{ id: job.id, status: 'completed' }];
+      } catch (error) {
+        // Only the message is kept: an error may carry what the job was about.
+        const reason = error instanceof Error ? error.message : String(error);
+        const status = error instanceof GiveUp ? 'deadletter' : 'failed';
+        log.warn(
+          { queue: name, job: job.id, reason },
+          `jobs: a run ${status === 'failed' ? 'failed' : 'gave up'}`,
+        );
+        return [{ id: job.id, status, output: { reason } }];
+      }
+    });
+  }
+
+  async function start(): Promise<void> {
+    if (stopped || working) return;
+    try {
+      await opening();
+      if (working || stopped) return;
+      working = true;
+      for (const [name, definition] of definitions) await work(name, definition);
+    } catch (error) {
+      working = false;
+      log.warn({ err: error }, 'jobs: not started yet');
+      setTimeout(start, START_AGAIN_MS).unref();
+    }
+  }
+
+  return {
+    define(name, options, run) {
+      if (opened || definitions.has(name)) throw new Error(`The queue ${name} is defined twice or too late.`);
+      definitions.set(name, { options, run });
+      return {
+        async add(data, db) {
+          await opening();
+          await boss.send(name, data, db ? { db: fromKysely(db as Kysely<Database>) } : {});
+        },
+      };
+    },
+    start,
+    async stop() {
+      stopped = true;
+      await opened?.catch(() => {});
+      await boss.stop({ timeout: STOP_WITHIN_MS });
+    },
+  };
+}

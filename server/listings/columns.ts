@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import { SUMMARY_LENGTH } from '../../domain/listing.ts';
+import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+
+/** How a kind's listings read from the table: the JSON of the API is built by PostgreSQL from these. */
+
+const alias = (name: string) => sql.ref(name);
+const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
+const column = (name: string) => sql.ref(`l.${name}`);
+
+function fieldColumn(field: Field): RawBuilder<unknown> {
+  if (field.column) return as(column(field.column), field.name);
+  return as(sql`l.details -> ${sql.lit(field.name)}`, field.name);
+}
+
+const owner = sql`json_build_object(
+  'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
+  'companyName', u.profile ->> 'companyName',
+  'brokerCompanyName', u.profile ->> 'brokerCompanyName',
+  'brokerCompanyLogoUrl', u.profile ->> 'brokerCompanyLogoUrl')`;
+
+const shared = [
+  ['id', 'id'],
+  ['kind', 'category'],
+  ['title', 'title'],
+  ['icao_code', 'icaoCode'],
+  ['airport_name', 'airportName'],
+  ['airport_id', 'airportId'],
+  ['airport_code', 'airportCode'],
+  ['city', 'city'],
+  ['state', 'state'],
+  ['has_control_tower', 'hasControlTower'],
+  ['google_map_link', 'googleMapLink'],
+  ['images', 'images'],
+  ['documents', 'documents'],
+  ['availability', 'availability'],
+  ['views', 'views'],
+  ['inquiries', 'inquiries'],
+] as const;
+
+const instant = (name: string) =>
+  sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const summaryText = sql`case when length(l.description) <= ${sql.lit(SUMMARY_LENGTH)} then l.description
+  else rtrim(left(l.description, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
+
+/** The select list of a listing as the API shows it; `whole` adds the full text and the contact fields. */
+export function listingColumns(kind: ListingKind, whole: boolean): RawBuilder<unknown> {
+  const rates = kind.fields.some((field) => field.column === 'lease_rate')
+    ? sql`l.lease_rate as "leaseRate", null as "monthlyRate"`
+    : sql`null as "leaseRate", l.monthly_rate as "monthlyRate"`;
+  const own = kind.fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
+  return sql.join([
+    ...shared.map(([name, shown]) => as(column(name), shown)),
+    as(whole ? sql`l.description` : summaryText, 'description'),
+    rates,
+    ...own.map(fieldColumn),
+    as(sql`json_build_object('lat', l.lat, 'lng', l.lng)`, 'coordinates'),
+    as(instant('created_at'), 'createdAt'),
+    as(instant('updated_at'), 'updatedAt'),
+    as(owner, 'owner'),
+    ...(whole ? [sql`l.contact_email as "contactEmail", l.contact_phone as "contactPhone"`] : []),
+  ]);
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { createCounts } from './counts.ts';
+
+test('a count is known until it is old or something changed', () => {
+  let time = 0;
+  const counts = createCounts(() => time);
+  expect(counts.get('hangars')).toBeUndefined();
+  counts.set('hangars', 7);
+  counts.set('offices', 40);
+  time = 4_999;
+  expect([counts.get('hangars'), counts.get('offices')]).toEqual([7, 40]);
+  time = 5_001;
+  expect(counts.get('hangars')).toBeUndefined();
+  counts.set('hangars', 8);
+  counts.clear();
+  expect(counts.get('hangars')).toBeUndefined();
+});

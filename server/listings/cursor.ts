@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { problem } from '../http/problem.ts';
+
+/** Where a page of a list ended: the sort it was made for, the key and the id of its last row. */
+export type Cursor = { sort: string; key: string; id: number };
+
+const id = z.number().int().min(1).max(2_147_483_647);
+
+/** Keys as PostgreSQL writes them; nothing that its casts would refuse gets through. */
+const schema = z.union([
+  z.tuple([z.literal('newest'), z.string().regex(/^\d{1,9}$/), id]),
+  z.tuple([
+    z.enum(['rate', 'size', 'distance']),
+    z.string().regex(/^\d{1,14}(\.\d{1,20})?(e-\d{1,2})?$/),
+    id,
+  ]),
+]);
+
+export const writeCursor = ({ sort, key, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
+
+/** Throws a 400 for text that is no cursor of ours, or one of another sort. */
+export function readCursor(text: string, sort: string): Cursor {
+  const refused = problem.badRequest([
+    { path: 'cursor', message: 'This page is no longer there. Start from the first one.' },
+  ]);
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    throw refused;
+  }
+  const cursor = schema.safeParse(value);
+  if (!cursor.success || cursor.data[0] !== sort) throw refused;
+  const [, key, last] = cursor.data;
+  return { sort, key, id: last };
+}

@@ -1,0 +1,237 @@
+import { availabilities } from '../../domain/availability.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import { api } from '../../domain/paths.ts';
+import {
+  type CommonFilter,
+  commonFilters,
+  LIMIT_DEFAULT,
+  LIMIT_MAX,
+  sorts,
+  WITHIN_DEFAULT_NM,
+  WITHIN_MAX_NM,
+} from '../../domain/search-query.ts';
+import {
+  type Answer,
+  type ApiPart,
+  type Header,
+  type Operation,
+  type Parameter,
+  type Schema,
+  shape,
+} from '../http/operation.ts';
+import { COUNT_CAP } from './pages.ts';
+import { count, nameOf, object, shapesOf, sharedShapes, unitName } from './shapes.ts';
+
+/** What the listings' routes do, for the API's description: one part for each kind, and one for all. */
+
+type Query = Omit<Parameter, 'name' | 'in'>;
+
+const text: Schema = { type: 'string', maxLength: 100 };
+
+const filters: Record<CommonFilter, Query> = {
+  icaoCode: {
+    description: 'The airport’s ICAO code or FAA identifier, from its start, in any case.',
+    schema: text,
+    example: 'KAD',
+  },
+  airportCode: { description: 'The same as `icaoCode`.', schema: text, deprecated: true },
+  city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
+  q: {
+    description: 'Words in title, description, airport or city; all must occur, their endings don’t matter.',
+    schema: text,
+    example: 'heated hangar',
+  },
+  availability: {
+    description: '`any` is the same as none.',
+    schema: { enum: ['any', ...availabilities] },
+  },
+  sort: {
+    description: '`distance` needs `near`. Lowest rate, largest size, newest and nearest come first.',
+    schema: { enum: sorts, default: 'newest' },
+  },
+  near: {
+    description: 'Codes of up to ten airports, parted by commas: only what lies near any of them.',
+    schema: { type: 'string' },
+    example: 'KADS,KDAL',
+  },
+  withinNm: {
+    description: 'What `near` means, in nautical miles.',
+    schema: { type: 'number', exclusiveMinimum: 0, maximum: WITHIN_MAX_NM, default: WITHIN_DEFAULT_NM },
+  },
+  bbox: {
+    description: '`west,south,east,north` in degrees; west may lie east of east, across the antimeridian.',
+    schema: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,15})?(,|$)){4}$' },
+    example: '-97.5,32.5,-96.4,33.2',
+  },
+  limit: {
+    description: `Rows of a page; a larger number means ${LIMIT_MAX}.`,
+    schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
+  },
+  cursor: {
+    description: 'Where the page before ended: take it from the `Link` header as it is.',
+    schema: { type: 'string' },
+  },
+};
+
+const common = (names: readonly CommonFilter[]): Parameter[] =>
+  names.map((name) => ({ name, in: 'query', ...filters[name] }));
+
+function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parameter {
+  return {
+    name,
+    in: 'query',
+    description: `${label}, in ${unitName(unit)}: what has ${compare === 'at-least' ? 'at least' : 'at most'} as much. 0 is the same as none.`,
+    schema: { type: 'number', minimum: 0, maximum: max },
+  };
+}
+
+const byId: Parameter = {
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'Of a listing of this kind.',
+  schema: { type: 'integer', minimum: 1, maximum: 2_147_483_647 },
+};
+
+const idempotencyKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Sent again with the same key, the same listing is answered and none is made. The key is this account’s alone.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
+};
+
+const pageHeaders: Record<string, Header> = {
+  'X-Total-Count': {
+    description: 'Listings on all pages together.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Total-Count-Capped': {
+    description: `There when there are more than the ${COUNT_CAP.toLocaleString('en-US')} that X-Total-Count says.`,
+    schema: { const: 'true' },
+  },
+  Link: {
+    description: 'The next page, as `<path>; rel="next"`, when there is one.',
+    schema: { type: 'string' },
+  },
+};
+
+const page = (description: string, name: string): Answer => ({
+  description,
+  schema: { type: 'array', items: shape(name) },
+  headers: pageHeaders,
+});
+
+function kindPart(kind: ListingKind): ApiPart {
+  const name = nameOf(kind);
+  const names = kind.myApiPath
+    .replace(/^my-/, '')
+    .replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+  const one = api.listing(kind, '{id}');
+  const whole = { description: `The ${kind.noun}.`, schema: shape(name) };
+  const operations: Operation[] = [
+    {
+      method: 'get',
+      path: api.listings(kind),
+      id: `list${names}`,
+      summary: `List ${kind.plural}`,
+      description:
+        'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
+      parameters: [...kind.filters.map(numberFilter), ...common(commonFilters)],
+      answers: { 200: page('A page, without contact fields.', `${name}Summary`) },
+      refusals: [400],
+    },
+    {
+      method: 'post',
+      path: api.listings(kind),
+      id: `create${name}`,
+      summary: `List a new ${kind.noun}`,
+      description: 'For property principals and listing brokers.',
+      signedIn: true,
+      parameters: [idempotencyKey],
+      body: shape(`New${name}`),
+      answers: {
+        201: {
+          ...whole,
+          headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } },
+        },
+      },
+      refusals: [409, 422],
+    },
+    {
+      method: 'get',
+      path: one,
+      id: `get${name}`,
+      summary: `Read one ${kind.noun}`,
+      description: 'Counts a view: once a day for each visitor, never its owner’s or a robot’s.',
+      parameters: [byId],
+      answers: { 200: whole },
+      refusals: [404],
+    },
+    {
+      method: 'patch',
+      path: one,
+      id: `update${name}`,
+      summary: `Change a ${kind.noun} of one’s own`,
+      signedIn: true,
+      parameters: [byId],
+      body: shape(`${name}Changes`),
+      answers: { 200: whole },
+      refusals: [404],
+    },
+    {
+      method: 'delete',
+      path: one,
+      id: `delete${name}`,
+      summary: `Delete a ${kind.noun} of one’s own`,
+      signedIn: true,
+      parameters: [byId],
+      answers: { 204: { description: 'It is gone.' } },
+      refusals: [404],
+    },
+    {
+      method: 'get',
+      path: api.myListings(kind),
+      id: `listMy${names}`,
+      summary: `List one’s own ${kind.plural}`,
+      description: 'Those out of the results included. Of the filters, only the order and the page count.',
+      signedIn: true,
+      parameters: common(['sort', 'near', 'limit', 'cursor']),
+      answers: { 200: page('A page, with everything.', name) },
+      refusals: [400],
+    },
+  ];
+  return { name: kind.label, description: kind.blurb, operations, shapes: shapesOf(kind) };
+}
+
+const figures: ApiPart = {
+  name: 'Own listings',
+  description: 'Over all kinds.',
+  operations: [
+    {
+      method: 'get',
+      path: api.myFigures,
+      id: 'getMyFigures',
+      summary: 'Totals over one’s own listings',
+      signedIn: true,
+      answers: { 200: { description: 'The totals.', schema: shape('Figures') } },
+    },
+  ],
+  shapes: {
+    ...sharedShapes,
+    Figures: object({
+      total: count('Listings.'),
+      active: count('Listings that are available.'),
+      views: count('Views of all of them.'),
+      inquiries: count('Inquiries about all of them.'),
+      revenueMonthToDate: {
+        type: 'string',
+        pattern: '^\\d+\\.\\d{2}$',
+        description: 'Dollars: the rent of what is occupied, from the day it became so within this month.',
+      },
+    }),
+  },
+};
+
+export const listingApi: readonly ApiPart[] = [...listingKinds.map(kindPart), figures];

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+let other: Account;
+let browser: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  other = await site.account('listing_broker');
+  browser = await site.account('general_user');
+});
+afterAll(() => site.close());
+
+const hasTitle = (title: string) => expect.objectContaining({ title });
+
+describe.each(everyKind)('%s', (_category, kind) => {
+  const made = async () =>
+    (await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) })).json<{
+      id: number;
+    }>();
+
+  test('signed out: nothing is written', async () => {
+    const before = await site.count('listings');
+    const { id } = await made();
+    const answers = [
+      await site.request('POST', api.listings(kind), { body: validInput(kind) }),
+      await site.request('PATCH', api.listing(kind, id), { body: { title: 'Mine' } }),
+      await site.request('DELETE', api.listing(kind, id)),
+      await site.request('GET', api.myListings(kind)),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual(hasTitle('Unauthorized'));
+    }
+    expect(await site.count('listings')).toBe(before + 1);
+  });
+
+  test('a general user lists nothing', async () => {
+    const before = await site.count('listings');
+    const answer = await site.request('POST', api.listings(kind), { as: browser, body: validInput(kind) });
+    expect(answer.statusCode).toBe(403);
+    expect(await site.count('listings')).toBe(before);
+    expect((await site.request('GET', api.myListings(kind), { as: browser })).json()).toEqual([]);
+  });
+
+  test('another owner’s listing stays as it is', async () => {
+    const { id } = await made();
+    const before = (await site.request('GET', api.listing(kind, id))).json();
+    for (const as of [other, browser]) {
+      expect(
+        (await site.request('PATCH', api.listing(kind, id), { as, body: { title: 'Mine' } })).statusCode,
+      ).toBe(403);
+      expect((await site.request('DELETE', api.listing(kind, id), { as })).statusCode).toBe(403);
+    }
+    expect((await site.request('GET', api.listing(kind, id))).json()).toEqual(before);
+  });
+
+  test('an id is one of its kind only', async () => {
+    const { id } = await made();
+    for (const [category, another] of everyKind) {
+      const expected = category === kind.category ? 200 : 404;
+      expect((await site.request('GET', api.listing(another, id))).statusCode).toBe(expected);
+      const answer = await site.request('PATCH', api.listing(another, id), { as: owner, body: {} });
+      expect(answer.statusCode).toBe(expected);
+    }
+  });
+
+  test('the owner reads, changes and deletes; then it is gone', async () => {
+    const { id } = await made();
+    const mine = (await site.request('GET', api.myListings(kind), { as: owner })).json<
+      { id: number; contactEmail: string }[]
+    >();
+    expect(mine.find((listing) => listing.id === id)?.contactEmail).toBe('owner@example.com');
+    expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(204);
+    expect((await site.request('GET', api.listing(kind, id))).statusCode).toBe(404);
+    expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(404);
+  });
+
+  test.each(['0', '-1', '2147483648', '99999999999999999999', '1e3', '%00', '1;drop', '01', 'abc'])(
+    'the id %s is nobody’s',
+    async (id) => {
+      const answer = await site.request('GET', `/api/${kind.apiPath}/${id}`);
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    },
+  );
+});
+
+const [, office] = everyKind[0] as (typeof everyKind)[number];
+
+test('who is no longer an owner or broker changes nothing any more', async () => {
+  const former = await site.account('property_principal');
+  const { id } = (
+    await site.request('POST', api.listings(office), { as: former, body: validInput(office) })
+  ).json();
+  await site.services.db
+    .updateTable('users')
+    .set({ role: 'general_user' })
+    .where('id', '=', former.id)
+    .execute();
+  for (const method of ['PATCH', 'DELETE'] as const) {
+    expect((await site.request(method, api.listing(office, id), { as: former, body: {} })).statusCode).toBe(
+      403,
+    );
+  }
+});
+
+test('a write from another site is refused', async () => {
+  const before = await site.count('listings');
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign) {
+    const answer = await site.request('POST', api.listings(office), {
+      as: owner,
+      body: validInput(office),
+      headers,
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  }
+  expect(await site.count('listings')).toBe(before);
+});
+
+test('a header does not make another method of a request', async () => {
+  const { id } = (
+    await site.request('POST', api.listings(office), { as: owner, body: validInput(office) })
+  ).json();
+  const headers = { 'x-http-method-override': 'DELETE', 'x-original-url': '/api/my-office-spaces' };
+  const answer = await site.request('GET', api.listing(office, id), { as: owner, headers });
+  expect(answer.json().id).toBe(id);
+  expect((await site.request('GET', api.listing(office, id))).statusCode).toBe(200);
+});
+
+test('lists tell the public six things of an owner and no way to write to it', async () => {
+  await site.request('POST', api.listings(office), { as: owner, body: validInput(office) });
+  const [row] = (await site.request('GET', api.listings(office))).json<Record<string, object>[]>();
+  expect(Object.keys(row?.owner ?? {})).toEqual([
+    'firstName',
+    'lastName',
+    'role',
+    'companyName',
+    'brokerCompanyName',
+    'brokerCompanyLogoUrl',
+  ]);
+  expect(row).not.toHaveProperty('contactEmail');
+  expect(row).not.toHaveProperty('contactPhone');
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const answers = [
+    await site.request('GET', api.listings(office)),
+    await site.request('GET', '/api/nothing'),
+    await site.request('POST', api.listings(office), { body: {} }),
+  ];
+  for (const { headers } of answers) {
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  }
+});
+
+describe('views', () => {
+  const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
+  const viewsOf = async (id: number) =>
+    (
+      await site.services.db
+        .selectFrom('listings')
+        .select('views')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).views;
+  const made = async () =>
+    (await site.request('POST', api.listings(office), { as: owner, body: validInput(office) })).json<{
+      id: number;
+    }>().id;
+
+  test('count a visitor once a day', async () => {
+    const id = await made();
+    for (let visit = 0; visit < 20; visit += 1)
+      await site.request('GET', api.listing(office, id), { headers: agent });
+    await site.request('GET', api.listing(office, id), {
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+      },
+    });
+    await site.request('GET', api.listing(office, id), { as: browser, headers: agent });
+    await expect.poll(() => viewsOf(id)).toBe(3);
+  });
+
+  test('do not count the owner or robots', async () => {
+    const id = await made();
+    await site.request('GET', api.listing(office, id), { as: owner, headers: agent });
+    await site.request('GET', api.listing(office, id), { headers: { 'user-agent': 'Googlebot/2.1' } });
+    await site.request('GET', api.listing(office, id), { as: browser, headers: agent });
+    await expect.poll(() => viewsOf(id)).toBe(1);
+    expect(await site.count('listing_views')).toBeGreaterThan(0);
+  });
+});

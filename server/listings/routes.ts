@@ -1,0 +1,126 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
+import { messages } from '../../domain/messages.ts';
+import { api } from '../../domain/paths.ts';
+import { requireActor } from '../http/actor.ts';
+import { parseBody, parseId } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { createCounts } from './counts.ts';
+import { authorizeChange, authorizeCreate } from './policy.ts';
+import {
+  createListing,
+  deleteListing,
+  findListing,
+  type ListingServices,
+  type ListPage,
+  listListings,
+  listOwn,
+  ownFigures,
+  updateListing,
+  withListing,
+} from './service.ts';
+import { viewCounter } from './views.ts';
+
+type ById = { Params: { id: string } };
+
+const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
+
+function sendJson(reply: FastifyReply, json: string) {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
+  reply.header('x-total-count', page.total);
+  if (page.capped) reply.header('x-total-count-capped', 'true');
+  if (page.next !== null) {
+    const next = new URL(request.url, 'http://localhost');
+    next.searchParams.set('cursor', page.next);
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return sendJson(reply, page.json);
+}
+
+/** The key of a request that must not act twice, or a 400. */
+function idempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
+  throw problem.badRequest([{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible characters' }]);
+}
+
+export function registerListingRoutes(app: FastifyInstance, shared: Services): void {
+  const services = { ...shared, counts: createCounts() };
+  const countView = viewCounter(services.db, services.secret);
+  for (const kind of listingKinds) registerKind(app, services, kind, countView);
+  app.get(api.myFigures, async (request) => ownFigures(services, await requireActor(request)));
+}
+
+function registerKind(
+  app: FastifyInstance,
+  services: ListingServices,
+  kind: ListingKind,
+  countView: ReturnType<typeof viewCounter>,
+): void {
+  const create = createSchema(kind);
+  const patch = patchSchema(kind);
+  const list = `/api/${kind.apiPath}`;
+  const one = `${list}/:id`;
+
+  app.get(list, async (request, reply) =>
+    sendPage(request, reply, await listListings(services, kind, searchOf(request))),
+  );
+
+  app.get(`/api/${kind.myApiPath}`, async (request, reply) => {
+    const actor = await requireActor(request);
+    return sendPage(request, reply, await listOwn(services, kind, actor, searchOf(request)));
+  });
+
+  const sendListing = async (reply: FastifyReply, id: number) => {
+    const listing = await findListing(services, kind, id);
+    if (!listing) throw problem.notFound(messages.listingNotFound.description);
+    return { listing, sent: sendJson(reply, listing.json) };
+  };
+
+  app.get<ById>(one, async (request, reply) => {
+    const { listing, sent } = await sendListing(reply, parseId(request.params.id));
+    const actor = await request.actor();
+    countView({
+      listingId: Number(request.params.id),
+      ownerId: listing.ownerId,
+      accountId: actor?.id ?? null,
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+    }).catch((error: unknown) => request.log.warn({ err: error }, 'view not counted'));
+    return sent;
+  });
+
+  app.post(list, async (request, reply) => {
+    const actor = await requireActor(request);
+    authorizeCreate(actor);
+    const input = parseBody(create, request.body);
+    const id = await createListing(services, kind, actor, input, idempotencyKey(request));
+    reply.status(201).header('location', api.listing(kind, id));
+    return (await sendListing(reply, id)).sent;
+  });
+
+  app.patch<ById>(one, async (request, reply) => {
+    const actor = await requireActor(request);
+    const id = parseId(request.params.id);
+    await withListing(services, kind, id, async (listing, transaction) => {
+      const mine = authorizeChange(actor, listing);
+      await updateListing(transaction, kind, mine, parseBody(patch, request.body));
+    });
+    return (await sendListing(reply, id)).sent;
+  });
+
+  app.delete<ById>(one, async (request, reply) => {
+    const actor = await requireActor(request);
+    await withListing(services, kind, parseId(request.params.id), async (listing, transaction) =>
+      deleteListing(transaction, authorizeChange(actor, listing)),
+    );
+    return reply.status(204).send();
+  });
+}

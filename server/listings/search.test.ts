@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const kindOf = (category: string) => listingKinds.find((kind) => kind.category === category) as ListingKind;
+const hangar = kindOf('hangar-space');
+const office = kindOf('office-space');
+const ground = kindOf('ground-lease');
+const monthly = kindOf('monthly-hangar');
+
+async function add(kind: ListingKind, values: Record<string, unknown> = {}): Promise<number> {
+  const answer = await site.request('POST', api.listings(kind), {
+    as: owner,
+    body: validInput(kind, values),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+
+type Row = Record<string, unknown> & { id: number };
+
+async function find(kind: ListingKind, query: Record<string, string | number>) {
+  const answer = await site.request('GET', api.listings(kind, query));
+  expect(answer.statusCode, answer.body).toBe(200);
+  const rows = answer.json<Row[]>();
+  return { answer, rows, ids: rows.map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
+}
+
+describe('each filter finds what it says', () => {
+  let small: number;
+  let large: number;
+  let remote: number;
+
+  beforeAll(async () => {
+    small = await add(hangar, {
+      title: 'Cozy nest for a Bonanza',
+      hangarSquareFootage: 2_500,
+      doorHeight: 14,
+      doorOpeningWidth: 44,
+      peakCeilingHeight: 18.5,
+      wallHeight: 15,
+      leaseRate: 9.5,
+    });
+    large = await add(hangar, {
+      hangarSquareFootage: 20_000,
+      doorHeight: 28.5,
+      doorOpeningWidth: 120,
+      peakCeilingHeight: 40,
+      leaseRate: 24.25,
+    });
+    remote = await add(hangar, {
+      icaoCode: 'KVNY',
+      airportName: 'Van Nuys',
+      googleMapLink: 'https://maps.google.com/?q=34.21,-118.49',
+      hangarSquareFootage: 9_000,
+      doorHeight: 20,
+      doorOpeningWidth: 80,
+      peakCeilingHeight: 26,
+      leaseRate: 38,
+    });
+    await site.request('PATCH', api.listing(hangar, remote), {
+      as: owner,
+      body: { availability: 'occupied' },
+    });
+  });
+
+  const cases: [Record<string, string | number>, () => number[]][] = [
+    [{}, () => [remote, large, small]],
+    [{ icaoCode: 'KADS' }, () => [large, small]],
+    [{ icaoCode: 'kad' }, () => [large, small]],
+    [{ icaoCode: 'ads' }, () => [large, small]],
+    [{ icaoCode: 'vny' }, () => [remote]],
+    [{ airportCode: 'VNY' }, () => [remote]],
+    [{ icaoCode: 'zz' }, () => []],
+    [{ icaoCode: '%' }, () => []],
+    [{ icaoCode: 'K_DS' }, () => []],
+    [{ city: 'dall' }, () => [large, small]],
+    [{ city: 'NUYS' }, () => [remote]],
+    [{ city: '%' }, () => []],
+    [{ city: "' OR 1=1--" }, () => []],
+    [{ icaoCode: "KLAX');select pg_sleep(5)--" }, () => []],
+    [{ minSquareFootage: 9_000 }, () => [remote, large]],
+    [{ minSquareFootage: 9_001 }, () => [large]],
+    [{ maxSquareFootage: 9_000 }, () => [remote, small]],
+    [{ maxSquareFootage: 8_999 }, () => [small]],
+    [{ minCeilingHeight: '18.5' }, () => [remote, large, small]],
+    [{ minCeilingHeight: '18.6' }, () => [remote, large]],
+    [{ minDoorHeight: 20 }, () => [remote, large]],
+    [{ maxDoorHeight: 20 }, () => [remote, small]],
+    [{ minDoorOpeningWidth: 80.5 }, () => [large]],
+    [{ maxDoorOpeningWidth: 44 }, () => [small]],
+    [{ maxRate: '24.25' }, () => [large, small]],
+    [{ availability: 'occupied' }, () => [remote]],
+    [{ availability: 'any' }, () => [remote, large, small]],
+    [{ q: 'bonanza' }, () => [small]],
+    [{ q: 'nest bonan' }, () => [small]],
+    [{ q: 'the nests' }, () => [small]],
+    [{ q: 'KVNY' }, () => [remote]],
+    [{ q: 'van nuys' }, () => [remote]],
+    [{ q: "nest' & | ! (" }, () => [small]],
+    [{ q: '!!!' }, () => []],
+    [{ near: 'KDFW' }, () => [large, small]],
+    [{ near: 'KDFW', withinNm: 5 }, () => []],
+    [{ near: 'KDFW,KBUR', withinNm: 20 }, () => [remote, large, small]],
+    [{ bbox: '-119,34,-118,35' }, () => [remote]],
+    [{ bbox: '170,30,-118,35' }, () => [remote]],
+    [{ minSquareFootage: 0, maxRate: '', city: '' }, () => [remote, large, small]],
+    [{ minDoorHeight: 15, maxDoorHeight: 25, maxRate: 50, city: 'van' }, () => [remote]],
+    [{ sort: 'rate' }, () => [small, large, remote]],
+    [{ sort: 'size' }, () => [large, remote, small]],
+    [{ sort: 'distance', near: 'KPHX', withinNm: 1_000 }, () => [remote, small, large]],
+  ];
+  test.each(cases)('%j', async (query, expected) => {
+    const { ids, total } = await find(hangar, query);
+    expect(ids).toEqual(expected());
+    expect(total).toBe(expected().length);
+  });
+
+  test('distance is told in nautical miles', async () => {
+    const { rows } = await find(hangar, { near: 'KDFW', limit: 1 });
+    expect(rows[0]?.distanceNm).toBeGreaterThan(8);
+    expect(rows[0]?.distanceNm).toBeLessThan(13);
+  });
+
+  test('a filter of another kind is ignored', async () => {
+    const id = await add(office);
+    expect((await find(office, { minDoorHeight: 50, aircraftCapacity: 9 })).ids).toEqual([id]);
+  });
+});
+
+test('an acre is 43,560 square feet, and a monthly hangar is width × length', async () => {
+  const acre = await add(ground, { acreage: '1' });
+  expect((await find(ground, { minSquareFootage: 43_560, maxSquareFootage: 43_560 })).ids).toEqual([acre]);
+  const bay = await add(monthly, { aircraftCapacity: 4, monthlyRate: 900 });
+  const single = await add(monthly, { aircraftCapacity: 1, monthlyRate: '450.50' });
+  expect((await find(monthly, { aircraftCapacity: 3 })).ids).toEqual([bay]);
+  expect((await find(monthly, { aircraftCapacity: 'any' })).ids).toEqual([single, bay]);
+  expect((await find(monthly, { maxRate: '450.50' })).ids).toEqual([single]);
+});
+
+describe('a filter that can’t be read is a 400 that names it', () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ minSquareFootage: '1e309' }, 'minSquareFootage'],
+    [{ minSquareFootage: 'NaN' }, 'minSquareFootage'],
+    [{ minSquareFootage: '-1' }, 'minSquareFootage'],
+    [{ minSquareFootage: '0x10' }, 'minSquareFootage'],
+    [{ minSquareFootage: '99999999999' }, 'minSquareFootage'],
+    [{ minSquareFootage: '5', maxSquareFootage: '4' }, 'minSquareFootage'],
+    [{ maxRate: '1,000' }, 'maxRate'],
+    [{ minDoorHeight: '30', maxDoorHeight: '20' }, 'minDoorHeight'],
+    [{ availability: 'soon' }, 'availability'],
+    [{ sort: 'price' }, 'sort'],
+    [{ sort: 'distance' }, 'sort'],
+    [{ near: 'ZZZZ' }, 'near'],
+    [{ near: 'KDFW', withinNm: '0' }, 'withinNm'],
+    [{ near: 'KDFW', withinNm: '10000' }, 'withinNm'],
+    [{ bbox: '1,2,3' }, 'bbox'],
+    [{ bbox: '0,91,1,92' }, 'bbox'],
+    [{ bbox: '0,5,1,4' }, 'bbox'],
+    [{ q: 'x'.repeat(1_000) }, 'q'],
+    [{ limit: '0' }, 'limit'],
+    [{ limit: 'all' }, 'limit'],
+    [{ cursor: 'nonsense' }, 'cursor'],
+    [{ cursor: Buffer.from('["rate","1",1]').toString('base64url') }, 'cursor'],
+    [{ cursor: Buffer.from('["newest","1e999",1]').toString('base64url') }, 'cursor'],
+    [{ cursor: Buffer.from('["newest","99999999999",1]').toString('base64url') }, 'cursor'],
+    [{ cursor: Buffer.from('["newest","1.5",1]').toString('base64url') }, 'cursor'],
+    [{ cursor: Buffer.from('["rate","1e-999",1]').toString('base64url'), sort: 'rate' }, 'cursor'],
+    [{ color: 'blue' }, 'color'],
+  ];
+  test.each(cases)('%j', async (query, path) => {
+    const answer = await site.request('GET', api.listings(hangar, query));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().errors).toEqual([{ path, message: expect.any(String) }]);
+  });
+
+  test('all of them at once', async () => {
+    const answer = await site.request(
+      'GET',
+      api.listings(hangar, { maxRate: 'x', minDoorHeight: 'y', sort: 'z' }),
+    );
+    expect(answer.json().errors).toHaveLength(3);
+  });
+
+  test('one filter twice', async () => {
+    const answer = await site.request('GET', `${api.listings(hangar)}?city=a&city=b`);
+    expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'city' })]);
+  });
+});
+
+describe.each(everyKind)('pages of %s', (_category, kind) => {
+  let seven: TestApp;
+
+  beforeAll(async () => {
+    seven = await createTestApp();
+    const seller = await seven.account('property_principal');
+    for (let index = 0; index < 7; index += 1) {
+      const body = validInput(kind, {
+        [kind.rate.field]: 20 + (index % 3),
+        googleMapLink: `https://maps.google.com/?q=${33 + (index % 2) / 10},-96.8`,
+      });
+      const answer = await seven.request('POST', api.listings(kind), { as: seller, body });
+      expect(answer.statusCode).toBe(201);
+    }
+  });
+  afterAll(() => seven.close());
+
+  const orders: Record<string, string>[] = [
+    {},
+    { sort: 'rate' },
+    { sort: 'size' },
+    { sort: 'distance', near: 'KADS' },
+  ];
+  test.each(orders)('by %j hold every listing once, in order', async (query) => {
+    const whole = (await seven.request('GET', api.listings(kind, query))).json<Row[]>().map(({ id }) => id);
+    const paged: number[] = [];
+    let url: string | undefined = api.listings(kind, { ...query, limit: 3 });
+    for (let page = 0; url && page < 5; page += 1) {
+      const answer = await seven.request('GET', url);
+      expect(answer.headers['x-total-count']).toBe('7');
+      paged.push(...answer.json<Row[]>().map(({ id }) => id));
+      url = /<([^>]+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(url).toBeUndefined();
+    expect(whole).toHaveLength(7);
+    expect(paged).toEqual(whole);
+  });
+});
+
+test('an answer is bounded, however much is asked for', async () => {
+  const { answer } = await find(office, { limit: '100000000' });
+  expect(answer.statusCode).toBe(200);
+  const query = await site.request('GET', api.listings(office, { limit: 200 }));
+  expect(query.json<Row[]>().length).toBeLessThanOrEqual(200);
+});
+
+test('a long description is cut in lists and whole on its own', async () => {
+  const description = `${'Words about a hangar. '.repeat(100)}End.`;
+  const id = await add(hangar, { description });
+  const { rows } = await find(hangar, { limit: 1 });
+  expect(String(rows[0]?.description).length).toBeLessThanOrEqual(240);
+  expect(rows[0]?.description).toMatch(/…$/);
+  expect((await site.request('GET', api.listing(hangar, id))).json().description).toBe(description);
+});

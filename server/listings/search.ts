@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
+import type { Box, ListingQuery } from '../../domain/search-query.ts';
+
+/** From a query as its reader sees it to SQL conditions and an order that pages can go on from. */
+
+/** A query whose places are resolved: airports and their cities are known to the code, not to the table. */
+export type Search = ListingQuery & {
+  /** Ids of the airports that `icaoCode` and `city` mean together; undefined without both filters. */
+  airportIds?: number[];
+  /** Positions of `near`. */
+  positions?: Coordinates[];
+};
+
+export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascending: boolean };
+
+const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
+
+/** Every word must occur, the last one may be half typed; words are letters and digits only. */
+function wordsCondition(text: string) {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return sql`false`;
+  return sql`l.search @@ to_tsquery('english', ${`${words.join(' & ')}:*`})`;
+}
+
+/** A probe of the index for each airport pays for a few; many are cheaper looked up row by row, newest first. */
+const FEW_AIRPORTS = 800;
+
+function airportsCondition(ids: readonly number[]) {
+  const airport = ids.length > FEW_AIRPORTS ? sql`(l.airport_id + 0)` : sql`l.airport_id`;
+  return sql`${airport} = any(${ids}::integer[])`;
+}
+
+function boxCondition(box: Box) {
+  const part = (west: number, east: number) =>
+    sql`point(l.lng, l.lat) <@ box(point(${west}, ${box.south}), point(${east}, ${box.north}))`;
+  return box.west <= box.east
+    ? part(box.west, box.east)
+    : sql`(${part(box.west, 180)} or ${part(-180, box.east)})`;
+}
+
+/** The smallest box around a circle of `nm` nautical miles; one minute of latitude is one. */
+export function boxAround({ lat, lng }: Coordinates, nm: number): Box {
+  const margin = 1.01;
+  const height = (nm / 60) * margin;
+  const north = Math.min(90, lat + height);
+  const south = Math.max(-90, lat - height);
+  const narrowest = Math.cos((Math.max(Math.abs(north), Math.abs(south)) * Math.PI) / 180);
+  const width = narrowest > 0.01 ? height / narrowest : 360;
+  if (width >= 180) return { west: -180, east: 180, south, north };
+  const wrapped = (degrees: number) => ((((degrees + 180) % 360) + 360) % 360) - 180;
+  return { west: wrapped(lng - width), east: wrapped(lng + width), south, north };
+}
+
+/** Nautical miles from the nearest of the positions. */
+export function distance(positions: readonly Coordinates[]): RawBuilder<unknown> {
+  const each = positions.map(
+    ({ lat, lng }) => sql`nautical_miles(${lat}::float8, ${lng}::float8, l.lat, l.lng)`,
+  );
+  return sql`least(${sql.join(each)})`;
+}
+
+function nearCondition(positions: readonly Coordinates[], nm: number) {
+  const boxes = positions.map((position) => boxCondition(boxAround(position, nm)));
+  return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
+}
+
+export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
+  const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
+  if (search.airportIds) all.push(airportsCondition(search.airportIds));
+  if (search.q) all.push(wordsCondition(search.q));
+  if (search.availability) all.push(sql`l.availability = ${search.availability}`);
+  for (const filter of kind.filters) {
+    const value = search.numbers[filter.name];
+    if (value === undefined) continue;
+    all.push(
+      filter.compare === 'at-least'
+        ? sql`${column(filter.column)} >= ${value}::numeric`
+        : sql`${column(filter.column)} <= ${value}::numeric`,
+    );
+  }
+  if (search.bbox) all.push(boxCondition(search.bbox));
+  if (search.positions) all.push(nearCondition(search.positions, search.withinNm));
+  return sql.join(all, sql` and `);
+}
+
+/** The key that a sort orders by; equal keys go by id in the same direction. */
+export function orderOf(kind: ListingKind, search: Search): Order {
+  switch (search.sort) {
+    case 'newest':
+      return { key: sql`l.id`, cast: sql`integer`, ascending: false };
+    case 'rate':
+      return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
+    case 'size':
+      return { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false };
+    case 'distance':
+      return { key: distance(search.positions ?? []), cast: sql`float8`, ascending: true };
+  }
+}

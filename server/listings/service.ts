@@ -1,0 +1,265 @@
+import { createHash } from 'node:crypto';
+import type { Airport } from '../../domain/airports/airport.ts';
+import type { Availability } from '../../domain/availability.ts';
+import {
+  contradictions,
+  type Field,
+  type ListingKind,
+  type Values,
+} from '../../domain/listing-kinds/kind.ts';
+import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
+import { readMapsLink } from '../../domain/maps-link.ts';
+import { messages } from '../../domain/messages.ts';
+import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import type { Airports } from '../airports/airports.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { claimMedia } from '../media/service.ts';
+import type { Counts } from './counts.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
+import type { Authorized } from './policy.ts';
+import type { Search } from './search.ts';
+import * as store from './store.ts';
+
+/** What the rooms' rules say of listings; knows no HTTP. */
+export type ListingServices = { db: Db; airports: Airports; counts: Counts };
+
+export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
+
+/** Reads a query string for a kind: filters, order, page. Throws a 400 with every filter that can't be read. */
+function readQuery(
+  kind: ListingKind,
+  airports: Airports,
+  params: Iterable<readonly [string, string]>,
+): Search {
+  const { query, errors } = readListingQuery(kind, params);
+  const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
+  for (const { code, airport } of places) {
+    if (!airport) errors.push({ path: 'near', message: `We don't know an airport "${code.slice(0, 20)}"` });
+  }
+  if (errors.length > 0) throw problem.badRequest(errors, 'Some filters need correcting.');
+  return resolve(query, airports);
+}
+
+function resolve(query: ListingQuery, airports: Airports): Search {
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
+  const byCode =
+    query.icaoCode === undefined ? undefined : airports.matchingCodes(query.icaoCode).map(({ id }) => id);
+  const byCity = query.city === undefined ? undefined : airports.idsInCities(query.city);
+  const airportIds =
+    byCode && byCity ? [...new Set(byCode).intersection(new Set(byCity))] : (byCode ?? byCity);
+  return {
+    ...query,
+    ...(airportIds && { airportIds }),
+    ...(positions && positions.length > 0 && { positions }),
+  };
+}
+
+const afterOf = (search: Search) =>
+  search.cursor === undefined ? undefined : readCursor(search.cursor, search.sort);
+
+function present({ page, total }: { page: Page; total: number }, search: Search, cap: number): ListPage {
+  const next = page.last && writeCursor({ sort: search.sort, ...page.last });
+  return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
+}
+
+/** A page of the public list, as JSON text. */
+export async function listListings(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const search = readQuery(kind, airports, params);
+  const after = afterOf(search);
+  // The pages of a search, in any order, have one count.
+  const { cursor: _cursor, limit: _limit, sort: _sort, ...counted } = search;
+  const key = JSON.stringify([kind.category, counted]);
+  const found = await findPage(db, kind, search, after, counts.get(key));
+  counts.set(key, found.total);
+  return present(found, search, COUNT_CAP);
+}
+
+/** A page of an owner's own listings, newest first, as JSON text. */
+export async function listOwn(
+  { db, airports }: ListingServices,
+  kind: ListingKind,
+  owner: Actor,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const search = readQuery(kind, airports, params);
+  const after = afterOf(search);
+  return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
+}
+
+/** All listings of a kind that an owner has, whole. */
+export const exportOwn = (db: Db, kind: ListingKind, owner: Actor) => store.findAllOf(db, kind, owner.id);
+
+/** One listing, as JSON text with its owner's id, or null. */
+export const findListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
+  store.findWhole(db, kind, id);
+
+export const ownFigures = ({ db }: Pick<ListingServices, 'db'>, owner: Actor) =>
+  store.ownFigures(db, owner.id);
+
+/** The columns and the details that a kind's values are stored as. */
+function stored(kind: ListingKind, values: Values) {
+  const columns: store.Columns = { size_sf: kind.squareFeet(values).toFixed(2) };
+  const details: Record<string, unknown> = {};
+  for (const field of kind.fields) {
+    if (field.column) columns[field.column] = values[field.name] ?? null;
+    else details[field.name] = detailValue(field, values[field.name]);
+  }
+  columns.details = JSON.stringify(details);
+  return columns;
+}
+
+const detailValue = (field: Field, value: unknown) =>
+  field.type === 'number' && field.json === 'string' && value != null ? String(value) : (value ?? null);
+
+/** A listing's place: what its airport says, and the position of its maps link if that has one. */
+function placed(airport: Airport, googleMapLink: string): store.Columns {
+  const link = readMapsLink(googleMapLink);
+  const { lat, lng } = (link.ok && link.coordinates) || airport;
+  return {
+    airport_id: airport.id,
+    icao_code: airport.icaoCode,
+    airport_code: airport.code,
+    airport_name: airport.name,
+    city: airport.city,
+    state: airport.state,
+    has_control_tower: airport.hasControlTower,
+    google_map_link: googleMapLink,
+    lat,
+    lng,
+  };
+}
+
+/** All the columns of a new listing. Throws a 400 when its airport is none of ours. */
+export function newListing(
+  airports: Airports,
+  kind: ListingKind,
+  ownerId: number,
+  input: CreateInput,
+): store.Columns {
+  const airport = airports.findByCode(input.icaoCode);
+  if (!airport || (input.airportId && input.airportId !== airport.id)) {
+    throw problem.badRequest([{ path: 'icaoCode', message: messages.selectAirport }]);
+  }
+  return {
+    kind: kind.category,
+    owner_id: ownerId,
+    title: input.title,
+    description: input.description,
+    contact_email: input.contactEmail,
+    contact_phone: input.contactPhone,
+    images: JSON.stringify(input.images ?? []),
+    documents: JSON.stringify(input.documents ?? []),
+    ...placed(airport, input.googleMapLink),
+    ...stored(kind, withEmptyValues(kind.fields, input)),
+  };
+}
+
+/** Puts the uploads of a listing to use. Throws a 400 for those that aren't its owner's. */
+async function claimFiles(db: Db, owner: Actor, { images = [], documents = [] }: CreateInput): Promise<void> {
+  const foreign = await claimMedia(db, owner.id, [...images, ...documents.map(({ url }) => url)]);
+  if (foreign.size === 0) return;
+  const refused = (urls: readonly string[], path: (index: number) => string, message: string) =>
+    urls.flatMap((url, index) => (foreign.has(url) ? [{ path: path(index), message }] : []));
+  throw problem.badRequest([
+    ...refused(images, (index) => `images.${index}`, messages.invalidFile),
+    ...refused(
+      documents.map(({ url }) => url),
+      (index) => `documents.${index}.url`,
+      messages.onlyPdf,
+    ),
+  ]);
+}
+
+/** Stores a new listing and answers its id; with a key that was used before, the id it made then. */
+export async function createListing(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  owner: Actor,
+  input: CreateInput,
+  key: string | undefined,
+): Promise<number> {
+  const columns = newListing(airports, kind, owner.id, input);
+  const made = await db.transaction().execute(async (transaction) => {
+    if (key !== undefined) {
+      const hash = createHash('sha256')
+        .update(JSON.stringify([kind.category, input]))
+        .digest();
+      const known = await store.claimKey(transaction, owner.id, key, hash);
+      if (known) {
+        if (!known.request_hash.equals(hash)) {
+          throw problem.unprocessable('This Idempotency-Key was used for another listing.');
+        }
+        if (known.listing_id === null)
+          throw problem.conflict('The listing made with this Idempotency-Key is gone.');
+        return known.listing_id;
+      }
+    }
+    await claimFiles(transaction, owner, input);
+    const id = await store.insertListing(transaction, columns);
+    await store.recordAvailability(transaction, id, 'available');
+    if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
+    return id;
+  });
+  counts.clear();
+  return made;
+}
+
+const shared: Record<string, string> = {
+  title: 'title',
+  description: 'description',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  availability: 'availability',
+};
+
+/** Finds a listing for a change and hands it to `change` with its row held; 404 when there is none. */
+export async function withListing<T>(
+  { db, counts }: ListingServices,
+  kind: ListingKind,
+  id: number,
+  change: (listing: store.ListingRow, transaction: Db) => Promise<T>,
+): Promise<T> {
+  const changed = await db.transaction().execute(async (transaction) => {
+    const listing = await store.findRow(transaction, kind, id, true);
+    if (!listing) throw problem.notFound(messages.listingNotFound.description);
+    return change(listing, transaction);
+  });
+  counts.clear();
+  return changed;
+}
+
+/** Changes the given parts of a listing; the rest stays. */
+export async function updateListing(
+  db: Db,
+  kind: ListingKind,
+  listing: Authorized<store.ListingRow>,
+  input: Values,
+): Promise<void> {
+  const columns: store.Columns = {};
+  for (const [name, columnName] of Object.entries(shared)) {
+    if (input[name] !== undefined) columns[columnName] = input[name];
+  }
+  const changed = withEmptyValues(kind.fields, input, true);
+  if (Object.keys(changed).length > 0) {
+    const values = { ...listing.values, ...changed };
+    const errors = contradictions(kind, values);
+    if (errors.length > 0) throw problem.badRequest(errors);
+    Object.assign(columns, stored(kind, values));
+  }
+  if (Object.keys(columns).length === 0) return;
+  await store.updateListing(db, listing.id, columns);
+  const availability = input.availability as Availability | undefined;
+  if (availability !== undefined && availability !== listing.availability) {
+    await store.recordAvailability(db, listing.id, availability);
+  }
+}
+
+export const deleteListing = (db: Db, listing: Authorized<store.ListingRow>) =>
+  store.deleteListing(db, listing.id);

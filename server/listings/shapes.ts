@@ -1,0 +1,221 @@
+import { availabilities } from '../../domain/availability.ts';
+import { SUMMARY_LENGTH } from '../../domain/listing.ts';
+import type { Field, ListingKind, NumberField, Unit } from '../../domain/listing-kinds/kind.ts';
+import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
+import { roles } from '../../domain/roles.ts';
+import { bodySchema, type Schema, shape } from '../http/operation.ts';
+
+/** The shapes of a listing in the API's description, made from its kind. */
+
+/** "hangar-space" → "HangarSpace": what a kind's shapes and operations are named by. */
+export const nameOf = (kind: ListingKind): string =>
+  kind.category.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+const units: Record<Unit, string> = {
+  sf: 'square feet',
+  acres: 'acres',
+  ft: 'feet',
+  spaces: 'spaces',
+  aircraft: 'aircraft',
+  years: 'years',
+  '$/sf/yr': 'dollars per square foot per year',
+  '$/month': 'dollars per month for the whole space',
+};
+export const unitName = (unit: Unit): string => units[unit];
+
+const NUMERIC_TEXT = '^\\s*\\d+(\\.\\d+)?\\s*$';
+
+function sentence(field: Field): string {
+  const parts = [field.type === 'number' ? `${field.label}, in ${units[field.unit]}.` : `${field.label}.`];
+  if (field.type === 'number' && field.decimals > 0) {
+    parts.push(`At most ${field.decimals} decimal${field.decimals === 1 ? '' : 's'}.`);
+  }
+  if (field.help) parts.push(field.help);
+  return parts.join(' ');
+}
+
+/** A figure with what zod's checks don't pass on: that it is whole, and that text which reads as a number will do. */
+function numberNote(field: NumberField): Schema {
+  const { min: minimum, max: maximum, decimals, json, acceptsText, required } = field;
+  const figure = { type: decimals === 0 ? 'integer' : 'number', minimum, maximum };
+  const text = json || acceptsText ? [{ type: 'string', pattern: NUMERIC_TEXT }] : [];
+  const none = required ? [] : [{ type: 'null' }];
+  const choices = [figure, ...text, ...none];
+  if (choices.length === 1) return figure;
+  return { anyOf: choices };
+}
+
+const contact = {
+  contactEmail: { type: 'string', format: 'email' },
+  contactPhone: { type: 'string', description: 'With at least seven digits: (972) 555-0134.' },
+} as const satisfies Record<string, Schema>;
+
+const inputNotes: Readonly<Record<string, Schema>> = {
+  contactEmail: { format: 'email' },
+  contactPhone: { description: contact.contactPhone.description },
+  icaoCode: {
+    description: 'The airport: its ICAO code, or its FAA identifier where ICAO gave none.',
+    examples: ['KADS'],
+  },
+  airportName: { description: 'Not kept: the listing shows the name that the airport table has.' },
+  airportId: { description: 'The id of the same airport, or 0.' },
+  airportCode: { description: 'Not kept.' },
+  googleMapLink: {
+    format: 'uri',
+    description:
+      'A Google Maps link. Coordinates in it place the listing on the map; without any the airport does.',
+  },
+  images: { description: 'Addresses of uploaded pictures, the main one first.' },
+  documents: { description: 'Uploaded PDF files.' },
+  agreementAccepted: { description: 'May be left out; anything but true is refused.' },
+  availability: { description: 'Each change is kept with its time.' },
+};
+
+const notesOf = (kind: ListingKind): Record<string, Schema> => ({
+  ...inputNotes,
+  ...Object.fromEntries(
+    kind.fields.map((field) => {
+      if (field.type !== 'number') return [field.name, { description: sentence(field) }];
+      const bound = field.within ? ` Not more than \`${field.within}\`.` : '';
+      return [field.name, { description: sentence(field) + bound, ...numberNote(field) }];
+    }),
+  ),
+});
+
+/** How a field reads in an answer. */
+function shownField(field: Field): Schema {
+  const description = sentence(field);
+  switch (field.type) {
+    case 'number': {
+      const mayBeNull = !field.required && field.empty == null;
+      const type = field.json === 'string' ? 'string' : field.decimals === 0 ? 'integer' : 'number';
+      const pattern = field.json === 'string' ? { pattern: '^\\d+(\\.\\d+)?$' } : {};
+      return { type: mayBeNull ? [type, 'null'] : type, ...pattern, description };
+    }
+    case 'text':
+      return { type: ['string', 'null'], description };
+    case 'boolean':
+      return { type: 'boolean', description };
+    case 'choices':
+      return { type: 'array', items: { enum: field.options }, description };
+    case 'flags':
+      return object(
+        Object.fromEntries(
+          field.options.map(({ key, label }) => [key, { type: 'boolean', description: `${label}.` }]),
+        ),
+        { description },
+      );
+  }
+}
+
+/** An object whose properties are all there, but for the `optional` ones. */
+export function object(
+  properties: Record<string, Schema>,
+  more: Schema = {},
+  optional: string[] = [],
+): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: 'object', ...more, properties, required };
+}
+
+const text = (description: string, more: Schema = {}): Schema => ({ type: 'string', description, ...more });
+export const count = (description: string): Schema => ({ type: 'integer', minimum: 0, description });
+const id = (description: string): Schema => ({ type: 'integer', minimum: 1, description });
+const orNull = (description: string): Schema => ({ type: ['string', 'null'], description });
+
+const owner = object(
+  {
+    firstName: text('First name.'),
+    lastName: text('Last name.'),
+    role: { enum: roles },
+    companyName: orNull('Of a principal.'),
+    brokerCompanyName: orNull('Of a broker.'),
+    brokerCompanyLogoUrl: orNull('Of a broker.'),
+  },
+  { description: 'Who lists it.' },
+);
+
+const listing = object(
+  {
+    id: id('Unique over all kinds; found below its own kind only.'),
+    title: text('Title.'),
+    description: text(`In lists cut to ${SUMMARY_LENGTH} characters.`),
+    icaoCode: text("The airport's ICAO code, or its FAA identifier where ICAO gave none."),
+    airportName: text('As the airport table has it.'),
+    airportId: id('Of the airport.'),
+    airportCode: text("The airport's FAA identifier."),
+    city: text('City that the airport serves.'),
+    state: text('Two letters.'),
+    hasControlTower: { type: 'boolean', description: 'Whether the airport has a control tower.' },
+    googleMapLink: text('As its owner gave it.'),
+    coordinates: object(
+      {
+        lat: { type: 'number', minimum: -90, maximum: 90 },
+        lng: { type: 'number', minimum: -180, maximum: 180 },
+      },
+      { description: "Degrees, WGS 84: from the maps link, else the airport's own position." },
+    ),
+    images: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Addresses; the first is the main one.',
+    },
+    documents: {
+      type: 'array',
+      description: 'PDF files.',
+      items: object({
+        name: text('Name of the file.'),
+        url: text('Where it is.'),
+        size: { type: 'integer', minimum: 1, description: 'Bytes.' },
+        uploadedAt: text('When it came.', { format: 'date-time' }),
+      }),
+    },
+    availability: { enum: availabilities },
+    views: count('Visitors, each counted once a day.'),
+    inquiries: count('Inquiries sent.'),
+    createdAt: text('UTC.', { format: 'date-time' }),
+    updatedAt: text('UTC.', { format: 'date-time' }),
+    owner,
+    distanceNm: {
+      type: 'number',
+      minimum: 0,
+      description: 'Nautical miles from the nearest airport of `near`, when that was asked for.',
+    },
+  },
+  { description: 'What the listings of every kind have in common.' },
+  ['distanceNm'],
+);
+
+/** The rate that a kind has no field for is there all the same, as null. */
+function ownProperties(kind: ListingKind): Record<string, Schema> {
+  const other = kind.rate.field === 'leaseRate' ? 'monthlyRate' : 'leaseRate';
+  return {
+    category: { const: kind.category },
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, shownField(field)])),
+    [other]: { type: 'null', description: `These are let by ${units[kind.rate.unit]}.` },
+  };
+}
+
+export const sharedShapes: Readonly<Record<string, Schema>> = { Listing: listing };
+
+export function shapesOf(kind: ListingKind): Record<string, Schema> {
+  const name = nameOf(kind);
+  return {
+    [`${name}Summary`]: {
+      description: `A ${kind.noun} in a list.`,
+      allOf: [shape('Listing'), object(ownProperties(kind))],
+    },
+    [name]: {
+      description: `A ${kind.noun}, whole.`,
+      allOf: [shape(`${name}Summary`), object(contact)],
+    },
+    [`New${name}`]: {
+      description: `A ${kind.noun} to be listed. Fields that are not named here are refused.`,
+      ...bodySchema(createSchema(kind), notesOf(kind)),
+    },
+    [`${name}Changes`]: {
+      description: `The parts of a ${kind.noun} that change; the rest stays. Fields that are not named here are refused.`,
+      ...bodySchema(patchSchema(kind), notesOf(kind)),
+    },
+  };
+}

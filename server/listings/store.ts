@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Availability } from '../../domain/availability.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Db } from '../db/pool.ts';
+import { listingColumns } from './columns.ts';
+
+/** One listing as the API shows it, as JSON text, or null. */
+export async function findWhole(
+  db: Db,
+  kind: ListingKind,
+  id: number,
+): Promise<{ json: string; ownerId: number } | null> {
+  const { rows } = await sql<{ json: string; owner_id: number }>`
+    select to_json(shown)::text as json, shown_owner as owner_id
+    from (
+      select l.owner_id as shown_owner, l.id
+      from listings l where l.id = ${id} and l.kind = ${kind.category}
+    ) found
+    cross join lateral (
+      select ${listingColumns(kind, true)}
+      from listings l join users u on u.id = l.owner_id where l.id = found.id
+    ) shown`.execute(db);
+  const row = rows[0];
+  return row ? { json: row.json, ownerId: row.owner_id } : null;
+}
+
+/** All listings of a kind that somebody owns, as the API shows each, oldest first. */
+export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<unknown[]> {
+  const { rows } = await sql<{ shown: unknown }>`
+    select to_json(shown) as shown
+    from (
+      select ${listingColumns(kind, true)}
+      from listings l join users u on u.id = l.owner_id
+      where l.owner_id = ${ownerId} and l.kind = ${kind.category}
+      order by l.id
+    ) shown`.execute(db);
+  return rows.map(({ shown }) => shown);
+}
+
+export type ListingRow = {
+  id: number;
+  ownerId: number;
+  availability: Availability;
+  /** The kind's fields by name, as the API shows them. */
+  values: Record<string, unknown>;
+};
+
+/** What a change needs of a listing; `lock` holds the row to the end of the transaction. */
+export async function findRow(
+  db: Db,
+  kind: ListingKind,
+  id: number,
+  lock = false,
+): Promise<ListingRow | null> {
+  const { rows } = await sql<{ json: Record<string, unknown>; owner_id: number; availability: Availability }>`
+    select l.owner_id, l.availability,
+      (select to_json(shown) from (select ${listingColumns(kind, false)} from users u where u.id = l.owner_id) shown) as json
+    from listings l
+    where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
+  const row = rows[0];
+  return row ? { id, ownerId: row.owner_id, availability: row.availability, values: row.json } : null;
+}
+
+/** Columns of the table by name, as a write has them. */
+export type Columns = Record<string, unknown>;
+
+export async function insertListing(db: Db, columns: Columns): Promise<number> {
+  const names = Object.keys(columns);
+  const { rows } = await sql<{ id: number }>`
+    insert into listings (${sql.join(names.map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(columns))}) returning id`.execute(db);
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('insert returned no id');
+  return id;
+}
+
+export async function updateListing(db: Db, id: number, columns: Columns): Promise<void> {
+  const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update listings set ${sql.join([...sets, sql`updated_at = now()`])} where id = ${id}`.execute(db);
+}
+
+/** Keeps when the availability became what it is; `at` is now unless told. */
+export async function recordAvailability(
+  db: Db,
+  id: number,
+  availability: Availability,
+  at?: Date,
+): Promise<void> {
+  await sql`
+    insert into availability_changes (listing_id, availability, changed_at)
+    values (${id}, ${availability}, ${at ?? sql`now()`})`.execute(db);
+}
+
+export async function deleteListing(db: Db, id: number): Promise<void> {
+  await sql`delete from listings where id = ${id}`.execute(db);
+}
+
+/** Claims an idempotency key; null when it is new, else what it stands for. */
+export async function claimKey(db: Db, userId: number, key: string, hash: Buffer) {
+  const { rows: claimed } = await sql`
+    insert into idempotency_keys (user_id, key, request_hash) values (${userId}, ${key}, ${hash})
+    on conflict do nothing returning 1`.execute(db);
+  if (claimed.length > 0) return null;
+  const { rows } = await sql<{ request_hash: Buffer; listing_id: number | null }>`
+    select request_hash, listing_id from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+export async function settleKey(db: Db, userId: number, key: string, listingId: number): Promise<void> {
+  await sql`update idempotency_keys set listing_id = ${listingId} where user_id = ${userId} and key = ${key}`.execute(
+    db,
+  );
+}
+
+/** Counts a visitor once a day. */
+export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<void> {
+  await sql`
+    with seen as (
+      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings where id = ${id}
+      on conflict do nothing returning listing_id
+    )
+    update listings set views = views + 1 where id in (select listing_id from seen)`.execute(db);
+}
+
+export type OwnFigures = {
+  total: number;
+  active: number;
+  views: number;
+  inquiries: number;
+  /** Dollars, as decimal text: exact. */
+  revenueMonthToDate: string;
+};
+
+/**
+ * An owner's figures over all kinds. The revenue is the rent of what is occupied, for the days of this month
+ * (UTC) since it became so, today included, each listing's share to the cent.
+ */
+export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
+  const { rows } = await sql<OwnFigures>`
+    with today as (
+      select d as day, date_trunc('month', d)::date as month_start,
+        extract(day from date_trunc('month', d) + interval '1 month - 1 day')::integer as month_days
+      from (select (now() at time zone 'utc')::date as d) t
+    )
+    select count(*)::integer as total,
+      count(*) filter (where l.availability = 'available')::integer as active,
+      coalesce(sum(l.views), 0)::integer as views,
+      coalesce(sum(l.inquiries), 0)::integer as inquiries,
+      coalesce(sum(
+        round(coalesce(l.lease_rate * l.size_sf / 12, l.monthly_rate)
+          * (today.day - greatest(today.month_start, since.day) + 1) / today.month_days, 2)
+      ) filter (where l.availability = 'occupied'), 0)::numeric(20, 2)::text as "revenueMonthToDate"
+    from listings l
+    cross join today
+    left join lateral (
+      select (c.changed_at at time zone 'utc')::date as day
+      from availability_changes c where c.listing_id = l.id order by c.id desc limit 1
+    ) since on true
+    where l.owner_id = ${ownerId}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('an aggregate without a row');
+  return figures;
+}

@@ -1,0 +1,442 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { Field, ListingKind, NumberField } from '../../domain/listing-kinds/kind.ts';
+import { api, mediaAddress } from '../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const [, office] = everyKind[0] as (typeof everyKind)[number];
+
+type Errors = { path: string; message: string }[];
+
+const create = (kind: ListingKind, body: unknown, headers = {}) =>
+  site.request('POST', api.listings(kind), { as: owner, body, headers });
+
+/** Sends a create that must be refused, and answers its field errors; nothing may be stored. */
+async function refused(kind: ListingKind, body: unknown): Promise<Errors> {
+  const before = await site.count('listings');
+  const answer = await create(kind, body);
+  expect(answer.statusCode, answer.body).toBe(400);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+  expect(await site.count('listings')).toBe(before);
+  const problem = answer.json<{ title: string; status: number; errors: Errors }>();
+  expect(problem).toMatchObject({ title: 'Invalid data', status: 400 });
+  return problem.errors;
+}
+
+/** Leaves this field's figure all the room it has: what must be within others is small, what holds others is large. */
+const roomFor = (kind: ListingKind, { name }: Field) =>
+  Object.fromEntries(
+    kind.fields
+      .filter(isNumber)
+      .flatMap((field) =>
+        field.within ? [[field.within, 1_000] as const, [field.name, field.min] as const] : [],
+      )
+      .filter(([other]) => other !== name),
+  );
+
+const isNumber = (field: Field): field is NumberField => field.type === 'number';
+const step = (field: NumberField) => 10 ** -field.decimals;
+const rounded = (field: NumberField, value: number) => Number(value.toFixed(field.decimals));
+
+describe.each(everyKind)('%s', (_category, kind) => {
+  test('a valid listing is stored and answered whole', async () => {
+    const answer = await create(kind, validInput(kind));
+    expect(answer.statusCode, answer.body).toBe(201);
+    const listing = answer.json();
+    expect(answer.headers.location).toBe(api.listing(kind, listing.id));
+    expect(listing).toMatchObject({
+      category: kind.category,
+      title: `A ${kind.noun} at Addison`,
+      icaoCode: 'KADS',
+      airportCode: 'ADS',
+      state: 'TX',
+      availability: 'available',
+      views: 0,
+      inquiries: 0,
+      contactEmail: 'owner@example.com',
+      coordinates: { lat: 32.9686, lng: -96.8364 },
+      owner: { firstName: 'Pat', lastName: 'Example', role: 'property_principal' },
+    });
+    const read = await site.request('GET', api.listing(kind, listing.id));
+    expect(read.json()).toEqual(listing);
+  });
+
+  test('every missing required field is named at once, in the words of the form', async () => {
+    const required = kind.fields.filter((field) => field.required);
+    expect(await refused(kind, {})).toEqual(
+      expect.arrayContaining([
+        { path: 'title', message: 'Title is required' },
+        { path: 'description', message: 'Description is required' },
+        { path: 'icaoCode', message: 'Please select an airport' },
+        { path: 'airportName', message: 'Please select an airport' },
+        { path: 'googleMapLink', message: 'Google Map Link is required' },
+        { path: 'contactEmail', message: 'Valid email is required' },
+        { path: 'contactPhone', message: 'Contact phone is required' },
+        ...required.map((field) => ({ path: field.name, message: (field as NumberField).message })),
+      ]),
+    );
+  });
+
+  test('a field that is not known is refused', async () => {
+    for (const name of [
+      'id',
+      'ownerId',
+      'owner',
+      'views',
+      'availability',
+      'category',
+      '__proto__x',
+      'squareFeet',
+    ]) {
+      const errors = await refused(kind, { ...validInput(kind), [name]: 1 });
+      expect(errors).toEqual([{ path: name, message: 'This field is not known here' }]);
+    }
+  });
+
+  const texts = [
+    'title',
+    'description',
+    'icaoCode',
+    'airportName',
+    'googleMapLink',
+    'contactEmail',
+    'contactPhone',
+  ];
+  test.each(texts)('%s takes text that is not empty', async (name) => {
+    for (const value of [1, null, true, [], {}, '', '   ']) {
+      expect(await refused(kind, validInput(kind, { [name]: value }))).toEqual([
+        expect.objectContaining({ path: name }),
+      ]);
+    }
+  });
+
+  test.each(kind.fields.filter(isNumber).map((field) => [field.name, field] as const))(
+    '%s keeps to its bounds',
+    async (name, field) => {
+      const room = roomFor(kind, field);
+      const wrong: unknown[] = [
+        'much',
+        true,
+        [],
+        {},
+        field.max + 1,
+        rounded(field, field.min - step(field)),
+        '',
+      ];
+      if (field.required) wrong.push(null);
+      for (const value of wrong) {
+        const errors = await refused(kind, validInput(kind, { ...room, [name]: value }));
+        expect(errors, JSON.stringify(value)).toEqual([expect.objectContaining({ path: name })]);
+      }
+      const finer = rounded(field, field.min) + step(field) / 10;
+      expect(await refused(kind, validInput(kind, { ...room, [name]: finer }))).toEqual([
+        { path: name, message: expect.stringMatching(/whole number|at most \d decimal/) },
+      ]);
+      for (const value of [field.min, field.max]) {
+        const answer = await create(kind, validInput(kind, { ...room, [name]: value }));
+        expect(answer.statusCode, `${value}: ${answer.body}`).toBe(201);
+        expect(Number(answer.json()[name])).toBe(value);
+      }
+    },
+  );
+
+  test.each(kind.fields.filter((field) => !isNumber(field)).map((field) => [field.name, field] as const))(
+    '%s takes what it is for',
+    async (name, field) => {
+      const wrong: Record<string, unknown[]> = {
+        text: [1, true, [], {}, 'x'.repeat(1_000), 'a\u0000b'],
+        boolean: [1, 'yes', null, []],
+        choices: ['FBO', 1, [1], ['Casino'], ['FBO', 'FBO'], {}],
+        flags: [[], 'wifi', 1, { wifi: 'yes' }, { sauna: true }],
+      };
+      for (const value of wrong[field.type] ?? []) {
+        const errors = await refused(kind, validInput(kind, { [name]: value }));
+        expect(errors[0]?.path.split('.')[0], JSON.stringify(value)).toBe(name);
+      }
+    },
+  );
+
+  test('an empty optional figure or text takes its empty value', async () => {
+    const listing = (await create(kind, validInput(kind))).json();
+    for (const field of kind.fields) {
+      if (field.type === 'number' && !field.required) expect(listing[field.name]).toBe(field.empty ?? null);
+      if (field.type === 'text') expect(listing[field.name]).toBeNull();
+      if (field.type === 'boolean') expect(listing[field.name]).toBe(field.default);
+      if (field.type === 'choices') expect(listing[field.name]).toEqual([]);
+    }
+  });
+
+  test('PATCH changes what is given and keeps the rest', async () => {
+    const before = (await create(kind, validInput(kind))).json();
+    const rate = kind.rate.field;
+    const answer = await site.request('PATCH', api.listing(kind, before.id), {
+      as: owner,
+      body: { title: '  Renamed  ', [rate]: 31.25, availability: 'limited' },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect({ ...answer.json(), updatedAt: before.updatedAt }).toEqual({
+      ...before,
+      title: 'Renamed',
+      [rate]: 31.25,
+      availability: 'limited',
+    });
+  });
+
+  test('PATCH refuses what a create refuses, and what is not to be changed', async () => {
+    const before = (await create(kind, validInput(kind))).json();
+    const bad = {
+      title: '',
+      contactEmail: 'nobody',
+      availability: 'gone',
+      icaoCode: 'KDFW',
+      id: 1,
+      [kind.rate.field]: 0,
+    };
+    const answer = await site.request('PATCH', api.listing(kind, before.id), { as: owner, body: bad });
+    expect(answer.statusCode).toBe(400);
+    expect(
+      answer
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(Object.keys(bad).sort());
+    expect((await site.request('GET', api.listing(kind, before.id))).json()).toEqual(before);
+  });
+});
+
+describe('figures that contradict each other', () => {
+  const hangar = {
+    hangarSquareFootage: 8_000,
+    peakCeilingHeight: 30,
+    wallHeight: 25,
+    doorHeight: 22,
+    doorOpeningWidth: 90,
+  };
+
+  test('are refused at the one that is too large, with all other errors', async () => {
+    const body = validInput(hangarSpace, { ...hangar, doorHeight: 40, wallHeight: 31, width: 80, title: '' });
+    const errors = await refused(hangarSpace, body);
+    expect(errors).toHaveLength(4);
+    expect(errors).toEqual(
+      expect.arrayContaining([
+        { path: 'title', message: 'Title is required' },
+        { path: 'doorHeight', message: "Door height can't be more than the peak ceiling height" },
+        { path: 'wallHeight', message: "Wall height can't be more than the peak ceiling height" },
+        { path: 'doorOpeningWidth', message: "Door opening width can't be more than the width" },
+      ]),
+    );
+  });
+
+  test('are refused in a change, against what is stored', async () => {
+    const before = (await create(hangarSpace, validInput(hangarSpace, hangar))).json();
+    const change = (body: unknown) =>
+      site.request('PATCH', api.listing(hangarSpace, before.id), { as: owner, body });
+    expect((await change({ peakCeilingHeight: 20 })).json().errors).toHaveLength(2);
+    expect((await change({ doorHeight: 30 })).statusCode).toBe(200);
+  });
+});
+
+test.each(['\u200b\u200b', '\u2060', ' \ufeff '])(
+  'a title of %j shows nothing and counts as none',
+  async (title) => {
+    expect(await refused(office, validInput(office, { title }))).toEqual([
+      { path: 'title', message: 'Title is required' },
+    ]);
+  },
+);
+
+test('a figure that is no number is told from one that is missing', async () => {
+  const message = async (squareFootage: unknown) =>
+    (await refused(office, validInput(office, { squareFootage })))[0]?.message;
+  expect(await message('500')).toBe('Square footage must be a number');
+  expect(await message(null)).toBe('Square footage must be positive');
+  expect(await message(0)).toBe('Square footage must be positive');
+});
+
+test.each([
+  ['javascript:alert(1)//google.com/maps', 'Please enter a valid URL'],
+  ['not a link', 'Please enter a valid URL'],
+  ['http://', 'Please enter a valid URL'],
+  ['https://google.com@evil.example/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
+  ['https://evil.example/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
+])('the maps link %s is refused', async (googleMapLink, message) => {
+  expect(await refused(office, validInput(office, { googleMapLink }))).toEqual([
+    { path: 'googleMapLink', message },
+  ]);
+});
+
+test.each(['a@b.co\r\nBcc: x@y.z', 'plain', '@example.com', `${'x'.repeat(250)}@example.com`])(
+  'the e-mail %j is refused',
+  async (contactEmail) => {
+    expect(await refused(office, validInput(office, { contactEmail }))).toEqual([
+      { path: 'contactEmail', message: 'Valid email is required' },
+    ]);
+  },
+);
+
+test.each(['javascript:alert(1)', '12', 'call me'])(
+  'the phone number %j is refused',
+  async (contactPhone) => {
+    expect(await refused(office, validInput(office, { contactPhone }))).toHaveLength(1);
+  },
+);
+
+test.each(['a\u0000b', 'tab\there', 'x'.repeat(200_000)])(
+  'a title that cannot be shown is refused',
+  async (title) => {
+    expect(await refused(office, validInput(office, { title }))).toEqual([
+      expect.objectContaining({ path: 'title' }),
+    ]);
+  },
+);
+
+test('a figure too large for a number is refused', async () => {
+  const body = JSON.stringify(validInput(office)).replace('"squareFootage":20', '"squareFootage":1e309');
+  const answer = await site.request('POST', api.listings(office), {
+    as: owner,
+    raw: { payload: body, type: 'application/json' },
+  });
+  expect(body).toContain('1e309');
+  expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'squareFootage' })]);
+});
+
+test('a lone surrogate is refused', async () => {
+  const body = JSON.stringify(validInput(office, { title: 'X' })).replace('"X"', '"\\ud800"');
+  const answer = await site.request('POST', api.listings(office), {
+    as: owner,
+    raw: { payload: body, type: 'application/json' },
+  });
+  expect(answer.statusCode).toBe(400);
+});
+
+test('an airport that is none is refused', async () => {
+  for (const values of [{ icaoCode: 'ZZZZ' }, { airportId: 1 }]) {
+    expect(await refused(office, validInput(office, values))).toEqual([
+      { path: 'icaoCode', message: 'Please select an airport' },
+    ]);
+  }
+});
+
+test('the place of a listing is its airport’s, whatever the body says', async () => {
+  const body = validInput(office, { airportName: 'Nowhere', googleMapLink: 'https://maps.app.goo.gl/x' });
+  const listing = (await create(office, body)).json();
+  const airport = site.services.airports.findByCode('KADS');
+  expect(listing.airportName).toBe(airport?.name);
+  expect(listing.coordinates).toEqual({ lat: airport?.lat, lng: airport?.lng });
+});
+
+test('the agreement may be left out of the body, never refused in it', async () => {
+  expect((await create(office, validInput(office, { agreementAccepted: true }))).statusCode).toBe(201);
+  expect(await refused(office, validInput(office, { agreementAccepted: false }))).toEqual([
+    { path: 'agreementAccepted', message: 'You must accept the Property Listing Agreement to proceed' },
+  ]);
+});
+
+test('more files than are allowed are refused', async () => {
+  const images = Array.from({ length: 11 }, (_, index) =>
+    mediaAddress(`${String(index).padStart(64, '0')}.webp`),
+  );
+  const url = mediaAddress(`${'0'.repeat(64)}.pdf`);
+  const document = { name: 'Plan', url, size: 10, uploadedAt: '2026-11-20T10:00:00Z' };
+  const errors = await refused(office, validInput(office, { images, documents: Array(6).fill(document) }));
+  expect(errors).toEqual([
+    { path: 'images', message: 'Maximum 10 images allowed' },
+    { path: 'documents', message: 'Maximum 5 documents allowed' },
+  ]);
+});
+
+describe('bodies that are no listing', () => {
+  const bodies: [string, string | Buffer][] = [
+    ['an array', '[]'],
+    ['a text', '"x"'],
+    ['null', 'null'],
+    ['nothing', ''],
+    ['half an object', '{"title":'],
+    ['bytes after the end', '{"title":"x"}{}'],
+    ['a field twice', '{"title":"x","title":"y"}'],
+    ['deep arrays', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    [
+      '50,000 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`f${n}`, n]))),
+    ],
+    ['UTF-16', Buffer.from('{"title":"x"}', 'utf16le')],
+    ['a byte that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ];
+  test.each(bodies)('%s', async (_name, payload) => {
+    const answer = await site.request('POST', api.listings(office), {
+      as: owner,
+      raw: { payload, type: 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'JSON sent as %s',
+    async (type) => {
+      const payload = JSON.stringify(validInput(office));
+      const answer = await site.request('POST', api.listings(office), { as: owner, raw: { payload, type } });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
+
+  test('a body over the limit', async () => {
+    const body = validInput(office, { description: 'x'.repeat(1_100_000) });
+    expect((await create(office, body)).statusCode).toBe(413);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  test('the same create twice makes one listing', async () => {
+    const headers = { 'idempotency-key': 'key-1' };
+    const before = await site.count('listings');
+    const [first, second] = await Promise.all([
+      create(office, validInput(office), headers),
+      create(office, validInput(office), headers),
+    ]);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(first.json().id).toBe(second.json().id);
+    expect(await site.count('listings')).toBe(before + 1);
+  });
+
+  test('another create with a used key is refused', async () => {
+    const headers = { 'idempotency-key': 'key-2' };
+    await create(office, validInput(office), headers);
+    const before = await site.count('listings');
+    const answer = await create(office, validInput(office, { title: 'Another' }), headers);
+    expect(answer.statusCode).toBe(422);
+    expect(await site.count('listings')).toBe(before);
+  });
+
+  test('a key of another person is another key', async () => {
+    const headers = { 'idempotency-key': 'key-3' };
+    const mine = await create(office, validInput(office), headers);
+    const other = await site.account('listing_broker');
+    const theirs = await site.request('POST', api.listings(office), {
+      as: other,
+      body: validInput(office),
+      headers,
+    });
+    expect(theirs.statusCode).toBe(201);
+    expect(theirs.json().id).not.toBe(mine.json().id);
+  });
+
+  test('a key that is refused makes nothing', async () => {
+    const before = await site.count('listings');
+    expect((await create(office, {}, { 'idempotency-key': 'key-4' })).statusCode).toBe(400);
+    expect((await create(office, validInput(office), { 'idempotency-key': 'key-4' })).statusCode).toBe(201);
+    expect(
+      (await create(office, validInput(office), { 'idempotency-key': 'x'.repeat(201) })).statusCode,
+    ).toBe(400);
+    expect(await site.count('listings')).toBe(before + 1);
+  });
+});

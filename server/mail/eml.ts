@@ -1,0 +1,55 @@
+/** Reads the messages that our mailer writes: text, or text and HTML as alternatives. */
+
+export type Letter = { to: string; subject: string; date: string; text: string };
+
+const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;
+
+/** Headers by their names in lower case, unfolded (RFC 5322 2.2.3), and the body after them. */
+function split(part: string): { headers: Map<string, string>; body: string } {
+  const end = part.indexOf('\r\n\r\n');
+  const head = end < 0 ? part : part.slice(0, end);
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const [, name = '', value = ''] = HEADER.exec(line) ?? [];
+    headers.set(name.toLowerCase(), value);
+  }
+  return { headers, body: end < 0 ? '' : part.slice(end + 4) };
+}
+
+/** "=?UTF-8?Q?Caf=C3=A9?=" as text (RFC 2047); the space between two encoded words is not text. */
+function decodeWords(value: string): string {
+  return value
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+      decode(encoding.toLowerCase() === 'b' ? 'base64' : 'quoted-printable', text.replaceAll('_', ' ')),
+    );
+}
+
+function decode(encoding: string, text: string): string {
+  if (encoding === 'base64') return Buffer.from(text, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return Buffer.from(text, 'latin1').toString('utf8');
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
+/** Never throws; what it can't read is empty. */
+export function readEml(eml: Buffer): Letter {
+  const { headers, body } = split(eml.toString('latin1'));
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
+  const parts = boundary ? body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, ''))) : [];
+  const text = parts.find((part) => part.headers.get('content-type')?.startsWith('text/plain')) ?? {
+    headers,
+    body,
+  };
+  return {
+    to: decodeWords(headers.get('to') ?? ''),
+    subject: decodeWords(headers.get('subject') ?? ''),
+    date: headers.get('date') ?? '',
+    text: decode(text.headers.get('content-transfer-encoding')?.toLowerCase() ?? '', text.body).replaceAll(
+      '\r\n',
+      '\n',
+    ),
+  };
+}

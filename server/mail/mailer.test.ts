@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createJobs, type Jobs } from '../jobs/jobs.ts';
+import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { createMailer, type Mailer, type Message } from './mailer.ts';
+import { listOutbox } from './outbox.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const lines: string[] = [];
+const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+const message = (more: Partial<Message> = {}): Message => ({
+  to: 'amelia@field.example',
+  subject: 'Your hangar',
+  text: 'The door is open.\n',
+  ...more,
+});
+
+describe('by SMTP', () => {
+  type Received = { from: string; to: string[]; eml: string };
+  const received: Received[] = [];
+  /** What the server says to the next recipients, before it accepts. */
+  const refusals: number[] = [];
+  const asked: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      asked.push(address);
+      const responseCode = refusals.shift();
+      callback(responseCode ? Object.assign(new Error('Not now, or never'), { responseCode }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          eml: Buffer.concat(chunks).toString(),
+        });
+        callback();
+      });
+    },
+  });
+  // Refusing a recipient is what this server is for.
+  server.on('error', () => {});
+
+  let jobs: Jobs;
+  let mailer: Mailer;
+  const dead = async () => {
+    const { rows } = await database.db.executeQuery<{ data: unknown }>({
+      sql: "select data from pgboss.job where name = 'undeliverable'",
+      parameters: [],
+      query: { kind: 'RawNode' } as never,
+      queryId: { queryId: 'dead' },
+    });
+    return rows.map(({ data }) => data);
+  };
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    jobs = createJobs(database.connection, log, { pollSeconds: 0.5 });
+    const settings = {
+      smtpUrl: `smtp://127.0.0.1:${port}`,
+      mailFrom: 'Tower <tower@field.example>',
+      dataDir: '/nowhere',
+    };
+    mailer = createMailer(settings, jobs, { retryDelay: 1 });
+    await jobs.start();
+  });
+  afterAll(async () => {
+    await jobs.stop();
+    await new Promise<void>((resolve) => server.close(resolve));
+  });
+  beforeEach(() => {
+    received.length = 0;
+    asked.length = 0;
+    refusals.length = 0;
+  });
+
+  const arrived = (count: number) =>
+    vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000, interval: 20 });
+
+  test('a message arrives, from us and by itself', async () => {
+    await mailer.send(message());
+    await arrived(1);
+    expect(received[0]).toMatchObject({ from: 'tower@field.example', to: ['amelia@field.example'] });
+    expect(received[0]?.eml).toContain('Subject: Your hangar');
+    expect(received[0]?.eml).toContain('From: Tower <tower@field.example>');
+    expect(received[0]?.eml).toContain('Auto-Submitted: auto-generated');
+    expect(received[0]?.eml).toContain('The door is open.');
+  });
+
+  test('451 is tried again, as the same message', async () => {
+    refusals.push(451);
+    await mailer.send(message());
+    await arrived(1);
+    expect(asked).toHaveLength(2);
+    expect(await dead()).toEqual([]);
+  });
+
+  test('550 is not tried again; the job is kept without the mail', async () => {
+    refusals.push(550);
+    await mailer.send(message({ text: 'kept' }));
+    await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 10_000, interval: 20 });
+    await mailer.send(message({ subject: 'after it' }));
+    await arrived(1);
+    expect(asked).toHaveLength(2);
+    expect(received[0]?.eml).toContain('Subject: after it');
+  });
+
+  test('a server that is down costs nothing but time', async () => {
+    const { port } = server.server.address() as AddressInfo;
+    await new Promise<void>((resolve) => server.server.close(() => resolve()));
+    const before = lines.length;
+    await mailer.send(message());
+    await vi.waitFor(() => expect(lines.slice(before).join('')).toContain('a run failed'), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    await new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve()));
+    await arrived(1);
+  });
+
+  test('in a transaction, it leaves only when that commits', async () => {
+    await expect(
+      database.db.transaction().execute(async (transaction) => {
+        await mailer.send(message({ subject: 'never' }), transaction);
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
+    await database.db.transaction().execute(async (transaction) => {
+      await mailer.send(message({ subject: 'sent' }), transaction);
+    });
+    await arrived(1);
+    expect(received[0]?.eml).toContain('Subject: sent');
+  });
+
+  test('line ends and lists never reach a header', async () => {
+    await mailer.send(message({ subject: 'Hello\r\nBcc: x@evil.example\r\n\r\n<b>hi</b>' }));
+    await arrived(1);
+    expect(received[0]?.to).toEqual(['amelia@field.example']);
+    expect(received[0]?.eml).not.toMatch(/^Bcc:/m);
+    expect(received[0]?.eml).toContain('Subject: Hello Bcc: x@evil.example');
+    for (const to of [
+      'a@b.co\r\nBcc: x@evil.example',
+      'a@b.co, x@evil.example',
+      'a@b.co <x@evil.example>',
+      '',
+    ]) {
+      await expect(mailer.send(message({ to }))).rejects.toThrow('no address');
+    }
+    await expect(mailer.send(message({ headers: { 'X-Note': 'a\r\nBcc: x@evil.example' } }))).rejects.toThrow(
+      'line end',
+    );
+  });
+
+  test('no log line holds what a mail says', () => {
+    const log = lines.join('');
+    expect(log).toContain('a run gave up');
+    expect(log).not.toMatch(/The door is open|Your hangar|kept/);
+  });
+});
+
+describe('without a server', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true }));
+
+  test('each message is a whole .eml file that only we can read', async () => {
+    const own = await createTestDatabase();
+    const jobs = createJobs(own.connection, log, { pollSeconds: 0.5 });
+    const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir }, jobs);
+    const letters = mailer.define<{ word: string }>('word', ({ word }) =>
+      message({ text: `The word is ${word}.` }),
+    );
+    const unwanted = mailer.define('unwanted', () => null);
+    await jobs.start();
+    try {
+      const link = `https://field.example/verify-email?token=${'Ab-_'.repeat(11)}&returnTo=%2Fprofile%3Fa%3D1`;
+      const words =
+        'Grüße aus Zürich, in einer Zeile, die länger ist = als jede, die ein Umschlag ungebrochen trüge.';
+      await unwanted.send({});
+      await letters.send({ word: 'clear' });
+      await mailer.send(
+        message({ subject: 'Zürich → 한국', text: `${words}\n\n${link}\n`, html: '<p>Grüße</p>' }),
+      );
+      await vi.waitFor(async () => expect(await listOutbox(dataDir, 10)).toHaveLength(2), {
+        timeout: 10_000,
+        interval: 20,
+      });
+      const letter = (await listOutbox(dataDir, 10)).find(({ subject }) => subject.startsWith('Z'));
+      expect(letter).toMatchObject({ to: 'amelia@field.example', subject: 'Zürich → 한국' });
+      expect(letter?.text.trim()).toBe(`${words}\n\n${link}`);
+
+      const names = await readdir(join(dataDir, 'outbox'));
+      expect(names).toHaveLength(2);
+      for (const name of names) {
+        expect(name).toMatch(/^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/);
+        expect((await stat(join(dataDir, 'outbox', name))).mode & 0o077).toBe(0);
+      }
+      const texts = await Promise.all(names.map((name) => readFile(join(dataDir, 'outbox', name), 'utf8')));
+      expect(texts.join('')).toContain('The word is clear.');
+    } finally {
+      await jobs.stop();
+      await own.drop();
+    }
+  });
+});

@@ -1,0 +1,286 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '../domain/brand.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../domain/paths.ts';
+import { build } from '../scripts/build.ts';
+import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
+import { readPostmasterFile } from './db/embedded/postmaster.ts';
+import { type Db, openDatabase } from './db/pool.ts';
+import { endAll, type MainProcess, startMain } from './test/main-process.ts';
+import { validInput } from './test/test-app.ts';
+
+/** The product from the operator's side: how it starts, refuses to, fails and ends. */
+
+const ROOT = join(import.meta.dirname, '..');
+const SLOW = { timeout: 60_000 };
+const person = { email: 'amelia@example.com', password: 'four unlikely words here' };
+
+let dataDir: string;
+let main: MainProcess;
+let address: string;
+let cookie: string;
+
+beforeAll(async () => {
+  // Its pages come from the built site; how fresh that is makes no difference here.
+  if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await build();
+  dataDir = await mkdtemp(join(tmpdir(), 'main-'));
+  await start();
+  const passwordHash = await hashPassword(person.password);
+  await inDatabase((db) =>
+    createVerifiedUsers(db, [
+      { email: person.email, firstName: 'A', lastName: 'E', role: 'listing_broker', passwordHash },
+    ]),
+  );
+  const answer = await send(api.signIn, person);
+  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(answer.status).toBe(200);
+}, 120_000);
+
+afterAll(async () => {
+  await endAll();
+  await rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+async function start() {
+  main = startMain({ DATA_DIR: dataDir });
+  address = await main.address;
+}
+
+const ask = (path: string) => fetch(address + path, { headers: { cookie } });
+
+const send = (path: string, body: unknown) =>
+  fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  });
+
+const createOffice = () => send(api.listings(officeSpace), validInput(officeSpace));
+
+async function database() {
+  const file = await readPostmasterFile(join(dataDir, 'postgres'));
+  if (!file) throw new Error('no PostgreSQL runs on the data');
+  return file;
+}
+
+async function inDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
+  const { place } = await database();
+  const db = openDatabase({ ...place, user: 'postgres', database: 'postgres' }, { patience: 10_000 });
+  return act(db).finally(() => db.destroy());
+}
+
+/** Waits for something that no event tells of; fails after `seconds`. */
+async function until(what: string, is: () => Promise<boolean>, seconds = 10): Promise<void> {
+  const deadline = performance.now() + seconds * 1_000;
+  while (!(await is())) {
+    if (performance.now() > deadline) throw new Error(`after ${seconds} s still not: ${what}`);
+    await wait(20);
+  }
+}
+
+const isGone = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+/** A start that comes to nothing says why in one line, and nothing else. */
+async function expectRefused(settings: Record<string, string>, line: RegExp): Promise<void> {
+  const { code, said, complaint } = await startMain(settings).ended;
+  expect({ code, said, complaint }).toEqual({ code: 1, said: '', complaint: expect.stringMatching(line) });
+  expect(complaint.trimEnd().split('\n'), complaint).toHaveLength(1);
+}
+
+describe('a start with a bad setting', SLOW, () => {
+  test('says in one line which it is, and touches nothing', async () => {
+    const untouched = join(dataDir, 'untouched');
+    await Promise.all(
+      (
+        [
+          ['PORT', 'abc', /^PORT must be a port number\.$/m],
+          ['PORT', '65536', /^PORT must be a port number\.$/m],
+          ['PUBLIC_URL', 'ftp://x', /^PUBLIC_URL must be an http or https address\.$/m],
+          ['SEED', 'maybe', /^SEED must be demo or none\.$/m],
+          ['DATABASE_URL', 'mysql://x/y', /^DATABASE_URL must be a postgres:\/\/ address\.$/m],
+        ] as const
+      ).map(([name, value, line]) => expectRefused({ DATA_DIR: untouched, [name]: value }, line)),
+    );
+    expect(existsSync(untouched)).toBe(false);
+  });
+
+  test('says so when PostgreSQL is out of reach', () =>
+    expectRefused(
+      { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+      /^PostgreSQL can't be reached: (?!.*secret)/,
+    ));
+
+  test('says so when its host is none of this machine', () =>
+    expectRefused({ ...own(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 can't be listened on/));
+});
+
+/** The database of the running server, for a second process on it. */
+const own = () => ({ DATABASE_URL: databaseUrl });
+let databaseUrl: string;
+beforeAll(async () => {
+  const { place } = await database();
+  databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(place.host)}`;
+});
+
+describe('beside one that runs', SLOW, () => {
+  test('a second on its port says so and does it no harm', async () => {
+    const { port } = new URL(address);
+    await expectRefused(
+      { ...own(), PORT: port },
+      new RegExp(`^PORT ${port} is in use by another program\\.$`, 'm'),
+    );
+    expect((await ask(api.user)).status).toBe(200);
+  });
+
+  test('a second on its data says so and does it no harm', async () => {
+    await expectRefused(
+      { DATA_DIR: dataDir },
+      new RegExp(`^Another ${brand.name} is already running on ${dataDir}\\.$`, 'm'),
+    );
+    expect((await createOffice()).status).toBe(201);
+  });
+
+  test('a second on its database shares it', async () => {
+    const second = startMain(own());
+    const there = await second.address;
+    const answer = await fetch(there + api.user, { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ email: person.email });
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toMatchObject({ code: 0, complaint: '' });
+  });
+});
+
+describe('when PostgreSQL is killed', SLOW, () => {
+  test('requests are answered or told to come back, and nobody is signed out', async () => {
+    const { pid } = await database();
+    const statuses = new Map<number, number>();
+    const isNew = async () => {
+      const file = await readPostmasterFile(join(dataDir, 'postgres'));
+      return file !== undefined && file.pid !== pid;
+    };
+    const asked = [api.user, api.myFigures, api.listings(officeSpace), paths.browse()];
+    let successes = 0;
+    process.kill(pid, 'SIGKILL');
+    await until(
+      'answered again by the new one',
+      async () => {
+        const answers = await Promise.all(asked.map(ask));
+        for (const answer of answers) {
+          await answer.arrayBuffer();
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          if (answer.status === 503) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        }
+        if ((await isNew()) && answers.every(({ ok }) => ok)) successes += 1;
+        return successes === 3;
+      },
+      20,
+    );
+    expect([...statuses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  });
+});
+
+describe('an end', SLOW, () => {
+  test('SIGTERM answers what is under way, and stops the database', async () => {
+    const { pid, place } = await database();
+    let answered: Response | undefined;
+    await inDatabase(async (db) => {
+      const transaction = await db.startTransaction().execute();
+      await sql`lock table listings in access exclusive mode`.execute(transaction);
+      const slow = ask(api.listings(officeSpace));
+      await until('waiting for the table', async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
+        return rows.length > 0;
+      });
+      main.child.kill('SIGTERM');
+      await until('closed to new requests', () =>
+        fetch(address + api.site).then(
+          ({ status }) => status === 503,
+          () => true,
+        ),
+      );
+      await transaction.rollback().execute();
+      answered = await slow;
+    });
+    expect(answered?.status).toBe(200);
+    expect(await answered?.json()).toHaveLength(1);
+    const before = performance.now();
+    expect(await main.ended).toMatchObject({ code: 0, complaint: '' });
+    // The kept connection of that answer holds nothing up.
+    expect(performance.now() - before).toBeLessThan(6_000);
+    expect([isGone(pid), existsSync(place.host)]).toEqual([true, false]);
+    expect(await database().catch(() => 'none')).toBe('none');
+
+    await start();
+    const [last = ''] = (await readFile(join(dataDir, 'postgres.log'), 'utf8'))
+      .split('starting PostgreSQL')
+      .slice(-1);
+    expect(last).toContain('database system was shut down at');
+    expect((await ask(api.user)).status).toBe(200);
+  });
+
+  test('a second SIGTERM changes nothing, and idle connections hold nothing up', async () => {
+    await (await ask(api.site)).arrayBuffer();
+    main.child.kill('SIGTERM');
+    main.child.kill('SIGINT');
+    const before = performance.now();
+    expect(await main.ended).toMatchObject({ code: 0, complaint: '' });
+    expect(performance.now() - before).toBeLessThan(8_000);
+    await start();
+  });
+
+  test('kill -9 of everything loses nothing that was acknowledged', async () => {
+    const acknowledged: number[] = [];
+    const { pid } = await database();
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    const writers = Array.from({ length: 4 }, async () => {
+      for (;;) {
+        const answer = await createOffice();
+        const { id } = (await answer.json()) as { id: number };
+        expect(answer.status).toBe(201);
+        if (acknowledged.push(id) === 20) resolve();
+      }
+    });
+    const ends = Promise.allSettled(writers);
+    await Promise.race([enough, Promise.all(writers)]);
+    main.child.kill('SIGKILL');
+    process.kill(pid, 'SIGKILL');
+    await Promise.all([main.ended, ends]);
+
+    await start();
+    const missing: number[] = [];
+    for (const id of acknowledged) {
+      if ((await ask(api.listing(officeSpace, id))).status !== 200) missing.push(id);
+    }
+    expect(missing).toEqual([]);
+  });
+});
+
+/** Another Node on the path that is too old, if there is any. */
+const oldNode = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'node'))
+  .find((node) => {
+    const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+    return /^v(1[4-9]|2[0-5])\./.test(stdout ?? '');
+  });
+
+test.skipIf(!oldNode)('an old Node gets one clear line', () => {
+  const script = join(ROOT, 'scripts/run.js');
+  const { status, stdout, stderr } = spawnSync(oldNode ?? '', [script, 'start'], { encoding: 'utf8' });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^This needs Node 26, .*this is Node \d+\.\d+\.\d+\. Run it as "npm start"\.\n$/);
+});

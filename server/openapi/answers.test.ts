@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
+import { contradictions, type Field, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
+import { api } from '../../domain/paths.ts';
+import { nameOf } from '../listings/shapes.ts';
+import { type ApiDescription, readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+/** What the document says, held to what the API does. */
+
+let site: TestApp;
+let owner: Account;
+let description: ApiDescription;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  description = await readDescription(site);
+});
+afterAll(() => site.close());
+
+const ask: ApiDescription['ask'] = (...request) => description.ask(...request);
+
+/** Something in every field that may be left out. */
+function filled(field: Field): unknown {
+  switch (field.type) {
+    case 'number':
+      return Math.max(20, field.min);
+    case 'text':
+      return 'A-1';
+    case 'boolean':
+      return true;
+    case 'choices':
+      return field.options;
+    case 'flags':
+      return Object.fromEntries(field.options.map(({ key }) => [key, true]));
+  }
+}
+
+describe.each(everyKind)('%s', (_category, kind) => {
+  const list = api.listings(kind);
+  const one = api.listing(kind, '{id}');
+  const everything = () =>
+    validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, filled(field)])));
+
+  test('real answers are as described', async () => {
+    const ids: number[] = [];
+    for (const body of [validInput(kind), everything()]) {
+      const made = await ask('POST', list, {
+        as: owner,
+        body,
+        headers: { 'idempotency-key': `k${ids.length}-${kind.category}` },
+      });
+      expect(made.statusCode, made.body).toBe(201);
+      ids.push(made.json().id);
+    }
+    for (const id of ids) await ask('GET', api.listing(kind, id), {}, one);
+    const page = await ask('GET', `${list}?near=KADS&limit=1`);
+    expect(page.json()).toHaveLength(1);
+    expect(page.headers).toMatchObject({ 'x-total-count': '2', link: expect.stringContaining('rel="next"') });
+    await ask('GET', api.myListings(kind), { as: owner });
+    const path = api.listing(kind, ids[0] ?? 0);
+    expect((await ask('PATCH', path, { as: owner, body: { availability: 'limited' } }, one)).statusCode).toBe(
+      200,
+    );
+    expect((await ask('DELETE', path, { as: owner }, one)).statusCode).toBe(204);
+  });
+
+  test('refusals are as described', async () => {
+    const visitor = await site.account('general_user');
+    const statuses: number[] = [];
+    for (const answer of [
+      await ask('POST', list, { as: owner, body: {} }),
+      await ask('POST', list, { body: {} }),
+      await ask('POST', list, { as: visitor, body: validInput(kind) }),
+      await ask('POST', list, { as: owner, raw: { payload: 'title=x', type: 'text/plain' } }),
+      await ask('POST', list, {
+        as: owner,
+        raw: { payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json' },
+      }),
+      await ask('GET', `${list}?limit=0`),
+      await ask('GET', `${api.myListings(kind)}?limit=0`, { as: owner }),
+      await ask('GET', api.myListings(kind)),
+      await ask('GET', api.listing(kind, 2_000_000_000), {}, one),
+      await ask('PATCH', api.listing(kind, 2_000_000_000), { as: owner, body: {} }, one),
+      await ask('DELETE', api.listing(kind, 2_000_000_000), { as: owner }, one),
+      await ask(
+        'DELETE',
+        api.listing(kind, 1),
+        { as: owner, headers: { origin: 'https://evil.example' } },
+        one,
+      ),
+    ]) {
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([400, 401, 403, 415, 413, 400, 400, 401, 404, 404, 404, 403]);
+  });
+
+  test('every described filter is taken as it is described', async () => {
+    const { parameters = [] } = description.document.paths[list]?.get ?? {};
+    expect(parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(kind.filters.map(({ name }) => name)),
+    );
+    for (const { name, schema, example } of parameters) {
+      if (name === 'cursor') continue;
+      const values = [example, schema.default, schema.maximum, ...((schema.enum as string[]) ?? [])];
+      for (const value of values.filter((one) => one !== undefined)) {
+        const query = new URLSearchParams({ near: 'KADS', [name]: String(value) });
+        const answer = await site.request('GET', `${list}?${query}`);
+        expect(answer.statusCode, `${query} ${answer.body}`).toBe(200);
+      }
+      if (typeof schema.maximum === 'number' && name !== 'limit') {
+        const answer = await site.request('GET', `${list}?near=KADS&${name}=${schema.maximum + 1}`);
+        expect(answer.statusCode, `${name} ${answer.body}`).toBe(400);
+      }
+    }
+  });
+
+  test('the described bodies and the schemas that read them agree', () => {
+    const made = description.shape(`New${nameOf(kind)}`);
+    const changes = description.shape(`${nameOf(kind)}Changes`);
+    for (const body of variants(kind, everything())) {
+      // That one figure may not exceed another is a note; JSON Schema has no words for it.
+      const noted = new Set(contradictions(kind, body).map(({ message }) => message));
+      const issues = createSchema(kind).safeParse(body).error?.issues ?? [];
+      const isRefused = issues.some(({ message }) => !noted.has(message));
+      expect([made(body), body], JSON.stringify(made.errors)).toEqual([!isRefused, body]);
+    }
+    const { availability: _availability, ...described } = changesOf(kind);
+    expect(changes({ ...described, availability: 'occupied' })).toBe(true);
+    expect(patchSchema(kind).safeParse({ ...described, availability: 'occupied' }).success).toBe(true);
+  });
+});
+
+/** A valid body, and bodies that each have one thing wrong that a JSON Schema can say. */
+function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator<Record<string, unknown>> {
+  yield valid;
+  yield { ...valid, ownerId: 1 };
+  yield { ...valid, title: '' };
+  yield { ...valid, agreementAccepted: false };
+  for (const name of ['title', 'description', 'icaoCode', 'googleMapLink', 'contactEmail', 'contactPhone']) {
+    yield { ...valid, [name]: 7 };
+    yield Object.fromEntries(Object.entries(valid).filter(([key]) => key !== name));
+  }
+  for (const field of kind.fields) {
+    yield Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field.name));
+    yield { ...valid, [field.name]: null };
+    yield { ...valid, [field.name]: { nested: true } };
+    if (field.type === 'number') {
+      yield { ...valid, [field.name]: field.min };
+      yield { ...valid, [field.name]: field.max };
+      yield { ...valid, [field.name]: field.min - 1 };
+      yield { ...valid, [field.name]: field.max + 1 };
+      yield { ...valid, [field.name]: '25' };
+      yield { ...valid, [field.name]: 'twenty' };
+      if (field.decimals === 0) yield { ...valid, [field.name]: field.min + 0.5 };
+    }
+  }
+}
+
+const changesOf = (kind: ListingKind): Record<string, unknown> =>
+  Object.fromEntries(kind.fields.filter(({ fixed }) => !fixed).map((field) => [field.name, filled(field)]));
+
+test('the described bodies of accounts and the schemas that read them agree', () => {
+  const bodies = [
+    [
+      api.signUp,
+      signUpSchema,
+      { email: 'a@example.com', password: 'four unlikely words here', firstName: 'A', lastName: 'B' },
+    ],
+    [api.signIn, signInSchema, { email: 'a@example.com', password: 'four unlikely words here' }],
+    [api.verifyEmail, verifyEmailSchema, { token: 'x'.repeat(43), password: 'four unlikely words here' }],
+  ] as const;
+  for (const [path, schema, body] of bodies) {
+    const isDescribed = description.body('post', path);
+    const variations: object[] = [body, { ...body, role: 'admin' }];
+    for (const name of Object.keys(body)) {
+      variations.push({ ...body, [name]: '' }, { ...body, [name]: 7 }, { ...body, [name]: undefined });
+    }
+    for (const variation of variations) {
+      const sent = JSON.parse(JSON.stringify(variation));
+      expect([path, isDescribed(sent), sent]).toEqual([path, schema.safeParse(sent).success, sent]);
+    }
+  }
+});
+
+test('real answers of the rest are as described', async () => {
+  await ask('GET', api.site);
+  await ask('GET', api.authConfig);
+  await ask('GET', api.user, { as: owner });
+  await ask('GET', api.user);
+  await ask('GET', api.myFigures, { as: owner });
+  await ask('GET', api.profile, { as: owner });
+  expect((await ask('PUT', api.profile, { as: owner, body: {} })).statusCode).toBe(400);
+  const role = 'general_user';
+  const saved = { role, emailNotifications: true };
+  expect((await ask('PUT', api.profile, { as: owner, body: saved })).statusCode).toBe(200);
+  await ask('GET', api.airports());
+  await ask('GET', api.airports({ q: 'add', limit: 50 }));
+  await ask('GET', `${api.airports()}?limit=51`);
+  for (const code of ['KADS', '00A', '3T5']) await ask('GET', api.airport(code), {}, '/api/airports/{code}');
+  await ask('GET', api.airport('NOWHERE'), {}, '/api/airports/{code}');
+  await ask('GET', api.openapi);
+  await ask('GET', api.docs);
+  await ask('GET', api.docsStyles);
+  await ask('GET', api.login('/dashboard'));
+  await ask('GET', api.logout);
+  const person = { email: 'grace@example.com', password: 'four unlikely words here' };
+  expect(
+    (await ask('POST', api.signUp, { body: { ...person, firstName: 'G', lastName: 'H' } })).statusCode,
+  ).toBe(202);
+  expect((await ask('POST', api.signUp, { body: {} })).statusCode).toBe(400);
+  expect((await ask('POST', api.signIn, { body: person })).statusCode).toBe(401);
+  expect(
+    (await ask('POST', api.verifyEmail, { body: { token: 'x'.repeat(43), password: 'x' } })).statusCode,
+  ).toBe(400);
+  expect(
+    (await ask('POST', api.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
+  ).toBe(204);
+  expect((await ask('POST', api.signOut, { as: owner })).statusCode).toBe(204);
+});

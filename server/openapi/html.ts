@@ -1,0 +1,28 @@
+/** HTML from templates in which every value is escaped, but for pieces that are HTML already. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = Html | string | number | null | undefined | false | readonly Value[];
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function textOf(value: Value): string {
+  if (value === null || value === undefined || value === false) return '';
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'object') return value.map(textOf).join('');
+  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return new Html(String.raw({ raw: pieces }, ...values.map(textOf)));
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { shape } from '../http/operation.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { apiDocument } from './document.ts';
+import { docsPage } from './page.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('the page holds every operation and shape, and all its links lead somewhere', async () => {
+  const page = (await site.request('GET', api.docs)).body;
+  const document = (await site.request('GET', api.openapi)).json();
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
+    (methods) => Object.values(methods).map(({ operationId }) => operationId),
+  );
+  const shapes = Object.keys(document.components.schemas).map((name) => `shape-${name}`);
+  expect(ids).toEqual(expect.arrayContaining([...operations, ...shapes]));
+  const links = new Set([...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id));
+  expect([...links].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test('the page needs nothing that the security policy refuses', async () => {
+  const { body, headers } = await site.request('GET', api.docs);
+  expect(headers['content-security-policy']).toContain("style-src 'self'");
+  expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
+  const styles = await site.request('GET', api.docsStyles);
+  expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(body).toContain(`<link rel="stylesheet" href="${api.docsStyles}">`);
+});
+
+test('an unchanged description is not sent twice', async () => {
+  for (const path of [api.openapi, api.docs, api.docsStyles]) {
+    const { etag } = (await site.request('GET', path)).headers;
+    const again = await site.request('GET', path, { headers: { 'if-none-match': String(etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  }
+});
+
+test('what a description says is text, never markup', () => {
+  const evil = '<img src=x onerror=alert(1)>';
+  const page = docsPage(
+    apiDocument(
+      [
+        {
+          name: evil,
+          description: evil,
+          operations: [
+            {
+              method: 'post',
+              path: `/api/${evil}`,
+              id: 'x',
+              summary: evil,
+              body: shape('X'),
+              parameters: [{ name: evil, in: 'query', description: evil, schema: { const: evil } }],
+              answers: { 200: { description: evil, schema: { enum: [evil] } } },
+            },
+          ],
+          shapes: { X: { description: evil, properties: { [evil]: { type: evil, description: evil } } } },
+        },
+      ],
+      { title: evil, version: evil, description: evil, server: evil },
+    ),
+  );
+  expect(page).not.toContain('<img');
+  expect(page.split('&lt;img').length).toBeGreaterThan(12);
+});

@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Transport } from '../../web/api/api.ts';
+
+/** Headers by which the API knows the visitor; a page's own reads carry them on. */
+const FORWARDED = [
+  'cookie',
+  'user-agent',
+  'accept-language',
+  'dnt',
+  'sec-gpc',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'host',
+];
+
+/** Calls the API of this process for the visitor behind `request`, without a socket. */
+export function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
+  const visitor: Record<string, string> = {};
+  for (const name of FORWARDED) {
+    const value = request.headers[name];
+    if (typeof value === 'string') visitor[name] = value;
+  }
+  return async (path, init) => {
+    const answer = await app.inject({
+      method: 'GET',
+      url: path,
+      headers: { ...visitor, ...(init.headers as Record<string, string>) },
+      remoteAddress: request.socket.remoteAddress ?? '127.0.0.1',
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) headers.set(name, String(value));
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : answer.payload, {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      headers,
+    });
+  };
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageAnswer, PageRequest, render } from '../../web/entry-server.tsx';
+
+/** What the site's build contributes to a page; the request contributes the rest. */
+export type PageRenderer = (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
+
+type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+type Manifest = Record<string, ManifestChunk>;
+
+const ENTRY = 'web/entry-client.tsx';
+const STYLES = 'web/styles.css';
+
+/** Renders with what `npm run build` left in `dist`. */
+export async function builtRenderer(dist: string): Promise<PageRenderer> {
+  const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest;
+  const server = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as {
+    render: typeof render;
+  };
+  const cache = new Map<string, ReturnType<PageRequest['assetsOf']>>();
+  const entryScript = `/${chunkOf(manifest, ENTRY).file}`;
+  const assetsOf = (file: string) => {
+    const known = cache.get(file) ?? pageAssets(manifest, file.replace(/^\.\//, 'web/'));
+    cache.set(file, known);
+    return known;
+  };
+  return (request) => server.render({ ...request, assetsOf, entryScript });
+}
+
+/** The files of a screen and of everything that it imports, in the order in which they are needed. */
+export function pageAssets(manifest: Manifest, screen: string): ReturnType<PageRequest['assetsOf']> {
+  const chunks = new Set<ManifestChunk>();
+  const visit = (name: string) => {
+    const chunk = chunkOf(manifest, name);
+    if (chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(ENTRY);
+  visit(screen);
+  const styles = chunkOf(manifest, STYLES);
+  return {
+    styles: [styles.file, ...[...chunks].flatMap(({ css }) => css ?? [])].map((file) => `/${file}`),
+    // React itself preloads the entry.
+    scripts: [...chunks].filter((chunk) => chunk !== chunkOf(manifest, ENTRY)).map(({ file }) => `/${file}`),
+    fonts: (styles.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+  };
+}
+
+function chunkOf(manifest: Manifest, name: string): ManifestChunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build's manifest has no ${name}; run: npm run build`);
+  return chunk;
+}

@@ -1,0 +1,66 @@
+import { isPictureUrl } from '../../domain/media.ts';
+import { type Profile, profileFields, profileMessages } from '../../domain/profile.ts';
+import type { ProfileInput } from '../../domain/profile-schema.ts';
+import type { Airports } from '../airports/airports.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { claimMedia } from '../media/service.ts';
+import * as store from './store.ts';
+
+export type ProfileServices = { db: Db; airports: Airports };
+
+const allFields = Object.values(profileFields).flat();
+
+/** A person's own profile: the fields of every role, null where nothing is told. */
+export async function readProfile({ db }: ProfileServices, actor: Actor): Promise<Profile> {
+  const row = await store.findProfile(db, actor.id);
+  if (!row) throw problem.unauthorized();
+  const told = row.profile as Record<string, string | null>;
+  return {
+    ...Object.fromEntries(allFields.map(({ name }) => [name, told[name] ?? null])),
+    role: row.role,
+    emailNotifications: row.email_notifications,
+  };
+}
+
+/**
+ * Saves the form of a role, and that role with it. The fields of other roles stay: who changes back finds them.
+ * Throws a 400 for an airport that is none and for a picture that isn't theirs; then nothing is changed, the role
+ * neither.
+ */
+export async function saveProfile(
+  services: ProfileServices,
+  actor: Actor,
+  input: ProfileInput,
+): Promise<Profile> {
+  const { role, emailNotifications } = input;
+  const fields: Record<string, string | null> = {};
+  const pictures: { name: string; url: string }[] = [];
+  for (const { name, type, required } of profileFields[role]) {
+    const value = input[name];
+    if (value === undefined) continue;
+    if (type === 'airport') {
+      const airport = services.airports.findByCode(String(value));
+      if (!airport) throw problem.badRequest([{ path: name, message: required ?? '' }]);
+      fields[name] = airport.icaoCode;
+    } else {
+      const text = value === '' ? null : (value as string | null);
+      if (type === 'logo' && text && isPictureUrl(text)) pictures.push({ name, url: text });
+      fields[name] = text;
+    }
+  }
+  await services.db.transaction().execute(async (transaction) => {
+    const foreign = await claimMedia(
+      transaction,
+      actor.id,
+      pictures.map(({ url }) => url),
+    );
+    const refused = pictures.filter(({ url }) => foreign.has(url));
+    if (refused.length > 0) {
+      throw problem.badRequest(refused.map(({ name }) => ({ path: name, message: profileMessages.logo })));
+    }
+    await store.updateProfile(transaction, actor.id, role, fields, emailNotifications);
+  });
+  return readProfile(services, actor);
+}

@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { pino } from 'pino';
+import { vi } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { loadAirports } from '../airports/airports.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { createLocalFiles } from '../files/local-files.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
+import { createTestDatabase } from './database.ts';
+
+/** The API as strangers meet it: with jobs running and mail in an outbox of its own. */
+
+export const password = 'four unlikely words here';
+
+export const person = (email: string, more: object = {}) => ({
+  email,
+  password,
+  firstName: 'Amelia',
+  lastName: 'Earhart',
+  ...more,
+});
+
+export type AccountsSite = Awaited<ReturnType<typeof startAccounts>>;
+type Request = InjectOptions & { session?: string };
+
+/** `log` gets every line of the log. */
+export async function startAccounts(settings: Partial<Config> = {}, log?: { write: (line: string) => void }) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
+  const config: Config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), ...settings };
+  const { db, connection } = database;
+  const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' });
+  const jobs = createJobs(connection, logger, { pollSeconds: 0.5 });
+  const mailer = createMailer(config, jobs, { retryDelay: 1 });
+  const services = {
+    config,
+    db,
+    mailer,
+    jobs,
+    airports: loadAirports(),
+    files: createLocalFiles(dataDir),
+    secret: Buffer.alloc(32),
+  };
+  const app = await buildApp(services, { logger, pages: false });
+  await jobs.start();
+
+  let requests = 0;
+  /** A POST when there is a payload. Each request comes from an address of its own unless it says from where. */
+  const send = (url: string, { session, ...options }: Request = {}) => {
+    requests += 1;
+    return app.inject({
+      method: options.payload === undefined ? 'GET' : 'POST',
+      url,
+      remoteAddress: `198.18.${requests >> 8}.${requests & 255}`,
+      ...(session !== undefined && { cookies: { [cookieName(config)]: session } }),
+      ...options,
+    });
+  };
+
+  /** The mails to an address, of a subject if need be, once there are `count`, oldest first. */
+  const mailsTo = (email: string, count = 1, subject = ''): Promise<OutboxEntry[]> =>
+    vi.waitFor(
+      async () => {
+        const mails = (await listOutbox(dataDir, 1_000))
+          .filter((mail) => mail.to === email && mail.subject.includes(subject))
+          .reverse();
+        if (mails.length < count) throw new Error(`${mails.length} of ${count} mails to ${email}`);
+        return mails;
+      },
+      { timeout: 10_000, interval: 20 },
+    );
+
+  /** Signs a person up and takes the token out of the mail. */
+  const signUp = async (email: string, more: object = {}) => {
+    const answer = await send(api.signUp, { payload: person(email, more) });
+    if (answer.statusCode !== 202) throw new Error(answer.body);
+    const [mail] = await mailsTo(email);
+    return tokenIn(mail);
+  };
+
+  return {
+    app,
+    db,
+    config,
+    connection,
+    send,
+    mailsTo,
+    signUp,
+    /** Makes a person with an account; answers their session. */
+    async join(email: string, more: object = {}) {
+      const token = await signUp(email, more);
+      const answer = await send(api.verifyEmail, { payload: { token, password } });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return sessionOf(answer);
+    },
+    async stop() {
+      await app.close();
+      await jobs.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const cookieName = (config: Config) => (config.publicUrl.startsWith('https:') ? '__Host-session' : 'session');
+
+export const tokenIn = (mail: OutboxEntry | undefined) =>
+  /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+
+/** The session that an answer began. */
+export const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.find(({ name }) => name.endsWith('session'))?.value ?? '';

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { brand } from '../../domain/brand.ts';
+import { clientConfig, type DatabaseConnection, withDatabase } from '../db/connection.ts';
+import { startEmbeddedDatabase } from '../db/embedded/supervisor.ts';
+import { migrate } from '../db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server, and a migrated database on it to make copies of. */
+    testDatabase: { server: DatabaseConnection; template: string };
+  }
+}
+
+type TestServer = { connection: DatabaseConnection; stop(): Promise<void> };
+
+/** Migrates one database on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, or else on an embedded one. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer();
+  const template = `test_${process.pid}_${Date.now().toString(36)}`;
+  try {
+    await onServer(server.connection, (client) =>
+      client.query(`create database ${template} template template0 encoding 'UTF8'`),
+    );
+    await migrate(withDatabase(server.connection, template));
+    // A database that is copied may have no visitors.
+    await onServer(server.connection, (client) =>
+      client.query(`alter database ${template} allow_connections false`),
+    );
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  project.provide('testDatabase', { server: server.connection, template });
+  return async () => {
+    await onServer(server.connection, (client) => dropCopies(client, template));
+    await server.stop();
+  };
+}
+
+async function testServer(): Promise<TestServer> {
+  const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
+  if (given) return { connection: given, stop: async () => {} };
+  const dataDir = await mkdtemp(join(tmpdir(), `${brand.name.toLowerCase()}-test-`));
+  // Nothing here has to outlive a power cut.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const { connection, stop } = await startEmbeddedDatabase({ dataDir, settings });
+  return {
+    connection,
+    stop: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function onServer(connection: DatabaseConnection, act: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client(clientConfig(connection));
+  await client.connect();
+  await act(client).finally(() => client.end());
+}
+
+/** The template, and what an interrupted test file has left of its copies. */
+async function dropCopies(client: pg.Client, template: string): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    'select datname from pg_database where starts_with(datname, $1)',
+    [template],
+  );
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`);
+}

@@ -1,0 +1,77 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { api } from '../../domain/paths.ts';
+import type { AccountsSite } from './accounts.ts';
+import type { IssuerPerson, TestIssuer } from './issuer.ts';
+
+type Site = Pick<AccountsSite, 'send' | 'config'>;
+
+/** A browser, as far as redirects and cookies go: in the process at the site, over real HTTP at the issuer. */
+export function visitor(site: Site, issuer: TestIssuer) {
+  const cookies = new Map<string, string>();
+  const issuerCookies = new Map<string, string>();
+
+  async function get(path: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const cookie = cookieHeader(cookies);
+    const answer = await site.send(path, { headers: { ...(cookie && { cookie }), ...headers } });
+    for (const { name, value } of answer.cookies) {
+      if (value) cookies.set(name, value);
+      else cookies.delete(name);
+    }
+    return answer;
+  }
+
+  /** One request at the issuer; answers its HTML, or where it leads. */
+  async function ask(
+    url: string,
+    body?: URLSearchParams,
+  ): Promise<{ location: string | null; html: string }> {
+    const answer = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      ...(body && { body }),
+      redirect: 'manual',
+      headers: { cookie: cookieHeader(issuerCookies) },
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) issuerCookies.set(name, value);
+      else issuerCookies.delete(name);
+    }
+    const location = answer.headers.get('location');
+    return { location: location && new URL(location, url).href, html: await answer.text() };
+  }
+
+  /** Follows the issuer until it leads back to the site: the path there. */
+  async function atIssuer(url: string, body?: URLSearchParams): Promise<string> {
+    let step = await ask(url, body);
+    while (step.location?.startsWith(issuer.url)) step = await ask(step.location);
+    const { location, html } = step;
+    if (!location?.startsWith(site.config.publicUrl)) throw new Error(`The issuer leads nowhere: ${html}`);
+    return location.slice(site.config.publicUrl.length);
+  }
+
+  const self = {
+    cookies,
+    get,
+    ask,
+    atIssuer,
+    /** As far as the site's own last step: where the issuer sends the browser back to. */
+    async leave(person: IssuerPerson | null, ...login: Parameters<typeof api.login>): Promise<string> {
+      issuer.next = person;
+      const { headers } = await get(api.login(...login));
+      return atIssuer(String(headers.location));
+    },
+    /** The whole way; answers the last step. */
+    async signIn(person: IssuerPerson | null, ...login: Parameters<typeof api.login>) {
+      return get(await self.leave(person, ...login));
+    },
+    /** Who the site takes this browser for. */
+    async user() {
+      const answer = await get(api.user);
+      return answer.statusCode === 200 ? answer.json() : null;
+    },
+  };
+  return self;
+}
+
+const cookieHeader = (jar: Map<string, string>) =>
+  [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

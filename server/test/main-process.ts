@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+
+/** The product as a process of its own, as an operator starts it. */
+
+const MAIN = join(import.meta.dirname, '../main.ts');
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string; complaint: string };
+
+export type MainProcess = {
+  child: ChildProcess;
+  /** Where it listens, once it does; rejects with its complaint when it ends before. */
+  address: Promise<string>;
+  /** What it ended with: `said` is its output, `complaint` what it wrote to stderr. */
+  ended: Promise<Ended>;
+};
+
+const all: ChildProcess[] = [];
+
+/** Nothing of this process's own settings gets through. */
+export function startMain(settings: Record<string, string>): MainProcess {
+  const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, TMPDIR, SystemRoot, SEED: 'none', LOG_LEVEL: 'fatal', PORT: '0', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  all.push(child);
+  const closed = once(child, 'close');
+  const lines: string[] = [];
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    lines.push(line);
+    const [, found] = / is at (http:\S+)$/.exec(line) ?? [];
+    if (found) resolve(found);
+  });
+  const complaint = text(child.stderr);
+  const ended = closed.then(async ([code, signal]) => {
+    const end: Ended = { code, signal, said: lines.join('\n'), complaint: await complaint };
+    reject(new Error(`ended before it listened: ${end.complaint || end.said}`));
+    return end;
+  });
+  // Whoever waits for the end alone need not hear of an address that never came.
+  address.catch(() => {});
+  return { child, address, ended };
+}
+
+/** Ends what a failed test has left. */
+export async function endAll(): Promise<void> {
+  for (const child of all) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { api } from '../../domain/paths.ts';
+import type { Role } from '../../domain/roles.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { createVerifiedUsers } from '../accounts/service.ts';
+import { loadAirports } from '../airports/airports.ts';
+import { buildApp } from '../app.ts';
+import { type Config, readConfig } from '../config.ts';
+import { installationSecret } from '../db/secret.ts';
+import { createLocalFiles } from '../files/local-files.ts';
+import { createJobs } from '../jobs/jobs.ts';
+import { createMailer } from '../mail/mailer.ts';
+import type { Services } from '../services.ts';
+import { createTestDatabase } from './database.ts';
+
+export type Account = { id: number; email: string; cookie: string };
+
+type Request = {
+  as?: Account;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Sent as it is, instead of `body` as JSON. */
+  raw?: { payload: string | Buffer; type: string };
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  services: Services;
+  request: (
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    request?: Request,
+  ) => Promise<LightMyRequestResponse>;
+  /** A new verified account of this role, signed in. */
+  account: (role: Role, email?: string) => Promise<Account>;
+  /** Rows of a table. */
+  count: (table: 'listings' | 'users' | 'listing_views' | 'idempotency_keys') => Promise<number>;
+  close: () => Promise<void>;
+};
+
+const PASSWORD = 'correct horse battery staple';
+let hash: Promise<string> | undefined;
+let made = 0;
+
+/** The whole API on a real database of its own, asked without a socket. */
+export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', SEED: 'none' }), ...settings };
+  const log = pino({ level: config.logLevel });
+  const folder = await mkdtemp(join(tmpdir(), 'app-'));
+  const jobs = createJobs(database.connection, log);
+  const services: Services = {
+    config,
+    db: database.db,
+    airports: loadAirports(),
+    mailer: createMailer(config, jobs),
+    jobs,
+    files: createLocalFiles(folder),
+    secret: await installationSecret(database.db),
+  };
+  const app = await buildApp(services, { logger: log, pages: false });
+
+  const request: TestApp['request'] = (method, url, { as, body, headers = {}, raw } = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: {
+        ...(as && { cookie: as.cookie }),
+        ...(raw && { 'content-type': raw.type }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(raw ? { payload: raw.payload } : body !== undefined && { payload: JSON.stringify(body) }),
+    });
+
+  return {
+    app,
+    services,
+    request,
+    async account(role, email = `person-${++made}@example.com`) {
+      hash ??= hashPassword(PASSWORD);
+      const [user] = await createVerifiedUsers(database.db, [
+        { email, firstName: 'Pat', lastName: 'Example', role, passwordHash: await hash },
+      ]);
+      const answer = await request('POST', api.signIn, { body: { email, password: PASSWORD } });
+      const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
+      return { id: user?.id ?? 0, email, cookie };
+    },
+    async count(table) {
+      const row = await database.db
+        .selectFrom(table as 'users')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      return row.n;
+    },
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.drop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A valid create of a kind, made from its fields; the given values go over it. */
+export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
+  const own = Object.fromEntries(
+    kind.fields
+      .filter((field) => field.type === 'number' && field.required)
+      .map((field) => [field.name, field.type === 'number' ? Math.max(20, field.min) : null]),
+  );
+  return {
+    title: `A ${kind.noun} at Addison`,
+    description: 'Clean, dry and close to the runway.',
+    icaoCode: 'KADS',
+    airportName: 'Addison',
+    googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+    contactEmail: 'owner@example.com',
+    contactPhone: '(972) 555-0134',
+    ...own,
+    ...values,
+  };
+}
+
+export const everyKind = listingKinds.map((kind) => [kind.category, kind] as const);
