@@ -1,0 +1,243 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const NEW_PASSWORD = 'seven quiet lamps burn on';
+
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/?auth=login');
+  await dialog(page).getByLabel('E-mail').fill(email);
+  await field(page, 'Password').fill(password);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Another device of the same person. */
+async function otherDevice(page: Page, email: string, password = PASSWORD) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+  });
+  const other = await context.newPage();
+  await signIn(other, email, password);
+  await expect(account(other)).toBeVisible();
+  return other;
+}
+
+test('a forgotten password: a link by mail, a new one, and other devices are out', async ({ page }) => {
+  const person = await joinAs(page);
+  const phone = await otherDevice(page, person.email);
+  await page.context().clearCookies();
+
+  await page.goto('/?auth=login');
+  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue(person.email);
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByText('If there is an account with')).toContainText(person.email);
+
+  await openMail(page, person, 'Choose a new password');
+  await page.getByRole('link', { name: /reset-password/ }).click();
+  const link = page.url();
+  const set = page.getByRole('button', { name: 'Set password and sign in' });
+  await expect(set).toBeEnabled();
+  await field(page, 'New password').fill('password1234');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'New password')).toHaveAccessibleDescription(/easy to guess/);
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await set.click();
+  await expect(account(page)).toBeVisible();
+  expect(page.url()).not.toContain('token');
+
+  await phone.reload();
+  await expect(account(phone)).toBeHidden();
+  await signIn(phone, person.email, PASSWORD);
+  await expect(dialog(phone).getByRole('alert')).toContainText('E-mail or password is wrong');
+
+  await page.goto(link);
+  await expect(set).toBeEnabled();
+  await field(page, 'New password').fill(NEW_PASSWORD);
+  await set.click();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await phone.context().close();
+});
+
+test('another address: asked for, confirmed by the mail to it, in the account’s own session', async ({
+  page,
+}) => {
+  const person = await joinAs(page);
+  const next = stranger();
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change e-mail address' }).click();
+  await expect(field(page, 'New e-mail address')).toBeFocused();
+  await field(page, 'New e-mail address').fill(next.email);
+  await field(page, 'Your password').fill('not the one I have');
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Your password')).toHaveAccessibleDescription('This is not your password');
+  await field(page, 'Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for' })).toContainText(next.email);
+  await expect(page.getByRole('button', { name: 'Change e-mail address' })).toBeFocused();
+
+  await openMail(page, person, 'is to move');
+  await expect(page.getByText(next.email)).toBeVisible();
+  await openMail(page, next, 'Confirm your new');
+  const href = await page.getByRole('link', { name: /confirm-email/ }).getAttribute('href');
+
+  // Whoever reads that mailbox and isn't the account's owner gets nowhere.
+  const session = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.goto(href ?? '');
+  await expect(page.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible();
+  await page.context().addCookies(session);
+  await page.reload();
+  await expect(page.getByText('Your account moves from')).toContainText(next.email);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Account and security' }).click();
+  await expect(page.getByText(next.email)).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, next.email, PASSWORD);
+  await expect(account(page)).toBeVisible();
+});
+
+test('devices: seen, signed out one by one, then all', async ({ page }) => {
+  const person = await joinAs(page);
+  const phone = await otherDevice(page, person.email);
+  await page.goto('/account');
+  const devices = page.getByRole('list', { name: 'Devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await phone.goto('/account');
+  await expect(phone).toHaveURL(/auth=login/);
+  await phone.context().close();
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await expect(account(page)).toBeHidden();
+});
+
+test('name and password, by keyboard alone', async ({ page }) => {
+  const person = await joinAs(page);
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeEnabled();
+  await page.getByRole('button', { name: 'Change name' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'First name')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bessie');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
+
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(field(page, 'Current password')).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
+  await page.context().clearCookies();
+  await signIn(page, person.email, NEW_PASSWORD);
+  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+});
+
+test('a session that ends in the middle of a change: signed in on the spot, nothing typed is lost', async ({
+  page,
+}) => {
+  const person = await joinAs(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await field(page, 'First name').fill('Bessie');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+});
+
+test('taking everything along, and leaving', async ({ page }) => {
+  const person = await joinAs(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const leave = page.getByRole('alertdialog');
+  await expect(field(page, 'Your password')).toBeFocused();
+  const download = page.waitForEvent('download');
+  await leave.getByRole('link', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^tiedown-account-.*\.json$/);
+  await field(page, 'Your password').fill('not the one I have');
+  await leave.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(field(page, 'Your password')).toHaveAccessibleDescription('This is not your password');
+  await field(page, 'Your password').fill(PASSWORD);
+  await leave.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await expect(account(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Start page', exact: true }).click();
+  await signIn(page, person.email, PASSWORD);
+  await expect(dialog(page).getByRole('alert')).toContainText('E-mail or password is wrong');
+  await openMail(page, person, 'was deleted');
+});
+
+test('signed out, one is sent to sign in and comes back', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+  await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing to find for axe, and all of it fits 360 px (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 640 });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
+      expect(await page.evaluate(isTooWide)).toBe(false);
+    };
+    await page.goto('/?auth=login');
+    await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('Valid email is required')).toBeVisible();
+    await check();
+    await dialog(page).getByLabel('E-mail').fill(stranger().email);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByText('If there is an account with')).toBeVisible();
+    await check();
+    for (const path of ['/reset-password', `/reset-password?token=${'A'.repeat(43)}`, '/confirm-email']) {
+      await page.goto(path);
+      await check();
+    }
+    await joinAs(page);
+    await page.goto(`/confirm-email?token=${'A'.repeat(43)}`);
+    await expect(page.getByRole('button', { name: 'Use this address' })).toBeEnabled();
+    await check();
+    await page.goto('/account');
+    await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+    await check();
+    for (const action of ['Change name', 'Change password', 'Change e-mail address']) {
+      await page.getByRole('button', { name: action }).click();
+    }
+    await page.getByRole('button', { name: 'Save password' }).click();
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('Password is required').first()).toBeVisible();
+    await check();
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await check();
+  });
+}

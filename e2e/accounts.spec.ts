@@ -1,0 +1,208 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { fillSignUp, joinAs, openMail, PASSWORD, stranger } from './people.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+
+async function logOut(page: Page) {
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+}
+
+test('a stranger signs up as an owner, confirms by the mail, signs out and in again', async ({ page }) => {
+  const person = stranger();
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: 'Property Owner' })).toBeChecked();
+
+  await dialog(page).getByRole('button', { name: 'Create Account' }).click();
+  for (const message of [
+    'First name is required',
+    'Last name is required',
+    'Valid email is required',
+    'Password is required',
+  ]) {
+    await expect(dialog(page).getByText(message)).toBeVisible();
+  }
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(dialog(page).getByLabel('First name')).toHaveAccessibleDescription('First name is required');
+
+  await fillSignUp(page, person);
+  await expect(dialog(page).getByRole('link', { name: 'Open the mailbox' })).toHaveAttribute(
+    'href',
+    '/_mail',
+  );
+  await openMail(page, person);
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  await password(page).fill('not the one I chose');
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await expect(password(page)).toHaveAccessibleDescription(
+    /not the password given when this mail was asked for/,
+  );
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  // Where they were when they began.
+  await expect(page).toHaveURL(/\/pricing$/);
+
+  await logOut(page);
+  await page.getByRole('link', { name: 'Login' }).click();
+  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await password(page).fill('wrong wrong wrong');
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('E-mail or password is wrong');
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('a new broker without a place to return to begins with a listing', async ({ page }) => {
+  await joinAs(page, 'Real Estate Broker');
+  await expect(page).toHaveURL(/\/create-listing/);
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('Dashboard');
+});
+
+test('who only looks comes back to what they looked at, and never to another site', async ({ page }) => {
+  const person = await joinAs(page, 'I’m only looking');
+  await expect(page).toHaveURL(/\/$/);
+  await logOut(page);
+  const signIn = async () => {
+    await dialog(page).getByLabel('E-mail').fill(person.email);
+    await password(page).fill(PASSWORD);
+    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(account(page)).toBeVisible();
+  };
+  await page.goto('/api/login?returnTo=%2Fbrowse%3Ftab%3Dhangar-spaces');
+  await signIn();
+  await expect(page).toHaveURL(/\/browse\?tab=hangar-spaces$/);
+  await logOut(page);
+  await page.goto('/?auth=login&returnTo=https%3A%2F%2Fevil.example');
+  await signIn();
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
+  // Signed in already, the dialog has no use.
+  await page.goto('/?auth=login&returnTo=%2Fcontact');
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('by keyboard alone: in, across, out, and back to where one was', async ({ page }) => {
+  await page.goto('/landing');
+  const login = page.getByRole('link', { name: 'Login' });
+  await login.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await page.keyboard.type('amelia@field.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('secret');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  for (const name of ['Forgot password?', 'Sign In', 'Create one']) {
+    await page.keyboard.press('Tab');
+    await expect(dialog(page).getByRole('button', { name })).toBeFocused();
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/auth=register/);
+  await expect(dialog(page).getByLabel('First name')).toBeFocused();
+  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('amelia@field.example');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).not.toHaveURL(/auth=/);
+  await expect(login).toBeFocused();
+});
+
+test('offline, busy and too often are said in words, and what was typed stays', async ({ page, context }) => {
+  await page.goto('/?auth=register');
+  await dialog(page).getByLabel('First name').fill('Amelia');
+  await dialog(page).getByLabel('Last name').fill('Earhart');
+  await dialog(page).getByLabel('E-mail').fill('amelia@field.example');
+  await password(page).fill(PASSWORD);
+  const create = dialog(page).getByRole('button', { name: 'Create Account' });
+  const alert = dialog(page).getByRole('alert');
+
+  await context.setOffline(true);
+  await create.click();
+  await expect(alert).toContainText('You are offline');
+  await context.setOffline(false);
+
+  const answer = (status: number, headers: Record<string, string>, body: object) =>
+    page.route('**/api/auth/sign-up', (route) =>
+      route.fulfill({
+        status,
+        headers: { 'content-type': 'application/problem+json', ...headers },
+        body: JSON.stringify(body),
+      }),
+    );
+  await answer(429, { 'retry-after': '1500' }, { title: 'Too many requests', status: 429 });
+  await create.click();
+  await expect(alert).toContainText('Too many tries. Try again in 25 minutes.');
+  await answer(503, { 'retry-after': '2' }, { title: 'Service unavailable', status: 503 });
+  await create.click();
+  await expect(alert).toContainText('We can’t answer just now');
+  await answer(
+    400,
+    {},
+    { title: 'Invalid data', status: 400, errors: [{ path: 'email', message: 'Valid email is required' }] },
+  );
+  await create.click();
+  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('Valid email is required');
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(password(page)).toHaveValue(PASSWORD);
+});
+
+test('before its script is there, the form that opens an account can’t be sent', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
+  await expect(page.getByRole('button', { name: 'Open my account' })).toBeDisabled();
+  await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await expect(password(page)).toHaveValue(PASSWORD);
+  expect(page.url()).not.toContain('password');
+  await context.close();
+});
+
+test('a link that is used up, invented or cut says so and what to do', async ({ page }) => {
+  await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
+  await password(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Open my account' }).click();
+  await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await page.goto('/verify-email?token=cut');
+  await expect(page.getByText('Part of it is missing')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign up again' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing to find for axe, and all of it fits 360 px (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 640 });
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      const isTooWide = () => document.documentElement.scrollWidth > window.innerWidth;
+      expect(await page.evaluate(isTooWide)).toBe(false);
+    };
+    await page.goto('/?auth=login');
+    await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+    await expect(dialog(page).getByText('Password is required')).toBeVisible();
+    await check();
+    await dialog(page).getByRole('button', { name: 'Create one' }).click();
+    await dialog(page).getByRole('button', { name: 'Create Account' }).click();
+    await expect(dialog(page).getByText('First name is required')).toBeVisible();
+    await check();
+    await fillSignUp(page, stranger());
+    await check();
+    await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
+    await check();
+    await page.goto('/verify-email');
+    await check();
+  });
+}

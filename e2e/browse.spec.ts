@@ -1,0 +1,299 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+
+type Row = { id: number; title: string; icaoCode: string; doorHeight: number; distanceNm: number };
+
+const rowsOf = async (request: APIRequestContext, path: string): Promise<Row[]> =>
+  (await request.get(path)).json();
+
+/** Listings shown: the rows that name one. */
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const firstTitle = (page: Page) => rows(page).first().getByRole('rowheader').getByRole('link');
+const found = (page: Page) => page.getByText(/^[\d,]+\+? propert(?:y|ies) found$/);
+const figure = async (page: Page) => Number((await found(page).textContent())?.replace(/\D/g, ''));
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+test('a visitor filters to a listing, reads it, and finds the filters again on the way back', async ({
+  page,
+  request,
+}) => {
+  const [listing] = await rowsOf(request, '/api/hangar-spaces?limit=1&sort=size');
+  if (!listing) throw new Error('There are no hangar spaces');
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Browse Properties' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Aviation Properties');
+  await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeVisible();
+  const all = await figure(page);
+
+  // Slower than the pause after which typing is asked for: no letter may be lost to an answer.
+  await page.getByLabel('ICAO code').pressSequentially(listing.icaoCode, { delay: 350 });
+  await page.getByLabel('Min door height').fill(String(listing.doorHeight));
+  await expect(page).toHaveURL(
+    new RegExp(`icaoCode=${listing.icaoCode}.*minDoorHeight=${listing.doorHeight}`),
+  );
+  await expect(page.getByLabel('ICAO code')).toHaveValue(listing.icaoCode);
+  await expect.poll(() => figure(page)).toBeLessThan(all);
+  for (const row of await rows(page).all()) await expect(row).toContainText(listing.icaoCode);
+
+  await page.getByRole('link', { name: `View Details of ${listing.title}` }).click();
+  await expect(page).toHaveURL(`/listing/hangar-space/${listing.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await page.goBack();
+  await expect(page.getByLabel('Min door height')).toHaveValue(String(listing.doorHeight));
+  // Typing replaced the address: one more step back is the tab before, not a letter less.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Office Spaces for Lease' })).toBeVisible();
+});
+
+test('a filter that cannot be read says so at its field, and the results stay', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&maxRate=40');
+  const before = await figure(page);
+  const field = page.getByLabel('Min door height');
+  await field.fill('tall');
+  await expect(field).toHaveAccessibleDescription(/Min door height must be a number/);
+  await expect(found(page)).toHaveText(`${before} properties found`);
+  await expect(rows(page).first()).toBeVisible();
+
+  await field.fill('20');
+  await page.getByLabel('Max door height').fill('10');
+  await expect(field).toHaveAccessibleDescription(/Min door height can't be more than max door height/);
+  await page.getByLabel('Max door height').fill('');
+  await expect(field).not.toHaveAccessibleDescription(/more than/);
+
+  const near = page.getByLabel('Near airport');
+  await near.fill('ZZZZZ');
+  await near.press('Enter');
+  await expect(near).toHaveAccessibleDescription(/We don't know an airport "ZZZZZ"/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a link with bad filters and a lost page is answered with results and what is wrong', async ({
+  request,
+}) => {
+  const answer = await request.get(
+    '/browse?tab=hangar-spaces&minDoorHeight=1e309&near=ZZZZZ&cursor=nonsense',
+  );
+  expect(answer.status()).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('Min door height must be a number');
+  expect(html).toContain('We don&#x27;t know an airport &quot;ZZZZZ&quot;');
+  expect(html.match(/View Details/g)).toHaveLength(50);
+});
+
+test('filters that are set stand as chips and are cleared one by one or all at once', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar');
+  const chips = page.getByRole('list', { name: 'Filters set' }).getByRole('link');
+  await expect(chips).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
+  await page.getByRole('link', { name: 'Remove filter: City dallas' }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar&minDoorHeight=20');
+  await expect(page.getByLabel('City')).toHaveValue('');
+  // Neither what waits for a pause in the typing nor what is asked for when its field is left comes back.
+  await page.getByLabel('City').fill('Not sent yet');
+  await page.getByLabel('Near airport').fill('KADS');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces');
+  await expect(chips).toHaveCount(0);
+  for (const label of ['City', 'Near airport', 'Search', 'Min door height'])
+    await expect(page.getByLabel(label)).toHaveValue('');
+});
+
+test('tabs, pages and filters are steps of the history', async ({ page }) => {
+  await page.goto('/browse');
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(rows(page)).toHaveCount(50);
+  const first = await firstTitle(page).textContent();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/cursor=/);
+  await expect(firstTitle(page)).not.toHaveText(first ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('Availability').selectOption('Available');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available');
+  await page.goBack();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces');
+  await expect(page.getByLabel('Availability')).toHaveValue('any');
+  await expect(firstTitle(page)).toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Office Spaces for Lease' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByRole('link', { name: 'First page' })).toBeVisible();
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await page.getByRole('link', { name: 'Previous page' }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces');
+  await expect(firstTitle(page)).toHaveText(first ?? '');
+});
+
+test('near an airport, the nearest come first with their distance', async ({ page, request }) => {
+  const [nearest] = await rowsOf(request, '/api/hangar-spaces?near=KADS&withinNm=60&sort=distance');
+  await page.goto('/browse?tab=hangar-spaces');
+  await page.getByLabel('Near airport').fill('kads');
+  await page.getByLabel('Within').fill('60');
+  await expect(page.getByRole('link', { name: 'Remove filter: Within 60 nm of KADS' })).toBeVisible();
+  await page.getByLabel('Sort by').selectOption('Nearest first');
+  await expect(page).toHaveURL(/sort=distance/);
+  await expect(rows(page).first()).toContainText(nearest?.title ?? 'no such listing');
+  await expect(rows(page).first()).toContainText(`${nearest?.distanceNm.toFixed(1)} nm away`);
+});
+
+test('nothing found and a failed load say what one can do', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&q=zeppelin');
+  await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
+  await page.getByRole('link', { name: 'Search ground leases' }).click();
+  await expect(page).toHaveURL('/browse?tab=ground-lease&q=zeppelin');
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(rows(page).first()).toBeVisible();
+
+  await page.route('**/api/office-spaces*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('tab', { name: 'Office Space' }).click();
+  await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
+  await page.unroute('**/api/office-spaces*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+test('a map link opens in a new tab and tells nothing of where it was clicked', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  const map = rows(page)
+    .first()
+    .getByRole('link', { name: /^Map of/ });
+  await expect(map).toHaveAttribute('target', '_blank');
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect(map).toHaveAttribute('href', /^https:\/\/(?:maps|www)\.google\.com\//);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const width of [360, 1440]) {
+    test(`fifty rows are there, filters and pages work at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/browse?tab=hangar-spaces');
+      await expect(rows(page)).toHaveCount(50);
+      const all = await figure(page);
+      await page.getByLabel('Min door height').fill('25');
+      await page.getByRole('button', { name: 'Show results' }).click();
+      await expect(page.getByLabel('Min door height')).toHaveValue('25');
+      expect(await figure(page)).toBeLessThan(all);
+      await page.getByRole('button', { name: 'Clear Filters' }).click();
+      expect(await figure(page)).toBe(all);
+      const first = await firstTitle(page).textContent();
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await expect(firstTitle(page)).not.toHaveText(first ?? '');
+      expect(await fits(page)).toBe(true);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the filters are a sheet that says how many are set', async ({ page }) => {
+    await page.goto('/browse?tab=hangar-spaces');
+    const all = await figure(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByLabel('Min door height').fill('25');
+    await sheet.getByLabel('Availability').selectOption('Available');
+    await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available&minDoorHeight=25');
+    await sheet.getByRole('button', { name: /^Show \d/ }).click();
+    await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('2 set');
+    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    expect(await figure(page)).toBeLessThan(all);
+  });
+
+  test('a card reads like its row', async ({ page }) => {
+    await page.goto('/browse?tab=hangar-spaces');
+    const card = rows(page).first();
+    for (const label of ['Airport Location', 'Size', 'Door W × H', 'Lease Rate', 'NNN Rate']) {
+      await expect(card.getByText(label).first()).toBeVisible();
+    }
+    await expect(card).toContainText(/\/sf\/yr/);
+    await expect(card).toContainText(/\/month/);
+  });
+});
+
+test('words without end and names from right to left stay in their places', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/hangar-spaces*', async (route) => {
+    const answer = await route.fetch();
+    const listings = await answer.json();
+    Object.assign(listings[0], { title: 'X'.repeat(160), airportName: 'Y'.repeat(80), leaseRate: 10_000 });
+    Object.assign(listings[1], { title: 'حظيرة 12 (Dallas)', googleMapLink: '' });
+    await route.fulfill({ response: answer, json: listings });
+  });
+  await page.goto('/browse');
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(rows(page).first()).toContainText('X'.repeat(160));
+  await expect(rows(page).nth(1)).toContainText('No Map');
+  for (const width of [360, 960, 1440]) {
+    await page.setViewportSize({ width, height: 740 });
+    expect(await fits(page)).toBe(true);
+  }
+});
+
+test('monthly hangars are filtered by capacity, rate, availability and airport', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/browse-hangars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
+  const cards = page
+    .getByRole('list', { name: 'Monthly Hangars for Rent' })
+    .getByRole('heading', { level: 2 });
+  await page.getByLabel('Aircraft capacity').selectOption('2 aircraft or more');
+  await page.getByLabel('Max rate').selectOption('Up to $2,000/month');
+  await page.getByLabel('Availability').selectOption('Available');
+  await expect(page).toHaveURL('/browse-hangars?availability=available&aircraftCapacity=2&maxRate=2000');
+  const expected = await rowsOf(
+    request,
+    '/api/hangars?availability=available&aircraftCapacity=2&maxRate=2000',
+  );
+  await expect(cards).toHaveText(expected.map(({ title }) => title));
+
+  await page.getByLabel('Airport code').fill('XYZ');
+  await expect(page.getByText('No hangars found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+  await expect(page).toHaveURL('/browse-hangars');
+  await expect(page.getByLabel('Airport code')).toHaveValue('');
+  for (const label of ['Aircraft capacity', 'Max rate', 'Availability']) {
+    await expect(page.getByLabel(label)).toHaveValue('any');
+  }
+
+  await page.route('**/api/hangars*', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('Sort by').selectOption('Lowest rate');
+  await expect(page.getByRole('alert')).toContainText('Error loading hangars. Please try again.');
+});
+
+for (const path of [
+  '/browse?tab=hangar-spaces&near=KADS&withinNm=300&maxRate=x',
+  '/browse?q=zeppelin',
+  '/browse-hangars',
+]) {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [360, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`${path} at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      await expect(found(page)).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await fits(page)).toBe(true);
+      if (width === 360) {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+        expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([]);
+      }
+    });
+  }
+}

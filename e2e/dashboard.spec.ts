@@ -1,0 +1,241 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { ListingDetail } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { messages } from '../domain/messages.ts';
+import { api, paths } from '../domain/paths.ts';
+import { signInAs } from './demo-account.ts';
+import { joinAs } from './people.ts';
+
+// Each test that changes something has a person of its own.
+const reader = 'joanna.mbeki@example.com';
+
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
+
+/** Lists something at Addison for whoever is signed in. */
+async function list(page: Page, kind: ListingKind, title: string): Promise<ListingDetail> {
+  const figures = kind.fields.filter((field) => field.type === 'number' && field.required);
+  const answer = await page.request.post(api.listings(kind), {
+    data: {
+      title,
+      description: 'Clear-span, by the south ramp.',
+      icaoCode: 'KADS',
+      airportName: 'Addison',
+      googleMapLink: 'https://www.google.com/maps/@32.96861,-96.83650,17z',
+      contactEmail: 'owner@field.example',
+      contactPhone: '(972) 555-0134',
+      ...Object.fromEntries(figures.map(({ name }) => [name, 25])),
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+test('the signed-out are told so, and sent to sign in and back', async ({ page }) => {
+  // The way to sign in waits until the toast has been read.
+  let leave = () => {};
+  const held = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  await page.route('**/api/login*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answer = await page.goto('/dashboard');
+  expect(answer?.status()).toBe(401);
+  await expect(toast(page, messages.unauthorized.title)).toContainText(messages.unauthorized.description);
+  leave();
+  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/dashboard');
+});
+
+test('an owner finds their figures and listings, the newest first', async ({ page }) => {
+  await signInAs(page, 'dana.whitfield@example.com');
+  await list(page, monthlyHangar, 'T-hangar for the dashboard');
+  const hangar = await list(page, hangarSpace, 'Box hangar for the dashboard');
+  // For principals the start page is the dashboard.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+  const account = page.getByRole('complementary', { name: 'Account' });
+  await expect(account).toContainText('Dana Whitfield');
+  await expect(account).toContainText('Property Principal');
+
+  const { active, views, inquiries } = await (await page.request.get(api.myFigures)).json();
+  await expect(figure(page, 'Active Listings')).toContainText(String(active));
+  await expect(figure(page, 'Total Views')).toContainText(String(views));
+  await expect(figure(page, 'Inquiries')).toContainText(String(inquiries));
+
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Property',
+    'Type',
+    'Location',
+    'Rate',
+    'Status',
+    'Views',
+    'Actions',
+  ]);
+  const [newest, second] = [rows(page).first(), rows(page).nth(1)];
+  await expect(newest).toContainText(/Box hangar for the dashboard.*25 sf/);
+  await expect(newest).toContainText('Hangar Space');
+  await expect(newest).toContainText(/ADS.* - Addison/);
+  await expect(newest).toContainText('$25.00/sf/yr');
+  await expect(second).toContainText('$25/month');
+
+  await newest.getByRole('link', { name: /^View/ }).click();
+  await expect(page).toHaveURL(paths.listing(hangarSpace, hangar.id));
+});
+
+test('a listing is deleted once that is confirmed, and the focus goes to the next one', async ({ page }) => {
+  await signInAs(page, 'marcus.oyelaran@example.com');
+  await list(page, monthlyHangar, 'The one that stays');
+  const { id } = await list(page, hangarSpace, 'The one that goes');
+  await page.goto('/dashboard');
+  const active = async () => (await figure(page, 'Active Listings').textContent()) ?? '';
+  const before = await active();
+
+  await row(page, 'The one that goes')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const dialog = page.getByRole('alertdialog', { name: 'Delete this listing?' });
+  await expect(dialog).toContainText('The one that goes');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(row(page, 'The one that goes').getByRole('button', { name: /^Delete/ })).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, hangarSpace.messages.deleted)).toBeVisible();
+  await expect(row(page, 'The one that goes')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'The one that stays', exact: true })).toBeFocused();
+  expect((await page.request.get(api.listing(hangarSpace, id))).status()).toBe(404);
+  await expect.poll(active).not.toBe(before);
+});
+
+test('a deletion that fails says why, and the listing stays', async ({ page }) => {
+  await signInAs(page, 'elena.petrov@example.com');
+  const { id } = await list(page, hangarSpace, 'The one that holds');
+  await page.goto('/dashboard');
+  const remove = async () => {
+    await row(page, 'The one that holds')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  const problem = (status: number, title: string) =>
+    page.route(`**${api.listing(hangarSpace, id)}`, (route) =>
+      route.fulfill({ status, contentType: 'application/problem+json', json: { title, status } }),
+    );
+  await problem(500, 'Internal server error');
+  await remove();
+  await expect(toast(page, hangarSpace.messages.deleteFailed)).toBeVisible();
+  await problem(401, 'Unauthorized');
+  await remove();
+  await expect(toast(page, messages.sessionExpired.title)).toContainText(messages.sessionExpired.description);
+  await expect(row(page, 'The one that holds')).toBeVisible();
+});
+
+test('the status is changed in the row, and taken back when that fails', async ({ page }) => {
+  await signInAs(page, 'harold.tanaka@example.com');
+  const { id } = await list(page, hangarSpace, 'The one that fills up');
+  await page.goto('/dashboard');
+  const status = page.getByRole('combobox', { name: 'Status of The one that fills up' });
+  await status.selectOption('Occupied');
+  await expect(toast(page, hangarSpace.messages.updated)).toBeVisible();
+  await page.reload();
+  await expect(status).toHaveValue('occupied');
+
+  await page.route(`**${api.listing(hangarSpace, id)}`, (route) => route.fulfill({ status: 500 }));
+  await status.selectOption('Limited');
+  await expect(toast(page, hangarSpace.messages.updateFailed)).toBeVisible();
+  await expect(status).toHaveValue('occupied');
+});
+
+test('older listings come on demand, in order, until all are there', async ({ page }) => {
+  await signInAs(page, reader);
+  const all: ListingDetail[][] = await Promise.all(
+    listingKinds.map(async (kind) => (await page.request.get(`${api.myListings(kind)}?limit=200`)).json()),
+  );
+  const titles = all
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .map(({ title }) => title);
+  await page.goto('/dashboard');
+  const shown = () => page.getByRole('rowheader').getByRole('link').allTextContents();
+  const more = page.getByRole('button', { name: 'Show more' });
+  while (await more.isVisible()) {
+    const before = await shown();
+    expect(before).toEqual(titles.slice(0, before.length));
+    await more.click();
+    await expect.poll(async () => (await shown()).length).toBeGreaterThan(before.length);
+    await expect(rows(page).nth(before.length).getByRole('rowheader').getByRole('link')).toBeFocused();
+  }
+  expect(await shown()).toEqual(titles);
+});
+
+test('My Listings leads to the list', async ({ page }) => {
+  await signInAs(page, reader);
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.goto('/dashboard');
+  const heading = page.getByRole('heading', { name: 'Recent Listings' });
+  await expect(heading).not.toBeInViewport();
+  await page.getByRole('link', { name: 'My Listings' }).click();
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+});
+
+test('a new owner is led to the first listing', async ({ page }) => {
+  await joinAs(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create your first listing' }).click();
+  await expect(page).toHaveURL(paths.createListing());
+});
+
+test('a general user reads who may list', async ({ page }) => {
+  await signInAs(page, 'casey.moreno@example.com');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: messages.accessRestricted.title })).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Account' })).toContainText('General User');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create Listing' })).toHaveCount(0);
+});
+
+test('while the dashboard loads its places are kept, and a failure can be tried again', async ({ page }) => {
+  await signInAs(page, reader);
+  await page.goto('/pricing');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/my-*', async (route) => {
+    await held;
+    await route.fulfill({ status: 503 });
+  });
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expect(page.getByText('Loading your listings…')).toBeAttached();
+  answer();
+  await expect(page.getByRole('alert')).toContainText('Your dashboard didn’t load');
+  await page.unroute('**/api/my-*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the dashboard is accessible and fits, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await signInAs(page, reader);
+    for (const width of [360, 1000, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/dashboard');
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(width);
+      // Between phone and desk nothing new is on the page.
+      if (width === 1000) continue;
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+  });
+}

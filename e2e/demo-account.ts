@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import type { DemoAccount } from '../db/seed/demo.ts';
+import { api } from '../domain/paths.ts';
+
+/** Signs the browser in as one of the people of the demo data. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.json');
+  const accounts: DemoAccount[] = JSON.parse(await readFile(file, 'utf8'));
+  const password = accounts.find((account) => account.email === email)?.password;
+  expect((await page.request.post(api.signIn, { data: { email, password } })).ok()).toBe(true);
+}

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { dollars } from '../domain/money.ts';
+import { api, paths } from '../domain/paths.ts';
+import { joinAs } from './people.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function isSound(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  const fits = await page.evaluate(
+    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+  );
+  expect(fits).toBe(true);
+}
+
+const hangar = (title: string) => ({
+  title,
+  description: 'Clear-span, by the south ramp.',
+  icaoCode: 'KADS',
+  airportName: 'Addison',
+  googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+  contactEmail: 'owner@example.com',
+  contactPhone: '(972) 555-0134',
+  ...Object.fromEntries(hangarSpace.fields.filter(({ required }) => required).map(({ name }) => [name, 25])),
+  hangarSquareFootage: 36_000,
+  leaseRate: 20,
+});
+
+test('a broker is greeted with their own figures', async ({ page, browser }) => {
+  await joinAs(page, 'Real Estate Broker');
+  const ids: number[] = [];
+  for (const title of ['North', 'South', 'East']) {
+    const made = await page.request.post(api.listings(hangarSpace), { data: hangar(title) });
+    ids.push((await made.json()).id);
+  }
+  await page.request.patch(api.listing(hangarSpace, ids[0] ?? 0), { data: { availability: 'occupied' } });
+  // The browser of the tests calls itself headless, and robots aren't counted.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  const visitor = await browser.newPage({ userAgent });
+  await visitor.goto(paths.listing(hangarSpace, ids[1] ?? 0));
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.close();
+  // A view is counted behind the answer.
+  const figures = async () => (await page.request.get(api.myFigures)).json();
+  await expect.poll(async () => (await figures()).views).toBeGreaterThan(0);
+
+  await page.goto(paths.home);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
+  await expect(main(page)).toContainText('Manage your hangar listings and grow your business');
+  const { active, views, inquiries, revenueMonthToDate } = await figures();
+  expect(active).toBe(2);
+  const own = page.getByRole('region', { name: 'Your figures' });
+  await expect(own.getByRole('term')).toHaveText([
+    'Active Listings',
+    'Total Views',
+    'Inquiries',
+    'Revenue MTD',
+  ]);
+  await expect(own.locator('.figure')).toHaveText([
+    String(active),
+    String(views),
+    String(inquiries),
+    dollars(revenueMonthToDate),
+  ]);
+  await isSound(page);
+
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('who only looks is welcomed at the root, without a dashboard', async ({ page }) => {
+  await joinAs(page, 'I’m only looking');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Amelia');
+  await expect(main(page)).toContainText('Find the perfect hangar for your aircraft');
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Browse Hangars',
+    'Aircraft Guide',
+    'Featured Hangars',
+  ]);
+  await expect(page.getByRole('region', { name: 'Your figures' })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: 'View Details' })).toHaveCount(3);
+  await isSound(page);
+
+  await main(page).getByRole('link', { name: 'Aircraft Guide' }).click();
+  await expect(page).toHaveURL(/\/aircraft-guide$/);
+  await isSound(page);
+  await page.goBack();
+  await main(page).getByRole('link', { name: 'View All' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+});
+
+test('a principal reads the subtitle of who looks for a hangar', async ({ page }) => {
+  await joinAs(page);
+  await page.goto(paths.home);
+  await expect(main(page)).toContainText('Find the perfect hangar for your aircraft');
+  await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
+});
+
+test('the aircraft guide leads to the hangars whose door an aircraft passes', async ({ page }) => {
+  await page.goto(paths.aircraftGuide);
+  await isSound(page);
+  const row = page.getByRole('listitem').filter({ hasText: 'Pilatus PC-12' });
+  await expect(row).toContainText('60 × 15 ft');
+  await row.getByRole('link', { name: /^Find hangars/ }).click();
+  await expect(page).toHaveURL(/minDoorHeight=15/);
+  const minimum = new URL(page.url()).searchParams;
+  const found = await (await page.request.get(`${api.listings(hangarSpace)}?${withoutTab(minimum)}`)).json();
+  expect(found.length).toBeGreaterThan(0);
+  for (const { doorHeight, doorOpeningWidth } of found) {
+    expect(doorHeight).toBeGreaterThanOrEqual(15);
+    expect(doorOpeningWidth).toBeGreaterThanOrEqual(60);
+  }
+});
+
+function withoutTab(params: URLSearchParams) {
+  const rest = new URLSearchParams(params);
+  rest.delete('tab');
+  return rest;
+}

@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { Airport } from '../domain/airports/airport.ts';
+import { availabilityLabels } from '../domain/availability.ts';
+import { costsOf, type ListingDetail, monthlyLabel, rateLabel } from '../domain/listing.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { dollarsAndCents } from '../domain/money.ts';
+import { api, paths } from '../domain/paths.ts';
+import { roleLabels } from '../domain/roles.ts';
+import { fieldText } from '../web/listing/field-text.ts';
+import { joinAs } from './people.ts';
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function newest(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
+  const [row] = (await (await request.get(api.listings(kind, { limit: 1 }))).json()) as { id: number }[];
+  if (!row) throw new Error(`There are no ${kind.plural}`);
+  return (await request.get(api.listing(kind, row.id))).json();
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+for (const kind of listingKinds) {
+  test(`a visitor reads the ${kind.noun} listed last`, async ({ page, request }) => {
+    const listing = await newest(request, kind);
+    const airport = (await (await request.get(api.airport(listing.airportCode))).json()) as Airport;
+    await page.goto(paths.listing(kind, listing.id));
+
+    const head = page.getByRole('main').locator('header');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    await expect(head).toContainText(kind.badge);
+    await expect(head).toContainText(availabilityLabels[listing.availability]);
+    await expect(head).toContainText(rateLabel(listing));
+    await expect(head).toContainText(monthlyLabel(kind, listing) ?? '');
+    await expect(head).toContainText(listing.icaoCode);
+    await expect(head).toContainText(`${listing.city}, ${listing.state}`);
+    await expect(page.getByRole('img', { name: /to scale|true area/ }).first()).toBeVisible();
+    await expect(region(page, 'Description')).toContainText(listing.description.split('\n', 1)[0] ?? '');
+
+    for (const field of kind.fields.filter(({ section }) => section !== 'amenities')) {
+      const row = region(page, 'Specifications').locator('div').filter({ hasText: field.label }).last();
+      const nothing = field.type === 'number' && Number(listing[field.name]) === 0 && field.empty === 0;
+      await expect(row).toContainText(nothing ? 'None' : (fieldText(field, listing) ?? 'Not stated'));
+    }
+
+    const costs = costsOf(kind, listing);
+    const total = region(page, 'What it costs').getByRole('row', { name: /^Total/ });
+    await expect(total).toContainText(dollarsAndCents(costs?.month ?? ''));
+    await expect(total).toContainText(dollarsAndCents(costs?.year ?? ''));
+
+    const owner = region(page, 'Listed by');
+    await expect(owner).toContainText(`${listing.owner.firstName} ${listing.owner.lastName}`);
+    await expect(owner).toContainText(roleLabels[listing.owner.role]);
+    await expect(owner.getByRole('link', { name: listing.contactEmail })).toHaveAttribute(
+      'href',
+      `mailto:${listing.contactEmail}`,
+    );
+    await expect(owner.getByRole('link', { name: listing.contactPhone })).toHaveAttribute(
+      'href',
+      /^tel:\+?\d/,
+    );
+    await expect(region(page, 'Quick stats')).toContainText(kind.size(listing));
+
+    await expect(region(page, 'Airport')).toContainText(airport.name);
+    await expect(region(page, 'Airport').getByRole('img', { name: /north up/ })).toBeVisible();
+    for (const { ident } of airport.runways) {
+      await expect(
+        region(page, 'Airport').getByRole('rowheader', { name: ident, exact: true }),
+      ).toBeVisible();
+    }
+    await expect(page.getByRole('link', { name: 'Open in Google Maps' })).toHaveAttribute(
+      'href',
+      listing.googleMapLink,
+    );
+    const offer = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+    expect(offer).toMatchObject({
+      about: { address: { addressCountry: 'US' } },
+      offers: {
+        priceSpecification: { priceCurrency: 'USD', price: listing.leaseRate ?? listing.monthlyRate },
+      },
+    });
+
+    await axeIsSilent(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await axeIsSilent(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await fits(page)).toBe(true);
+    await axeIsSilent(page);
+  });
+}
+
+test('features have a card where a kind has several, and a line where it has one', async ({
+  page,
+  request,
+}) => {
+  for (const kind of listingKinds) {
+    const amenities = kind.fields
+      .filter(({ section }) => section === 'amenities')
+      .flatMap((field) => (field.type === 'flags' ? field.options.map(({ label }) => label) : [field.label]));
+    const listing = await newest(request, kind);
+    await page.goto(paths.listing(kind, listing.id));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+    await expect(region(page, 'Features')).toHaveCount(amenities.length > 1 ? 1 : 0);
+    for (const label of amenities) await expect(page.getByRole('main')).toContainText(label);
+  }
+});
+
+test('a listing is readable without JavaScript', async ({ browser, request }) => {
+  const kind = listingKinds[1] as ListingKind;
+  const listing = await newest(request, kind);
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  const answer = await page.goto(paths.listing(kind, listing.id));
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
+  await expect(region(page, 'Airport').getByRole('img', { name: /north up/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: listing.contactEmail })).toBeVisible();
+  await page.close();
+});
+
+test('back to browse keeps the filters that led here', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&minDoorHeight=14');
+  await page
+    .getByRole('link', { name: /^View Details/ })
+    .nth(3)
+    .click();
+  await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  const back = page.getByRole('link', { name: 'Back to Browse' });
+  await expect(back).toHaveAttribute('href', '/browse?tab=hangar-spaces&minDoorHeight=14');
+  await back.click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&minDoorHeight=14');
+  await expect(page.getByLabel('Min door height')).toHaveValue('14');
+});
+
+test('back to browse leads to the kind’s own page when one came from elsewhere', async ({
+  page,
+  request,
+}) => {
+  for (const kind of listingKinds) {
+    const { id } = await newest(request, kind);
+    const fresh = await page.context().newPage();
+    await fresh.goto(paths.listing(kind, id));
+    await expect(fresh.getByRole('link', { name: 'Back to Browse' })).toHaveAttribute(
+      'href',
+      paths.browseKind(kind),
+    );
+    await fresh.close();
+  }
+});
+
+test('a listing that is gone says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/listing/hangar-space/2147483647');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing Not Found');
+  await expect(
+    page.getByText("The listing you're looking for doesn't exist or has been removed."),
+  ).toBeVisible();
+  await axeIsSilent(page);
+  await page.getByRole('link', { name: 'Back to Browse' }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces');
+});
+
+test('an address that is no listing is the page of unknown addresses', async ({ page }) => {
+  const unknown = await page.goto('/listing/submarine/1');
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  for (const id of ['abc', '..%2F..%2Fapi%2Fuser', '1e3', '-1']) {
+    const answer = await page.goto(`/listing/hangar-space/${id}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Listing Not Found');
+  }
+});
+
+test('while a listing loads its places are kept, and the focus stays on its heading', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  let send = () => {};
+  const held = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/api/hangar-spaces/*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const details = page.getByRole('rowheader').first().getByRole('link');
+  const title = (await details.textContent()) ?? '';
+  await details.press('Enter');
+  await expect(page.getByText('Loading the hangar space…')).toBeAttached();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await axeIsSilent(page);
+  send();
+  await expect(heading).toHaveText(title);
+  await expect(heading).toBeFocused();
+});
+
+test('a listing that does not load offers to try again', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  const details = page.getByRole('rowheader').first().getByRole('link');
+  const title = (await details.textContent()) ?? '';
+  await page.route('**/api/hangar-spaces/*', (route) => route.abort());
+  await details.click();
+  await expect(page.getByRole('heading', { name: 'This listing didn’t load' })).toBeVisible();
+  await axeIsSilent(page);
+  await page.unroute('**/api/hangar-spaces/*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+});
+
+test('the signed-out are asked to sign in for an inquiry and come back; the signed-in write and call', async ({
+  page,
+  request,
+}) => {
+  const kind = listingKinds[0] as ListingKind;
+  const listing = await newest(request, kind);
+  const path = paths.listing(kind, listing.id);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Send Inquiry' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Sign in to send an inquiry' })).toHaveAttribute(
+    'href',
+    `/?auth=login&returnTo=${encodeURIComponent(`${path}#inquiry`)}`,
+  );
+
+  await joinAs(page);
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: 'Send Inquiry' })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:${listing.contactEmail}\\?subject=Inquiry`),
+  );
+  await expect(page.getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', /^tel:\+?\d/);
+  await axeIsSilent(page);
+});

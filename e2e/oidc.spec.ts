@@ -1,0 +1,151 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { startIssuer, type TestIssuer } from '../server/test/issuer.ts';
+
+/** The built product as its own settings make it use a real issuer, on a port and a database of its own. */
+
+const port = Number(process.env.E2E_PORT ?? 3190) + 1;
+const baseURL = `http://localhost:${port}`;
+
+test.describe.configure({ mode: 'default' });
+test.use({ baseURL });
+
+let issuer: TestIssuer;
+let site: ChildProcess;
+let dataDir: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  issuer = await startIssuer({ publicUrl: baseURL, asks: true });
+  dataDir = await mkdtemp(join(tmpdir(), 'oidc-e2e-'));
+  site = spawn(process.execPath, ['scripts/run.js', 'start'], {
+    stdio: 'inherit',
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: 'none',
+      OIDC_ISSUER: issuer.oidc.issuer,
+      OIDC_CLIENT_ID: issuer.oidc.clientId,
+      OIDC_CLIENT_SECRET: issuer.oidc.clientSecret,
+    },
+  });
+  await expect
+    .poll(
+      () =>
+        fetch(`${baseURL}/api/auth/config`).then(
+          ({ ok }) => ok || site.exitCode,
+          () => site.exitCode,
+        ),
+      {
+        timeout: 100_000,
+      },
+    )
+    .toBe(true);
+});
+
+test.afterAll(async () => {
+  if (site.exitCode === null && site.kill('SIGTERM')) await once(site, 'exit');
+  await issuer.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+let people = 0;
+test.beforeEach(() => {
+  people += 1;
+  issuer.next = {
+    sub: `bessie-${people}`,
+    email: `bessie-${people}@field.example`,
+    email_verified: true,
+    given_name: 'Bessie',
+    family_name: 'Coleman',
+  };
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const account = (page: Page) => page.getByRole('button', { name: 'Account of Bessie Coleman' });
+const atIssuer = async (page: Page, answer: 'Continue' | 'Cancel') => {
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(page.url()).toContain(issuer.url);
+  await page.getByRole('link', { name: answer }).click();
+};
+
+test('a broker signs up at the issuer, signs out there too, thinks twice and signs in again', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
+  await expect(dialog(page).getByRole('radio', { name: 'Property Owner' })).toBeChecked();
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveCount(0);
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await dialog(page).getByRole('radio', { name: 'Real Estate Broker' }).check();
+  await dialog(page).getByLabel('E-mail').fill('bessie@field.example');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Signing in as bessie@field.example')).toBeVisible();
+  await atIssuer(page, 'Continue');
+  // Where they were when they began.
+  await expect(page).toHaveURL(`${baseURL}/pricing`);
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('Dashboard');
+
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Sign out here too' }).click();
+  await expect(page).toHaveURL(`${baseURL}/landing`);
+
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByRole('radio')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await atIssuer(page, 'Cancel');
+  await expect(dialog(page).getByRole('alert')).toContainText('The sign-in was cancelled');
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await atIssuer(page, 'Continue');
+  await expect(account(page)).toBeVisible();
+});
+
+test('an issuer that is down is said in words, and the try after that goes on', async ({ page }) => {
+  await issuer.stop();
+  const answer = await page.goto('/api/login?returnTo=%2Fcontact&mode=register&role=broker');
+  expect(answer?.status()).toBe(503);
+  await expect(dialog(page).getByRole('alert')).toContainText('can’t be reached just now');
+  await expect(dialog(page).getByRole('radio', { name: 'Real Estate Broker' })).toBeChecked();
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('can’t be reached just now');
+  await issuer.start();
+  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await atIssuer(page, 'Continue');
+  await expect(page).toHaveURL(`${baseURL}/contact`);
+  await expect(account(page)).toBeVisible();
+});
+
+test('the Back button at the issuer finds a form that works', async ({ page }) => {
+  await page.goto('/?auth=login');
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goBack();
+  await dialog(page).getByRole('button', { name: 'Continue' }).click();
+  await atIssuer(page, 'Continue');
+  await expect(account(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing to find for axe, and all of it fits 360 px (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const mode of ['login', 'register']) {
+      await page.goto(`/?auth=${mode}&problem=email-unverified`);
+      await expect(dialog(page).getByRole('alert')).toContainText('isn’t verified');
+      const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+      expect(violations).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(360);
+    }
+  });
+}

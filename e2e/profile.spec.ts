@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
+import { api, paths } from '../domain/paths.ts';
+import { profileChoices, profileFields, profileMessages } from '../domain/profile.ts';
+import { type Role, roles } from '../domain/roles.ts';
+import { joinAs, PASSWORD } from './people.ts';
+
+const LOOKING = 'I’m only looking';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
+const form = (page: Page, role: Role) => page.getByRole('form', { name: profileChoices[role] });
+const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+
+const choose = (page: Page, role: Role) => page.getByLabel('User type').selectOption(profileChoices[role]);
+const save = (page: Page) => button(page, 'Update Profile').click();
+
+async function pickAirport(page: Page, query: string) {
+  await button(page, 'Select Airport Location').click();
+  await page.getByRole('combobox', { name: 'Search airports' }).fill(query);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Change')).toBeFocused();
+}
+
+const principal = {
+  'Company name': 'Whitfield Aviation',
+  'Company address': '4505 Claire Chennault Dr, Addison, TX',
+  'Company phone': '(972) 555-0110',
+  'Personal phone': '(972) 555-0111',
+  'Personal address': '1 Elm St, Dallas, TX',
+  Title: 'Managing Partner',
+};
+const broker = {
+  'Company name': 'Brightwater Airport Realty',
+  'Office address': '400 S Tryon St, Charlotte, NC',
+  'Company phone': '(704) 555-0120',
+  'Personal name': 'Samuel Brightwater',
+  'Personal title': 'Senior Broker',
+  'Personal phone': '(704) 555-0121',
+  'Personal email': 'samuel@example.com',
+  'License number': 'NC-4410',
+};
+
+async function fill(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await box(page, label).fill(value);
+}
+
+async function expectValues(page: Page, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    await expect(box(page, label), label).toHaveValue(value);
+  }
+}
+
+async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** A picture of one color, in the browser's own PNG. */
+async function picture(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 240;
+    canvas.height = 120;
+    const pen = canvas.getContext('2d');
+    if (pen) pen.fillStyle = '#14529a';
+    pen?.fillRect(20, 20, 200, 80);
+    return canvas.toDataURL('image/png');
+  });
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+}
+
+test('somebody who only looked becomes a principal, and goes on to a listing', async ({ page }) => {
+  await joinAs(page, LOOKING);
+  await page.goto(paths.profile);
+  await expect(page.getByLabel('User type')).toHaveValue('general_user');
+  await expect(navigation(page)).not.toContainText('Dashboard');
+
+  await choose(page, 'property_principal');
+  await expect(page.getByRole('tab', { name: 'Property Principal' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await save(page);
+  const own = form(page, 'property_principal');
+  await expect(button(page, 'Select Airport Location')).toBeFocused();
+  for (const { label, required = '' } of profileFields.property_principal) {
+    await expect(own.getByText(required, { exact: true }), label).toBeVisible();
+  }
+  await expect(box(page, 'Title')).toHaveAccessibleDescription('Title is required');
+  await axeIsSilent(page);
+
+  await pickAirport(page, 'addison');
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*7\.2 thousand feet/);
+  await fill(page, principal);
+  await page.getByRole('switch', { name: 'E-mail notifications' }).check();
+  await save(page);
+  await expect(toast(page, 'Profile Updated')).toContainText(profileMessages.updated.description);
+  await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeFocused();
+  await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
+  await expect(navigation(page)).toContainText('Dashboard');
+  await expect(navigation(page)).toContainText('List Your Property');
+  await axeIsSilent(page);
+
+  await page.reload();
+  await expectValues(page, principal);
+  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS/);
+  await save(page);
+  await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
+  await expect(page).toHaveURL(new RegExp(`${paths.createListing()}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
+});
+
+test('a broker completes the profile with a logo, which stands with the listings', async ({ page }) => {
+  await joinAs(page, 'Real Estate Broker');
+  await page.goto(paths.profile);
+  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
+  await save(page);
+  const own = form(page, 'listing_broker');
+  for (const { label, required } of profileFields.listing_broker) {
+    if (required) await expect(own.getByText(required, { exact: true }), label).toBeVisible();
+  }
+  await fill(page, { ...broker, 'Personal email': 'not an address' });
+  await save(page);
+  await expect(box(page, 'Personal email')).toBeFocused();
+  await expect(box(page, 'Personal email')).toHaveAccessibleDescription('Valid email is required');
+  await fill(page, broker);
+
+  const content = await picture(page);
+  const upload = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.locator('input[type=file]').setInputFiles(file);
+  const chosen = own.getByRole('button', { name: /for the company logo/ });
+  await upload({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+  await expect(chosen).toHaveAccessibleDescription(new RegExp(mediaMessages.invalidType));
+  await upload({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('<!doctype html>') });
+  await expect(chosen).toHaveAccessibleDescription(new RegExp(mediaMessages.invalidType));
+  const large = Buffer.concat([content, Buffer.alloc(PICTURE_MAX_BYTES)]);
+  await upload({ name: 'large.png', mimeType: 'image/png', buffer: large });
+  await expect(chosen).toHaveAccessibleDescription(new RegExp(mediaMessages.tooLarge));
+  await upload({ name: 'logo.png', mimeType: 'image/png', buffer: content });
+  const logo = own.getByRole('img', { name: 'Your company’s logo' });
+  await expect(logo).toBeVisible();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(240);
+  await axeIsSilent(page);
+
+  await save(page);
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await page.reload();
+  await expectValues(page, broker);
+  await expect(logo).toBeVisible();
+
+  const made = await page.request.post(api.listings(officeSpace), {
+    data: {
+      title: 'Two rooms with a view',
+      description: 'Over the ramp.',
+      icaoCode: 'KADS',
+      airportName: 'Addison',
+      squareFootage: 400,
+      leaseRate: 21,
+      googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+      contactEmail: 'samuel@example.com',
+      contactPhone: '(704) 555-0121',
+    },
+  });
+  await page.goto(paths.listing(officeSpace, (await made.json()).id));
+  await expect(page.getByRole('img', { name: 'Logo of Brightwater Airport Realty' })).toBeVisible();
+
+  await page.goto(paths.profile);
+  await own.getByRole('button', { name: /^Remove/ }).click();
+  await expect(logo).toBeHidden();
+  await save(page);
+  await page.getByRole('link', { name: 'Maybe Later' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect((await (await page.request.get(api.profile)).json()).brokerCompanyLogoUrl).toBeNull();
+});
+
+test('what is typed for one type is there after a look at the others, and is not left by mistake', async ({
+  page,
+}) => {
+  await joinAs(page);
+  await page.goto(paths.profile);
+  await fill(page, principal);
+  await pickAirport(page, 'KDAL');
+  await page.getByRole('switch', { name: 'E-mail notifications' }).check();
+  await page.getByRole('tab', { name: 'Listing Broker' }).click();
+  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
+  await expect(page.getByText('Saving makes this your type.')).toBeVisible();
+  await expect(box(page, 'Company name')).toHaveValue('');
+  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+  await fill(page, broker);
+  await page.getByRole('tab', { name: 'General User (Browser)' }).click();
+  await page.goBack();
+  await expectValues(page, broker);
+  await choose(page, 'property_principal');
+  await expectValues(page, principal);
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
+
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  await expectValues(page, principal);
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await asking.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/pricing$/);
+});
+
+test('a session that ends in the middle loses nothing', async ({ page, context }) => {
+  const person = await joinAs(page);
+  await page.goto(paths.profile);
+  await fill(page, principal);
+  await pickAirport(page, 'KADS');
+  await context.clearCookies();
+  await save(page);
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+  // Who closes it has the form as it was, and may try again.
+  await page.keyboard.press('Escape');
+  await expect(toast(page, profileMessages.failed.description)).toBeVisible();
+  await expectValues(page, principal);
+  await save(page);
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await expectValues(page, principal);
+  expect(await (await page.request.get(api.profile)).json()).toMatchObject({
+    companyName: 'Whitfield Aviation',
+    affiliatedAirportIcao: 'KADS',
+  });
+});
+
+test('what the server refuses stands at its field; what fails is said', async ({ page }) => {
+  await joinAs(page);
+  await page.goto(paths.profile);
+  await fill(page, principal);
+  await pickAirport(page, 'KADS');
+  const pressed = Promise.withResolvers<void>();
+  await page.route(`**${api.profile}`, async (route) => {
+    await pressed.promise;
+    await route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ title: 'Service unavailable', status: 503 }),
+    });
+  });
+  await save(page);
+  await expect(button(page, 'Updating...')).toHaveAttribute('aria-disabled', 'true');
+  pressed.resolve();
+  await expect(toast(page, 'Failed to update profile. Please try again.')).toContainText('Error');
+  await expect(button(page, 'Update Profile')).toBeVisible();
+  await page.unroute(`**${api.profile}`);
+
+  await page.route(`**${api.profile}`, (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), affiliatedAirportIcao: 'NONE' } }),
+  );
+  await save(page);
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/Airport selection is required/);
+  await expect(button(page, 'Change')).toBeFocused();
+  await expectValues(page, principal);
+});
+
+test('a profile that doesn’t load says so, and tries again', async ({ page }) => {
+  await joinAs(page, LOOKING);
+  await page.goto(paths.pricing);
+  await page.route(`**${api.profile}`, (route) => route.fulfill({ status: 503 }));
+  await navigation(page).getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeVisible();
+  await expect(page.getByText('Unable to load your profile. Please try again.')).toBeVisible();
+  await axeIsSilent(page);
+  await page.unroute(`**${api.profile}`);
+  await button(page, 'Try Again').click();
+  await expect(page.getByLabel('User type')).toBeVisible();
+});
+
+test('who is signed out is sent to sign in', async ({ page }) => {
+  const seen = Promise.withResolvers<void>();
+  // The way to sign in waits until the toast has been looked at, on however slow a machine.
+  await page.route('**/api/login**', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
+  const answer = await page.goto(paths.profile);
+  expect(answer?.status()).toBe(401);
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  seen.resolve();
+  await expect(page).toHaveURL(/auth=login&returnTo=%2Fprofile/);
+});
+
+test('each form fits, in both themes, with nothing for axe to say', async ({ page }) => {
+  await joinAs(page);
+  for (const [width, colorScheme] of [
+    [360, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const role of roles) {
+      await page.goto(`${paths.profile}?type=${role}`);
+      await axeIsSilent(page);
+      const fits = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+      expect(fits, role).toBe(true);
+    }
+  }
+});

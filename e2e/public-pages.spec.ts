@@ -1,0 +1,183 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { brand } from '../domain/brand.ts';
+import type { ListingSummary } from '../domain/listing.ts';
+import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { api } from '../domain/paths.ts';
+import { signInAs } from './demo-account.ts';
+
+const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+const headings = (page: Page) => page.getByRole('main').getByRole('heading');
+const cardOf = (page: Page, { label }: ListingKind) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+
+async function totalOf(request: APIRequestContext, kind: ListingKind): Promise<number> {
+  const answer = await request.get(api.listings(kind, { limit: 1 }));
+  return Number(answer.headers()['x-total-count']);
+}
+
+/** What search engines and shares read of a page. */
+async function head(page: Page) {
+  const content = (selector: string) => page.locator(selector).getAttribute('content');
+  return {
+    title: await page.title(),
+    canonical: new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname,
+    description: await content('meta[name=description]'),
+    keywords: await content('meta[name=keywords]'),
+  };
+}
+
+test.describe('the landing page', () => {
+  test('says what this is and leads on', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviation Property Marketplace');
+    for (const name of ['Interactive Mapping', 'Verified Listings', 'Direct Connect']) {
+      await expect(headings(page).filter({ hasText: name })).toBeVisible();
+    }
+    // The chart says what it shows to whoever can't see it.
+    await expect(page.getByRole('img', { name: /around ADS.*Addison \(ADS\).*\(DFW\)/ })).toBeVisible();
+    await link(page, 'Browse Properties').click();
+    await expect(page).toHaveURL('/browse');
+  });
+
+  test('asks a visitor who wants to list to sign up first, and the signed-in to list', async ({ page }) => {
+    await page.goto('/landing');
+    await link(page, 'List Your Property').click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/create-listing');
+
+    await signInAs(page, 'ruth.castellanos@example.com');
+    await page.goto('/landing');
+    await link(page, 'List Your Property').click();
+    await expect(page).toHaveURL('/create-listing');
+  });
+
+  test('counts each kind as the API does, and browses it', async ({ page, request }) => {
+    // Other tests list property meanwhile.
+    await expect(async () => {
+      await page.goto('/');
+      for (const kind of tabbedKinds) {
+        const total = await totalOf(request, kind);
+        await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
+      }
+    }).toPass();
+    for (const kind of tabbedKinds) {
+      await page.goto('/');
+      await link(page, `Browse ${kind.label}`).click();
+      await expect(page.getByRole('tab', { name: kind.label })).toHaveAttribute('aria-selected', 'true');
+    }
+  });
+
+  test('shows the newest listings of all kinds', async ({ page, request }) => {
+    await expect(async () => {
+      const all = await Promise.all(
+        listingKinds.map(
+          async (kind): Promise<ListingSummary[]> =>
+            (await request.get(api.listings(kind, { limit: 3 }))).json(),
+        ),
+      );
+      const newest = all.flat().sort((a, b) => b.id - a.id);
+      await page.goto('/');
+      const cards = page.getByRole('region', { name: 'Newest listings' }).getByRole('heading', { level: 3 });
+      expect(await cards.allTextContents()).toEqual(newest.slice(0, 3).map(({ title }) => title));
+    }).toPass();
+  });
+
+  test('a search leads to its results', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Looking for').selectOption('Office Space');
+    await page.getByLabel('Airport, city or words').fill('Dallas');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/browse?tab=office-spaces&q=Dallas');
+    await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole, and its search works', async ({ page }) => {
+    await page.goto('/');
+    for (const kind of tabbedKinds) await expect(cardOf(page, kind)).toContainText(/\d listed/);
+    await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
+    await page.getByLabel('Airport, city or words').fill('KDAL');
+    await page.getByRole('button', { name: 'Search' }).click();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/browse');
+    expect(searchParams.get('q')).toBe('KDAL');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+});
+
+test('the pricing page says that all is free, and what is planned', async ({ page }) => {
+  await page.goto('/pricing');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('All users are currently free.');
+  await expect(main).toContainText(/monthly fee is planned later for principals and brokers, regardless/);
+  await expect(main.getByRole('row', { name: /Listing brokers/ })).toContainText('Free');
+  await expect(main.getByRole('row', { name: /general users/ })).toContainText('No fee is planned');
+});
+
+test('the contact page gives the address that was configured, and when an answer comes', async ({
+  page,
+  request,
+}) => {
+  const { supportEmail } = await (await request.get(api.site)).json();
+  await page.goto('/contact');
+  await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute(
+    'href',
+    `mailto:${supportEmail}`,
+  );
+  await expect(page.getByRole('main')).toContainText('within 24 hours on business days');
+});
+
+test('a contact page without its address can be tried again', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.route(`**${api.site}`, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('alert')).toContainText('The address didn’t load');
+  await page.unroute(`**${api.site}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
+});
+
+test('each page names itself to search engines', async ({ page }) => {
+  const addresses = { '/': '/', '/landing': '/', '/pricing': '/pricing', '/contact': '/contact' };
+  const descriptions = new Set<string | null>();
+  for (const [address, canonical] of Object.entries(addresses)) {
+    await page.goto(address);
+    const found = await head(page);
+    expect(found).toMatchObject({ canonical, title: expect.stringContaining(brand.name) });
+    expect(found.description?.length).toBeGreaterThan(40);
+    expect(found.keywords).not.toBeNull();
+    descriptions.add(found.description);
+  }
+  expect(descriptions.size).toBe(3);
+  await page.goto('/');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: {
+      target: { urlTemplate: expect.stringMatching(/\/browse\?q=\{search_term_string\}$/) },
+    },
+  });
+});
+
+for (const address of ['/landing', '/pricing', '/contact']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${address} is accessible and fits, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(address);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide).toBeLessThanOrEqual(width);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+    });
+  }
+}

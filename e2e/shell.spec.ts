@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import { firstLoadBytes } from '../scripts/build.ts';
+
+test('a navigation loads no page, moves the focus to the heading and starts at the top', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
+});
+
+test('back returns to the place where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 });
+  await page.goto('/browse', { waitUntil: 'networkidle' });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await page
+    .getByRole('link', { name: 'Contact' })
+    .last()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL('/contact');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+});
+
+test('the theme that is chosen is there after a reload, without a flash', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/pricing');
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const light = await paper();
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  const dark = await paper();
+  expect(dark).not.toBe(light);
+  const reloaded = await page.reload();
+  expect(await reloaded?.text()).toContain('data-theme="dark"');
+  expect(await paper()).toBe(dark);
+  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  expect(await paper()).toBe(light);
+});
+
+test('the keyboard skips the navigation bar', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('a screen whose code does not arrive says so and can be tried again', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.route('**/assets/contact-screen*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toContainText('didn’t load');
+  await page.unroute('**/assets/contact-screen*');
+  await main.getByRole('button', { name: 'Retry' }).click();
+  await expect(main.getByRole('heading', { level: 1 })).not.toContainText('didn’t load');
+});
+
+test('an unknown page is a 404 with ways on, and breaks no rule of the security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('main').getByRole('link', { name: 'Browse Properties' }).click();
+  await expect(page).toHaveURL('/browse');
+  expect(complaints).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
+
+  test('the folded menu opens and leads on', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await page.locator('summary').click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+    await expect(page).toHaveURL('/pricing');
+  });
+});
+
+test('a first visit to /browse loads at most 110 kB of JavaScript', async () => {
+  expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(110_000);
+});

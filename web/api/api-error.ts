@@ -1,0 +1,75 @@
+export type FieldError = { path: string; message: string };
+
+type Facts = {
+  message: string;
+  status: number;
+  title: string;
+  detail: string | null;
+  errors: FieldError[];
+  retryAfter: number | null;
+};
+
+/**
+ * A refused request. `message` is '{status}: {body or status text}'; the rest is what the
+ * problem+json body (RFC 9457) said, `retryAfter` in seconds.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string | null;
+  readonly errors: FieldError[];
+  readonly retryAfter: number | null;
+
+  constructor(facts: Facts) {
+    super(facts.message);
+    this.name = 'ApiError';
+    this.status = facts.status;
+    this.title = facts.title;
+    this.detail = facts.detail;
+    this.errors = facts.errors;
+    this.retryAfter = facts.retryAfter;
+  }
+
+  static async from(response: Response): Promise<ApiError> {
+    const text = await response.text().catch(() => '');
+    const problem = response.headers.get('content-type')?.includes('json') ? parseProblem(text) : {};
+    const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+    return new ApiError({
+      message: `${response.status}: ${text || response.statusText}`,
+      status: response.status,
+      title: typeof problem.title === 'string' ? problem.title : response.statusText,
+      detail: typeof problem.detail === 'string' ? problem.detail : null,
+      errors: Array.isArray(problem.errors) ? problem.errors.filter(isFieldError) : [],
+      retryAfter: Number.isNaN(retryAfter) ? null : retryAfter,
+    });
+  }
+
+  /** What the server sends to the browser with the page, so that both render the same failure. */
+  toJSON(): Facts {
+    const { message, status, title, detail, errors, retryAfter } = this;
+    return { message, status, title, detail, errors, retryAfter };
+  }
+
+  /** The message for one field by its path, if the server named it. */
+  of(path: string): string | undefined {
+    return this.errors.find((error) => error.path === path)?.message;
+  }
+}
+
+function parseProblem(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function isFieldError(value: unknown): value is FieldError {
+  const error = value as Partial<FieldError> | null;
+  return typeof error?.path === 'string' && typeof error.message === 'string';
+}
+
+export function hasStatus(error: unknown, status: number): error is ApiError {
+  return error instanceof ApiError && error.status === status;
+}

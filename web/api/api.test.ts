@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { createApi } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { withQuery } from './query-client.ts';
+
+const answering = (body: string | null, init: ResponseInit) =>
+  createApi(async () => new Response(body, init));
+
+async function failure(promise: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown) => thrown,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${error}`);
+  return error;
+}
+
+test('a refusal carries the status, the body and every field error', async () => {
+  const body = JSON.stringify({
+    title: 'Invalid data',
+    status: 400,
+    detail: 'Some of it.',
+    errors: [
+      { path: 'title', message: 'Title is required' },
+      { path: 'contact.email', message: 'Valid email is required' },
+      'not a field error',
+    ],
+  });
+  const api = answering(body, { status: 400, headers: { 'content-type': 'application/problem+json' } });
+  const error = await failure(api('/api/office-spaces', { method: 'POST', body: {} }));
+  expect(error.message).toBe(`400: ${body}`);
+  expect(error).toMatchObject({
+    status: 400,
+    title: 'Invalid data',
+    detail: 'Some of it.',
+    retryAfter: null,
+  });
+  expect(error.errors).toHaveLength(2);
+  expect(error.of('contact.email')).toBe('Valid email is required');
+  expect(error.of('phone')).toBeUndefined();
+});
+
+test('a refusal without a body says the status text, one that is not JSON says its text', async () => {
+  const empty = await failure(answering(null, { status: 502, statusText: 'Bad Gateway' })('/api/x'));
+  expect(empty.message).toBe('502: Bad Gateway');
+  const broken = answering('{"title":', { status: 500, headers: { 'content-type': 'application/json' } });
+  expect((await failure(broken('/api/x'))).message).toBe('500: {"title":');
+});
+
+test('Retry-After is read in seconds', async () => {
+  const api = answering('', { status: 503, headers: { 'retry-after': '7' } });
+  expect((await failure(api('/api/x'))).retryAfter).toBe(7);
+});
+
+test('a 401 is an error, or null for whoever asks who is signed in', async () => {
+  const api = answering('Unauthorized', { status: 401 });
+  expect((await failure(api('/api/my-hangars'))).message).toBe('401: Unauthorized');
+  expect(await api('/api/auth/user', { on401: 'null' })).toBeNull();
+});
+
+test('a body goes as JSON, with cookies; a form goes as it is', async () => {
+  const sent: RequestInit[] = [];
+  const api = createApi(async (_path, init) => {
+    sent.push(init);
+    return new Response(null, { status: 204 });
+  });
+  expect(await api('/api/x', { method: 'PATCH', body: { title: 'A' } })).toBeUndefined();
+  const form = new FormData();
+  await api('/api/media', { method: 'POST', body: form });
+  await api('/api/x');
+  expect(sent[0]).toMatchObject({ method: 'PATCH', body: '{"title":"A"}', credentials: 'include' });
+  expect(sent[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+  expect(sent[1]?.body).toBe(form);
+  expect(sent[1]?.headers).not.toHaveProperty('content-type');
+  expect(sent[2]?.headers).not.toHaveProperty('content-type');
+});
+
+test('a page of a list knows its total and the cursor of the next', async () => {
+  const api = answering('[{"id":1}]', {
+    headers: {
+      'x-total-count': '1000',
+      'x-total-count-capped': 'true',
+      link: '</api/office-spaces?cursor=zero>; rel="first", </api/office-spaces?city=a%2Cb&cursor=a%2Bb>; rel="next"',
+    },
+  });
+  expect(await api.page('/api/office-spaces')).toEqual({
+    rows: [{ id: 1 }],
+    total: 1000,
+    capped: true,
+    nextCursor: 'a+b',
+  });
+});
+
+test('the last page has no cursor', async () => {
+  const api = answering('[{"id":1},{"id":2}]', {});
+  expect(await api.page('/api/my-hangars')).toMatchObject({ total: 2, capped: false, nextCursor: null });
+});
+
+test('an address has its parameters in one order, and none that is not set', () => {
+  expect(withQuery('/api/x', { b: '', c: undefined, z: 1, a: ['k l', 'm'] })).toBe('/api/x?a=k+l&a=m&z=1');
+  expect(withQuery('/api/x', {})).toBe('/api/x');
+});

@@ -1,0 +1,78 @@
+import { ApiError } from './api-error.ts';
+
+/** Carries one request to the JSON API: `fetch` in the browser, an injected request on the server. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+export type ApiInit = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Sent as JSON; a FormData goes as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** What a 401 means: an error (default), or the answer `null`. */
+  on401?: 'throw' | 'null';
+};
+
+/** One page of a list. `capped` says that `total` is "at least"; `nextCursor` is null on the last page. */
+export type Page<Row> = { rows: Row[]; total: number; capped: boolean; nextCursor: string | null };
+
+export type Api = {
+  /** The answer's JSON (undefined when it has no body). Throws an ApiError unless the status is 2xx. */
+  <T>(path: string, init?: ApiInit): Promise<T>;
+  /** A list's rows with what its headers say about the rest. */
+  page<Row>(path: string, init?: ApiInit): Promise<Page<Row>>;
+};
+
+export function createApi(transport: Transport): Api {
+  async function send(path: string, init: ApiInit): Promise<Response | null> {
+    const { body, on401, headers, ...rest } = init;
+    const json = body !== undefined && !(body instanceof FormData);
+    const response = await transport(path, {
+      ...rest,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+    });
+    if (response.ok) return response;
+    if (response.status === 401 && on401 === 'null') return null;
+    throw await ApiError.from(response);
+  }
+
+  async function api<T>(path: string, init: ApiInit = {}): Promise<T> {
+    const response = await send(path, init);
+    if (!response) return null as T;
+    const text = await response.text();
+    return (text ? JSON.parse(text) : undefined) as T;
+  }
+
+  async function page<Row>(path: string, init: ApiInit = {}): Promise<Page<Row>> {
+    const response = await send(path, init);
+    if (!response) return { rows: [], total: 0, capped: false, nextCursor: null };
+    const rows = (await response.json()) as Row[];
+    return {
+      rows,
+      total: Number(response.headers.get('x-total-count') ?? rows.length),
+      capped: response.headers.get('x-total-count-capped') === 'true',
+      nextCursor: cursorOfNext(response.headers.get('link')),
+    };
+  }
+
+  return Object.assign(api, { page });
+}
+
+/** The `cursor` of the link whose rel is "next" (RFC 8288), or null. */
+function cursorOfNext(link: string | null): string | null {
+  for (const [, target, parameters] of link?.matchAll(/<([^>]*)>([^<]*)/g) ?? []) {
+    if (/;\s*rel="?next"?/i.test(parameters ?? '')) {
+      return new URL(target ?? '', 'http://local').searchParams.get('cursor');
+    }
+  }
+  return null;
+}
+
+/** The browser's API. Queries use the client's own (see query-client.ts), so that they also run on the server. */
+export const api = createApi((path, init) => fetch(path, init));

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../../domain/paths.ts';
+import { mayList, type Role } from '../../domain/roles.ts';
+import { read } from './query-client.ts';
+
+export type User = {
+  id: number;
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  isAdmin: boolean;
+};
+
+export const currentUserQuery = read<User | null>([api.user], { on401: 'null' });
+
+/**
+ * Who is signed in. The server sends it with the page, so on the first render it is known.
+ * `user` is null when signed out, and also when the server could not say (then `error` is set).
+ */
+export function useCurrentUser() {
+  const { data, isLoading, error, refetch } = useQuery(currentUserQuery);
+  return { user: data ?? null, isLoading, error, retry: () => void refetch() };
+}
+
+/** Whether this person lists property: principals and brokers do. */
+export function isLister(user: User | null): user is User {
+  return user !== null && mayList(user.role);
+}

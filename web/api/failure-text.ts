@@ -1,0 +1,19 @@
+import { ApiError } from './api-error.ts';
+
+const inWords = (seconds: number) => {
+  if (seconds < 90) return 'in a minute';
+  return `in ${Math.ceil(seconds / 60)} minutes`;
+};
+
+/** Why something that was sent didn't go through, for the person who sent it. Errors of fields are said at the fields. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ApiError)) {
+    return typeof navigator !== 'undefined' && !navigator.onLine
+      ? 'You are offline. What you typed is still here; try again once you are connected.'
+      : 'The connection failed. What you typed is still here; try again.';
+  }
+  if (error.status === 429) return `Too many tries. Try again ${inWords(error.retryAfter ?? 60)}.`;
+  if (error.status >= 500)
+    return 'We can’t answer just now. What you typed is still here; try again in a moment.';
+  return error.detail ?? error.title;
+}

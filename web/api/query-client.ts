@@ -1,0 +1,98 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  infiniteQueryOptions,
+  QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { type Api, type ApiInit, api as browserApi, type Page } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+const apis = new WeakMap<QueryClient, Api>();
+
+/** Reads are never retried or stale by themselves; what is invalidated is asked for again when next shown. */
+export function createQueryClient(api: Api): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        // A failure that came with the page is shown, not hidden behind a second try.
+        retryOnMount: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        networkMode: 'always',
+        queryFn: ({ queryKey, signal }) => api(queryKey.join('/'), { signal }),
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  apis.set(client, api);
+  return client;
+}
+
+function apiOf(client: QueryClient): Api {
+  return apis.get(client) ?? browserApi;
+}
+
+/** A GET of the segments joined with '/': `useQuery(read<Listing>(['/api/office-spaces', id]))`. */
+export function read<T>(segments: readonly (string | number)[], init: Pick<ApiInit, 'on401'> = {}) {
+  return queryOptions({
+    queryKey: segments,
+    queryFn: ({ client, signal }) => apiOf(client)<T>(segments.join('/'), { ...init, signal }),
+  });
+}
+
+/** Query string parameters by name; an array repeats its name. */
+export type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
+
+/** One page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
+export function readPage<Row>(path: string, query: Query = {}) {
+  return queryOptions({
+    queryKey: [path, { page: query }] as const,
+    queryFn: ({ client, signal }): Promise<Page<Row>> =>
+      apiOf(client).page<Row>(withQuery(path, query), { signal }),
+  });
+}
+
+/** A list that grows by its cursor: `useInfiniteQuery(readPages<Listing>('/api/my-hangars'))`. */
+export function readPages<Row>(path: string, query: Query = {}) {
+  return infiniteQueryOptions({
+    queryKey: [path, { pages: query }] as const,
+    queryFn: ({ client, signal, pageParam }): Promise<Page<Row>> =>
+      apiOf(client).page<Row>(withQuery(path, { ...query, cursor: pageParam ?? undefined }), { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+}
+
+/** `path` with the parameters that are set, in the order of their names (one address, one cache entry). */
+export function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams();
+  for (const name of Object.keys(query).sort()) {
+    for (const value of [query[name]].flat()) {
+      if (value !== undefined && value !== '') search.append(name, String(value));
+    }
+  }
+  return search.size ? `${path}?${search}` : path;
+}
+
+/** The cache as data for the page. Failures of the API travel too: both sides must render the same. */
+export function dehydrateClient(client: QueryClient): DehydratedState {
+  return dehydrate(client, {
+    shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof ApiError,
+    shouldDehydrateMutation: () => false,
+  });
+}
+
+/** Turns the errors of a state that came as JSON back into ApiErrors. */
+export function reviveErrors(state: DehydratedState): DehydratedState {
+  for (const query of state.queries) {
+    if (query.state.error) {
+      query.state.error = new ApiError(query.state.error as ApiError);
+      query.state.fetchFailureReason = query.state.error;
+    }
+  }
+  return state;
+}

@@ -1,0 +1,20 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { SiteContext } from './api/screen.ts';
+import { type Boot, Document } from './document.tsx';
+import { hasScreen, preloadScreen, SiteRoutes } from './routes.tsx';
+import { Layout } from './shell/layout.tsx';
+
+/** The document and everything in it; the caller puts the router of its side around it. */
+export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClient }) {
+  return (
+    <Document boot={boot}>
+      <SiteContext value={{ ...boot, hasScreen }}>
+        <QueryClientProvider client={queryClient}>
+          <Layout hasScreen={hasScreen} preloadScreen={preloadScreen}>
+            <SiteRoutes />
+          </Layout>
+        </QueryClientProvider>
+      </SiteContext>
+    </Document>
+  );
+}

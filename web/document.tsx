@@ -1,0 +1,46 @@
+import type { DehydratedState } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { inlineJson } from './api/page-head.tsx';
+import type { Theme } from './api/screen.ts';
+import iconUrl from './shell/icon.svg';
+
+/** Addresses of the built files that a page needs before anything else. */
+export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
+
+/** What the server hands to the browser inside the page. */
+export type Boot = { theme: Theme; origin: string; assets: PageAssets; queries: DehydratedState };
+
+/** The whole HTML document; screens add to its head with PageHead. */
+export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
+  const { styles, scripts, fonts } = boot.assets;
+  return (
+    <html lang="en" data-theme={boot.theme === 'system' ? undefined : boot.theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta
+          name="viewport"
+          content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
+        />
+        <link rel="icon" type="image/svg+xml" href={iconUrl} />
+        {fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="default" />
+        ))}
+        {scripts.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+      </head>
+      <body>
+        {children}
+        <script
+          id="boot"
+          type="application/json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
+          dangerouslySetInnerHTML={{ __html: inlineJson(boot) }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,32 @@
+import { hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { api } from './api/api.ts';
+import { currentUserQuery } from './api/current-user.ts';
+import { createQueryClient, reviveErrors } from './api/query-client.ts';
+import { App } from './app.tsx';
+import type { Boot } from './document.tsx';
+import { loadScreen, matchRoute, screenOf } from './routes.tsx';
+import { BrowserRouter } from './ui/router.tsx';
+
+async function start() {
+  const boot: Boot = JSON.parse(document.getElementById('boot')?.textContent ?? '{}');
+  const queryClient = createQueryClient(api);
+  hydrate(queryClient, reviveErrors(boot.queries));
+
+  // The first screen's code is loaded before hydration: what the server rendered never gives way to a fallback.
+  const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+  await loadScreen(screenOf(matchRoute(window.location.pathname).route, user));
+
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <BrowserRouter>
+        <App boot={boot} queryClient={queryClient} />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}
+
+// Not awaited: a screen's file imports the file that this module is bundled into, and would wait for it for ever.
+start();

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { brand } from '../domain/brand.ts';
+import type { User } from './api/current-user.ts';
+import { type PageRequest, render } from './entry-server.tsx';
+import { hasScreen, loadScreen, routes, screenOf } from './routes.tsx';
+
+const pilot: User = {
+  id: 7,
+  email: 'pilot@example.com',
+  role: 'general_user',
+  firstName: '</script><script>alert(1)</script>',
+  lastName: '<!--\u2028',
+  profileImageUrl: null,
+  isAdmin: false,
+};
+
+async function page(path: string, options: Partial<PageRequest> & { user?: User } = {}) {
+  const asked: string[] = [];
+  const errors: unknown[] = [];
+  const answer = await render({
+    url: new URL(path, 'https://example.com'),
+    theme: 'system',
+    mayBeSignedIn: options.user !== undefined,
+    transport: async (asking) => {
+      asked.push(asking);
+      if (asking === '/api/auth/user' && options.user) return Response.json(options.user);
+      return Response.json({ title: 'Not found', status: 404 }, { status: 404 });
+    },
+    assetsOf: () => ({ styles: ['/assets/a.css'], scripts: ['/assets/b.js'], fonts: ['/assets/c.woff2'] }),
+    entryScript: '/assets/entry.js',
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  const html = answer.body.toString();
+  const bootText = /<script id="boot"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+  return { ...answer, html, asked, errors, boot: JSON.parse(bootText) };
+}
+
+test('an unknown address is a 404 page, not to be indexed', async () => {
+  const { status, html, errors } = await page('/no/such/page');
+  expect(status).toBe(404);
+  expect(html).toContain('<h1');
+  expect(html).toContain(`<title>Page not found | ${brand.name}</title>`);
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(errors).toEqual([]);
+});
+
+test('the head holds what the browser needs first', async () => {
+  const { html } = await page('/no');
+  const head = html.slice(0, html.indexOf('</head>'));
+  expect(head).toContain('<link rel="stylesheet" href="/assets/a.css"');
+  expect(head).toContain('<link rel="modulepreload" href="/assets/b.js"/>');
+  expect(head).toMatch(/<link rel="preload" as="font"[^>]*href="\/assets\/c\.woff2"/);
+  expect(html).toMatch(/<script type="module" src="\/assets\/entry\.js"[^>]*><\/script>/);
+});
+
+test('what goes to the browser as data can not end its script element', async () => {
+  const { html, boot } = await page('/no', { user: pilot });
+  expect(html).not.toContain('<script>alert');
+  expect(html).not.toContain('</script><script>');
+  expect(boot.queries.queries[0].state.data).toEqual(pilot);
+});
+
+test('the page needs no inline script and no inline style', async () => {
+  const { html } = await page('/no', { user: pilot });
+  for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=| type="application\//);
+  expect(html).not.toMatch(/\sstyle=/);
+  expect(html).not.toContain('<style');
+});
+
+test('nobody is asked who is signed in when the request carries no cookie', async () => {
+  const { asked, boot } = await page('/no');
+  expect(asked).toEqual([]);
+  expect(boot.queries.queries[0].state).toMatchObject({ status: 'success', data: null });
+});
+
+test('an API that is down is a 503 to be tried again, and signs nobody out', async () => {
+  const { status, retryAfter, boot, html } = await page('/no', {
+    mayBeSignedIn: true,
+    transport: async () => new Response('down', { status: 503, headers: { 'retry-after': '9' } }),
+  });
+  expect(status).toBe(503);
+  expect(retryAfter).toBe(9);
+  expect(html).toContain('</html>');
+  expect(boot.queries.queries[0].state).toMatchObject({ status: 'error', error: { status: 503 } });
+});
+
+test('the theme that was chosen is in the page; the system decides otherwise', async () => {
+  expect((await page('/no', { theme: 'dark' })).html).toContain('<html lang="en" data-theme="dark"');
+  expect((await page('/no')).html).toContain('<html lang="en">');
+});
+
+test('the navigation offers what a person may do, and only screens that exist', async () => {
+  const broker = await page('/no', { user: { ...pilot, role: 'listing_broker' } });
+  expect(broker.html).toContain('href="/create-listing"');
+  expect(broker.html).not.toContain('Get Started');
+  const visitor = await page('/no?a=1');
+  expect(visitor.html).not.toContain('href="/create-listing"');
+  expect(visitor.html).toContain('href="/?auth=login&amp;returnTo=%2Fno%3Fa%3D1"');
+  expect(hasScreen('/listing/office-space/1')).toBe(true);
+  expect(hasScreen('/no')).toBe(false);
+});
+
+test('every route has its screen', async () => {
+  for (const route of routes) {
+    for (const user of [null, { ...pilot, role: 'property_principal' } as User]) {
+      expect((await loadScreen(screenOf(route, user))).Component, route.path).toBeTypeOf('function');
+    }
+  }
+});

@@ -1,0 +1,101 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { createApi, type Transport } from './api/api.ts';
+import { ApiError } from './api/api-error.ts';
+import { currentUserQuery } from './api/current-user.ts';
+import { createQueryClient, dehydrateClient } from './api/query-client.ts';
+import { type PageResponse, Redirect, ResponseContext, type Theme } from './api/screen.ts';
+import { App } from './app.tsx';
+import type { Boot, PageAssets } from './document.tsx';
+import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
+import { StaticRouter } from './ui/router.tsx';
+
+export type PageRequest = {
+  url: URL;
+  theme: Theme;
+  /** False when the request carries no cookie: then nobody is signed in and nobody need be asked. */
+  mayBeSignedIn: boolean;
+  transport: Transport;
+  /** The built files of a screen, by its file below web/. */
+  assetsOf: (file: string) => PageAssets;
+  entryScript: string;
+  onError: (error: unknown) => void;
+};
+
+export type PageAnswer = { status: number; location?: string; retryAfter?: number; body: Buffer };
+
+/** Renders the page at `url`: data through the API, then the HTML whole. */
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { url, transport, onError } = request;
+  const api = createApi(transport);
+  const queryClient = createQueryClient(api);
+  if (request.mayBeSignedIn) await queryClient.prefetchQuery(currentUserQuery);
+  else queryClient.setQueryData(currentUserQuery.queryKey, null);
+  const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
+
+  const { route, params } = matchRoute(url.pathname);
+  const name = screenOf(route, user);
+  const screen = await loadScreen(name);
+  try {
+    await screen.prefetch?.({ api, queryClient, params, url, user });
+  } catch (error) {
+    if (error instanceof Redirect) return { status: error.status, location: error.to, body: Buffer.alloc(0) };
+    // An ApiError stands in the cache too, where the screen finds it.
+    if (!(error instanceof ApiError)) onError(error);
+  }
+
+  const queries = dehydrateClient(queryClient);
+  const boot: Boot = {
+    theme: request.theme,
+    origin: url.origin,
+    assets: request.assetsOf(screenFile(name)),
+    queries,
+  };
+  const response: PageResponse = { status: 200 };
+  const failed = queries.queries
+    .map(({ state }) => state.error)
+    .find((error) => error instanceof ApiError && error.status >= 500);
+  const body = await toBuffer(
+    <ResponseContext value={response}>
+      <StaticRouter url={url}>
+        <App boot={boot} queryClient={queryClient} />
+      </StaticRouter>
+    </ResponseContext>,
+    request.entryScript,
+    (error) => {
+      response.status = 500;
+      onError(error);
+    },
+  );
+  queryClient.clear();
+  if (failed instanceof ApiError) return { status: 503, retryAfter: failed.retryAfter ?? 5, body };
+  return { status: response.status, body };
+}
+
+/** The document in one piece, with nothing hidden that a script would have to uncover. */
+function toBuffer(
+  node: React.ReactNode,
+  entryScript: string,
+  onError: (error: unknown) => void,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(node, {
+      bootstrapModules: [entryScript],
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError,
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { MapPin } from 'lucide-react';
+import { type Ref, useId, useState } from 'react';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { FieldError } from '../ui/field.tsx';
+import { AirportLine } from './airport-line.tsx';
+import { AirportSearchDialog } from './airport-search-dialog.tsx';
+
+type AirportPickerProps = {
+  label: string;
+  airport: AirportSummary | null;
+  onChange: (airport: AirportSummary) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  /** The button, for a form that focuses its first error. */
+  ref?: Ref<HTMLButtonElement>;
+};
+
+/** A field that holds an airport: a button that opens the search, then the airport with a way to change it. */
+export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: AirportPickerProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div
+        className={cx(
+          airport &&
+            'flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-rule-strong bg-sheet p-3 pl-4',
+        )}
+      >
+        {airport && (
+          <div id={`${id}-airport`} className="min-w-0 flex-[999_1_16rem]">
+            <AirportLine airport={airport} />
+          </div>
+        )}
+        {/* One button for both, so that the focus finds it again when the search closes. */}
+        <Button
+          ref={ref}
+          onClick={() => setOpen(true)}
+          onBlur={onBlur}
+          aria-haspopup="dialog"
+          aria-describedby={cx(airport && `${id}-airport`, error && `${id}-error`) || undefined}
+          wide={!airport}
+          className={cx(!airport && 'sm:w-auto', error && 'border-2 border-danger')}
+        >
+          {!airport && <MapPin aria-hidden="true" size={18} />}
+          {airport ? 'Change' : 'Select Airport Location'}
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} message={error} />
+      <AirportSearchDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onChoose={(chosen) => {
+          setOpen(false);
+          onChange(chosen);
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,171 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { Button } from '../ui/button.tsx';
+import { CompassRose } from '../ui/compass-rose.tsx';
+import { cx } from '../ui/cx.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Input } from '../ui/input.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { AirportLine } from './airport-line.tsx';
+import { AIRPORTS_SHOWN, type AirportSearch, useAirportSearch } from './use-airport-search.ts';
+
+type AirportSearchDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  onChoose: (airport: AirportSummary) => void;
+};
+
+/** Finds one of the US airports by what somebody types. */
+export function AirportSearchDialog({ open, onClose, onChoose }: AirportSearchDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Select Airport"
+      fill
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <AirportCombobox onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+/** https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches. */
+function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'>) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const search = useAirportSearch(query);
+  const { airports, loading } = search;
+  const [wanted, setWanted] = useState(-1);
+  const active = Math.min(wanted, airports.length - 1);
+  // Enter was pressed before the answer was there: it means the airport that will stand in that place.
+  const [awaited, setAwaited] = useState(false);
+
+  useEffect(() => {
+    if (!awaited || loading) return;
+    setAwaited(false);
+    const airport = airports[Math.max(active, 0)];
+    if (airport) onChoose(airport);
+  }, [awaited, loading, airports, active, onChoose]);
+
+  const press = (event: KeyboardEvent) => {
+    // While a composed character is being chosen, the keys are the input method's.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') setWanted((at) => (at + 1 < airports.length || loading ? at + 1 : 0));
+    else if (event.key === 'ArrowUp') setWanted((at) => (at > 0 ? at - 1 : airports.length - 1));
+    else if (event.key === 'Enter') setAwaited(query.trim() !== '');
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div className="relative px-5 pt-4 pb-2">
+        <Search
+          aria-hidden="true"
+          size={18}
+          className="pointer-events-none absolute top-[1.8rem] left-8 text-ink-soft"
+        />
+        <Input
+          role="combobox"
+          aria-label="Search airports"
+          aria-expanded={airports.length > 0}
+          aria-autocomplete="list"
+          aria-controls={airports.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+          aria-describedby={`${id}-hint`}
+          placeholder="Search by ICAO, 3-letter code, name, city, or state..."
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setWanted(-1);
+            setAwaited(false);
+          }}
+          onKeyDown={press}
+          maxLength={100}
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          className="pl-10 text-ellipsis"
+        />
+        <p id={`${id}-hint`} role="status" className="min-h-6 pt-1.5 text-sm text-ink-soft">
+          {statusText(query.trim(), search)}
+        </p>
+      </div>
+      {airports.length > 0 ? (
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label="Airports"
+          className={cx(
+            'min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-rule',
+            loading && 'opacity-60',
+          )}
+        >
+          {airports.map((airport, at) => (
+            <AirportOption
+              key={airport.id}
+              id={`${id}-${at}`}
+              airport={airport}
+              active={at === active}
+              onChoose={onChoose}
+            />
+          ))}
+        </div>
+      ) : (
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-rule p-5">
+          {search.failed ? (
+            <ErrorState level={3} title="The airports didn’t load" onRetry={search.retry} />
+          ) : (
+            <CompassRose className="m-auto max-h-full w-56 text-rule" />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function statusText(query: string, { airports, loading, failed }: AirportSearch): string {
+  if (query === '') return 'Any US airport: try KADS, addison or dallas tx.';
+  if (loading) return 'Loading airports...';
+  if (failed) return '';
+  if (airports.length === 0) return `No airports found matching "${query}"`;
+  if (airports.length === AIRPORTS_SHOWN)
+    return `The ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`;
+  return airports.length === 1 ? '1 airport found' : `${airports.length} airports found`;
+}
+
+type AirportOptionProps = {
+  id: string;
+  airport: AirportSummary;
+  active: boolean;
+  onChoose: (airport: AirportSummary) => void;
+};
+
+function AirportOption({ id, airport, active, onChoose }: AirportOptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={() => onChoose(airport)}
+      className={cx(
+        'cursor-pointer border-b border-rule border-l-4 py-3 pr-5 pl-4 last:border-b-0',
+        active ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
+      )}
+    >
+      <AirportLine airport={airport} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { CircleAlert } from 'lucide-react';
+
+export type SummaryLine = { name: string; label: string; message: string };
+
+/** What is wrong with a form, in the order of its fields; each line leads to its field. */
+export function ErrorSummary({
+  lines,
+  onGo,
+}: {
+  lines: readonly SummaryLine[];
+  onGo: (name: string) => void;
+}) {
+  if (lines.length === 0) return null;
+  return (
+    <section
+      aria-label="What needs correcting"
+      className="rounded-sm border border-danger bg-danger-tint px-4 py-3"
+    >
+      <h2 className="flex items-center gap-2 text-base">
+        <CircleAlert aria-hidden="true" size={19} className="shrink-0 text-danger" />
+        {lines.length === 1 ? 'One field needs' : `${lines.length} fields need`} correcting
+      </h2>
+      <ul className="mt-1">
+        {lines.map(({ name, label, message }) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onGo(name)}
+              className="w-full cursor-pointer py-1 text-left underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:min-h-11"
+            >
+              <span className="sr-only">{label}: </span>
+              {message}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

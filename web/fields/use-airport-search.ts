@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { api } from '../../domain/paths.ts';
+import { read } from '../api/query-client.ts';
+
+/** Most airports that a search shows. */
+export const AIRPORTS_SHOWN = 20;
+
+/** Milliseconds without a key before the server is asked. */
+const DELAY = 150;
+
+export type AirportSearch = {
+  airports: readonly AirportSummary[];
+  /** Whether the airports are those of an earlier query: the answer to this one is on its way. */
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+};
+
+/** Airports for what somebody types, best first. A question that is no longer asked is taken back. */
+export function useAirportSearch(typed: string): AirportSearch {
+  const query = typed.trim().replace(/\s+/g, ' ');
+  const [asked, ask] = useState(query);
+  useEffect(() => {
+    const timer = setTimeout(() => ask(query), DELAY);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const { data, isFetching, isError, refetch } = useQuery({
+    ...read<AirportSummary[]>([api.airports({ q: asked, limit: AIRPORTS_SHOWN })]),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const current = query === asked;
+  return {
+    airports: query === '' || (current && isError) ? [] : (data ?? []),
+    loading: query !== '' && (!current || isFetching),
+    failed: query !== '' && current && isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,182 @@
+import { ClosedDoor, Opening } from './elevation-door.tsx';
+import {
+  type FrontFigures,
+  type FrontLayout,
+  frontFigures,
+  layoutFront,
+  roofAt,
+} from './elevation-layout.ts';
+import { feet, Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
+import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
+
+/** The front of a hangar to scale, the door open where its opening is known. */
+export function Elevation({ kind, listing, sheet }: DrawingProps) {
+  const figures = frontFigures(kind, listing);
+  const random = chance(listing);
+  const arched = figures.width > 70 && random() < 0.35;
+  const doorKind = random();
+  const banded = random() < 0.45;
+  const roomy = figures.door !== null && figures.width - figures.door.width > figures.width * 0.3;
+  const shift = roomy ? (random() - 0.5) * 0.8 : 0;
+  const layout = layoutFront(figures, sheet, shift);
+  const { scale, ground, left, right, eave, peak, door } = layout;
+  const roof = arched
+    ? `Q${round((left + right) / 2)} ${round(2 * peak - eave)} ${round(right)} ${round(eave)}`
+    : `L${round((left + right) / 2)} ${round(peak)}L${round(right)} ${round(eave)}`;
+  return (
+    <>
+      <SquaredPaper x={left} y={ground} scale={scale} sheet={sheet} bottom={ground} />
+      <path
+        d={`M${round(left)} ${round(ground)}V${round(eave)}${roof}V${round(ground)}Z`}
+        className="fill-sheet stroke-ink"
+        strokeWidth={1.5}
+        strokeDasharray={figures.widthEstimated ? '6 3' : undefined}
+      />
+      {sheet.detail !== 'none' && <Cladding layout={layout} arched={arched} banded={banded} />}
+      {door ? (
+        <Opening layout={layout} figures={figures} doorKind={doorKind} />
+      ) : (
+        <ClosedDoor layout={layout} />
+      )}
+      <Roof layout={layout} roof={roof} />
+      <Scale layout={layout} sheet={sheet} />
+      <Ground y={ground} sheet={sheet} />
+      {sheet.detail === 'all' && <SquareKey scale={scale} sheet={sheet} />}
+      <Dimensions
+        layout={layout}
+        figures={figures}
+        sheet={sheet}
+        wallGiven={Number(listing.wallHeight) > 0}
+      />
+    </>
+  );
+}
+
+function Cladding({ layout, arched, banded }: { layout: FrontLayout; arched: boolean; banded: boolean }) {
+  const { left, right, ground, eave, scale } = layout;
+  const step = (right - left) / Math.max(4, Math.round((right - left) / 7));
+  const band = Math.min(4 * scale, (ground - eave) / 2);
+  const lines: string[] = [];
+  for (let x = left + step; x < right - step / 2; x += step) {
+    lines.push(`M${round(x)} ${round(banded ? ground - band : ground)}V${round(roofAt(layout, arched, x))}`);
+  }
+  return (
+    <>
+      <path d={lines.join('')} className="stroke-rule" strokeWidth={0.8} />
+      {banded && (
+        <path
+          d={`M${round(left)} ${round(ground - band)}H${round(right)}`}
+          className="stroke-rule-strong"
+          strokeWidth={1}
+        />
+      )}
+    </>
+  );
+}
+
+function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
+  const { left, right, eave, scale } = layout;
+  const over = Math.min(1.2 * scale, 7);
+  return (
+    <path
+      d={`M${round(left - over)} ${round(eave + 1)}L${round(left)} ${round(eave)}${roof}L${round(right + over)} ${round(eave + 1)}`}
+      fill="none"
+      className="stroke-ink"
+      strokeWidth={layout.right - layout.left > 160 ? 3 : 2.25}
+      strokeLinejoin="round"
+    />
+  );
+}
+
+/** Somebody beside the door, or in it where the wall leaves no room, if the scale is enough to see them. */
+function Scale({ layout, sheet }: { layout: FrontLayout; sheet: Sheet }) {
+  const { scale, ground, right, door } = layout;
+  if (6 * scale < (sheet.detail === 'all' ? 12 : 9)) return null;
+  const edge = door ? door.x + door.width : right;
+  const x = right - edge > 6 * scale ? edge + 3 * scale : edge - 2.2 * scale;
+  return <Person x={x} y={ground} scale={scale} />;
+}
+
+function Dimensions({
+  layout,
+  figures,
+  sheet,
+  wallGiven,
+}: {
+  layout: FrontLayout;
+  figures: FrontFigures;
+  sheet: Sheet;
+  wallGiven: boolean;
+}) {
+  const { ground, left, right, eave, peak, door } = layout;
+  if (sheet.detail === 'none') return null;
+  const { text: size } = sheet;
+  const detailed = sheet.detail === 'all';
+  const row = size * 1.75;
+  const first = ground + 8 + size;
+  return (
+    <>
+      {door && figures.door ? (
+        <>
+          <WidthDimension
+            from={door.x}
+            to={door.x + door.width}
+            at={first}
+            edge={ground + 8}
+            label={feet(figures.door.width)}
+            size={size}
+          />
+          <HeightDimension
+            from={ground}
+            to={door.y}
+            at={left - size * 1.3}
+            edge={left - 3}
+            label={feet(figures.door.height)}
+            size={size}
+          />
+          {detailed && (
+            <path
+              d={`M${round(left)} ${round(door.y)}H${round(door.x)}`}
+              className="stroke-rule-strong"
+              strokeWidth={0.75}
+              strokeDasharray="3 3"
+            />
+          )}
+        </>
+      ) : null}
+      {(detailed || !door) && !figures.widthEstimated && (
+        <WidthDimension
+          from={left}
+          to={right}
+          at={door ? first + row : first}
+          edge={ground + 8}
+          label={feet(figures.width)}
+          size={size}
+          strong={!door}
+        />
+      )}
+      {detailed && wallGiven && (
+        <HeightDimension
+          from={ground}
+          to={eave}
+          at={right + size * 1.6}
+          edge={right + 8}
+          label={feet(figures.eave)}
+          size={size}
+          strong={false}
+        />
+      )}
+      {(detailed || !door) && (
+        <HeightDimension
+          from={ground}
+          to={peak}
+          at={door ? right + size * (wallGiven ? 3.2 : 1.6) : left - size * 1.3}
+          edge={door ? (left + right) / 2 : left - 3}
+          label={feet(figures.peak)}
+          size={size}
+          strong={!door}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { fieldText, highlightFacts } from './field-text.ts';
+
+const kindWith = (fieldName: string) => {
+  const kind = listingKinds.find(({ fields }) => fields.some(({ name }) => name === fieldName));
+  const field = kind?.fields.find(({ name }) => name === fieldName);
+  if (!kind || !field) throw new Error(`No kind has ${fieldName}`);
+  return { kind, field };
+};
+
+test.each([
+  ['hangarSquareFootage', 12_000, '12,000 sf'],
+  ['doorHeight', 18.5, '18.5 ft'],
+  ['parkingSpots', 1, '1 space'],
+  ['acreage', '1', '1 acre'],
+  ['leaseTerm', '30', '30 years'],
+  ['leaseRate', 18.5, '$18.50/sf/yr'],
+  ['monthlyRate', 2_400, '$2,400/month'],
+  ['tieDowns', false, 'No'],
+  ['uses', ['FBO', 'MRO'], 'FBO, MRO'],
+  ['uses', [], null],
+  ['suiteNumber', '', null],
+  ['nnnRate', null, null],
+  ['amenities', { wifi: true, washRack: false, fuelAvailable: true }, 'Fuel, Wi-Fi'],
+])('%s of %o reads %s', (name, value, text) => {
+  expect(fieldText(kindWith(name).field, { [name]: value })).toBe(text);
+});
+
+test('a door is one figure, width by height, before the other highlights', () => {
+  const { kind } = kindWith('doorHeight');
+  const values = { doorHeight: 18, doorOpeningWidth: 60, peakCeilingHeight: 24 };
+  expect(highlightFacts(kind, values)).toEqual([
+    { label: 'Door W × H', text: '60 × 18 ft', figure: true },
+    { label: 'Peak ceiling height', text: '24 ft', figure: true },
+  ]);
+});
+
+test('what a listing does not have is not put forward', () => {
+  const { kind } = kindWith('suiteNumber');
+  expect(highlightFacts(kind, { suiteNumber: null, parkingSpots: 0 })).toEqual([]);
+  expect(highlightFacts(kindWith('tieDowns').kind, { tieDowns: false })).toEqual([]);
+});

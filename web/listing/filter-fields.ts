@@ -1,0 +1,79 @@
+import { availabilities, availabilityLabels } from '../../domain/availability.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { figureText } from './field-text.ts';
+import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
+
+/** A control of a filter form; `name` is the filter's in the address and the API. */
+export type FilterField = { name: string; label: string } & (
+  | {
+      type: 'text';
+      placeholder?: string;
+      figure?: true /** Asked for when left, not while it is typed. */;
+      late?: true;
+    }
+  | { type: 'number'; placeholder?: string; unit: string }
+  | { type: 'select'; options: readonly { value: string; label: string }[] }
+);
+
+/** The value of a select that filters nothing. */
+export const ANY = 'any';
+
+export const availabilityField: FilterField = {
+  name: 'availability',
+  label: 'Availability',
+  type: 'select',
+  options: [
+    { value: ANY, label: 'Any' },
+    ...availabilities.map((value) => ({ value, label: availabilityLabels[value] })),
+  ],
+};
+
+const placeFields: readonly FilterField[] = [
+  { name: 'icaoCode', type: 'text', figure: true, ...textFilters.icaoCode },
+  { name: 'city', type: 'text', ...textFilters.city },
+  { name: 'near', label: 'Near airport', type: 'text', figure: true, late: true, placeholder: 'KADS' },
+  { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
+];
+
+/** All the filters of a kind: the common ones, then its own. */
+export const filterFields = (kind: ListingKind): readonly FilterField[] => [
+  ...placeFields,
+  { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Turbine, insulated, Addison' },
+  availabilityField,
+  ...kind.filters.map(
+    ({ name, label, unit, placeholder }): FilterField => ({ name, label, type: 'number', unit, placeholder }),
+  ),
+];
+
+/** A filter that is set, in words, and the search without it. */
+export type SetFilter = { name: string; text: string; rest: SearchValues };
+
+export function setFilters(
+  { kind, values, numbers }: ListingSearch,
+  fields: readonly FilterField[],
+): SetFilter[] {
+  const set: SetFilter[] = [];
+  const add = (name: string, text: string, rest = without(values, [name])) =>
+    void set.push({ name, text, rest });
+  for (const field of fields) {
+    const value = values[field.name];
+    if (value === undefined || field.name === 'withinNm') continue;
+    if (field.name === 'near') {
+      add('near', `Within ${values.withinNm ?? WITHIN_DEFAULT_NM} nm of ${value.toUpperCase()}`);
+    } else if (field.name === 'q') {
+      add('q', `“${value}”`);
+    } else if (field.type === 'select') {
+      add(
+        field.name,
+        field.options.find((option) => option.value === value)?.label ?? `${field.label} ${value}`,
+      );
+    } else {
+      const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
+      const figure = numbers[field.name];
+      add(field.name, `${field.label} ${unit && figure !== undefined ? figureText(figure, unit) : value}`);
+    }
+  }
+  if (values.bbox !== undefined) add('bbox', 'Map area');
+  return set;
+}

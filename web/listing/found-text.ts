@@ -1,0 +1,9 @@
+type Found = { total: number; capped: boolean };
+
+/** "1,000+": the plus says that counting stopped there. */
+export const foundCount = ({ total, capped }: Found): string =>
+  `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
+
+/** "{n} properties found". */
+export const foundText = (found: Found): string =>
+  `${foundCount(found)} ${found.total === 1 && !found.capped ? 'property' : 'properties'} found`;

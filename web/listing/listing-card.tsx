@@ -1,0 +1,110 @@
+import type { ListingOwner, ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { paths } from '../../domain/paths.ts';
+import { Badge } from '../ui/badge.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { AirportLines } from './airport-lines.tsx';
+import { AvailabilityBadge } from './availability-badge.tsx';
+import { highlightFacts } from './field-text.ts';
+import { Figure, RateFigures } from './figure.tsx';
+import { ListingPicture } from './listing-picture.tsx';
+
+/** Who offers it: the person, with the firm if there is one. */
+function ownerName({ firstName, lastName, companyName, brokerCompanyName }: ListingOwner): string {
+  const person = `${firstName} ${lastName}`.trim();
+  const firm = brokerCompanyName ?? companyName;
+  return firm ? `${person}, ${firm}` : person;
+}
+
+/** The amenities that a kind shows as badges. */
+const badges = (kind: ListingKind, listing: ListingSummary) =>
+  kind.fields
+    .filter((field) => field.type === 'flags')
+    .flatMap((field) => {
+      const set = listing[field.name] as Record<string, boolean> | null | undefined;
+      return field.options.filter(({ key, badge }) => badge && set?.[key]);
+    });
+
+/** A listing in one glance, for grids. Stands in a list: `<ul>` around it. */
+export function ListingCard({
+  kind,
+  listing,
+  level = 2,
+}: {
+  kind: ListingKind;
+  listing: ListingSummary;
+  /** Level of the title among the page's headings. */
+  level?: 2 | 3;
+}) {
+  const Title = `h${level}` as const;
+  const address = paths.listing(kind, listing.id);
+  const amenities = badges(kind, listing);
+  return (
+    <li className="flex flex-col rounded-sm border border-rule-strong bg-sheet">
+      <ListingPicture kind={kind} listing={listing} className="w-full rounded-none border-0 border-b" />
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <AirportLines listing={listing} />
+          </div>
+          <AvailabilityBadge availability={listing.availability} />
+        </div>
+        <Title className="text-[1.0625rem] wrap-anywhere">
+          <Link to={address} className="text-ink no-underline hover:text-chart hover:underline">
+            <bdi>{listing.title}</bdi>
+          </Link>
+        </Title>
+        <dl className="text-sm">
+          {[{ label: 'Size', text: kind.size(listing) }, ...highlightFacts(kind, listing)].map(
+            ({ label, text }) => (
+              <div key={label} className="flex justify-between gap-4 border-t border-rule py-1 last:border-b">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd>
+                  <Figure text={text} />
+                </dd>
+              </div>
+            ),
+          )}
+        </dl>
+        {amenities.length > 0 && (
+          <ul aria-label="Amenities" className="flex flex-wrap gap-1.5">
+            {amenities.map(({ key, label }) => (
+              <li key={key}>
+                <Badge>{label}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="text-sm text-ink-soft">
+          Offered by <bdi>{ownerName(listing.owner)}</bdi>
+        </p>
+        <div className="mt-auto flex items-end justify-between gap-3 pt-1">
+          <RateFigures kind={kind} listing={listing} className="text-lg" />
+          <LinkButton to={address}>
+            View Details<span className="sr-only"> of {listing.title}</span>
+          </LinkButton>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** The grid that cards stand in. */
+export const cardGridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
+
+export function ListingCardSkeleton() {
+  return (
+    <li className="flex flex-col rounded-sm border border-rule-strong bg-sheet">
+      <Skeleton className="aspect-8/5 w-full" />
+      <div className="flex flex-col gap-3 p-4">
+        <Skeleton className="h-12 w-3/4" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-24 w-full" />
+        <Skeleton className="h-6 w-1/2" />
+        <Skeleton className="h-11 w-full" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { cx } from '../ui/cx.ts';
+
+// What the server drew stands in the page already: its code needn't be there before the page can be used.
+const ListingDrawing = lazy(async () => ({
+  default: (await import('./drawing/listing-drawing.tsx')).ListingDrawing,
+}));
+
+/** The listing's first photo, or the drawing made from its figures. Give it a width; the height follows (8:5). */
+export function ListingPicture({
+  kind,
+  listing,
+  small,
+  className,
+}: {
+  kind: ListingKind;
+  listing: ListingSummary;
+  /** Too small for a drawing's figures to be read. */
+  small?: boolean;
+  className?: string;
+}) {
+  const photo = listing.images[0];
+  return (
+    <div
+      className={cx(
+        'aspect-8/5 shrink-0 overflow-hidden [content-visibility:auto] rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
+        className,
+      )}
+    >
+      {photo === undefined ? (
+        <Suspense>
+          <ListingDrawing kind={kind} listing={listing} detail={small ? 'mini' : 'thumbnail'} />
+        </Suspense>
+      ) : (
+        <img
+          src={photo}
+          alt={`${kind.label} at ${listing.airportName}`}
+          width={320}
+          height={200}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    </div>
+  );
+}

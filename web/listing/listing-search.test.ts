@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { kindOfTab } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { ApiError } from '../api/api-error.ts';
+import { filterFields, setFilters } from './filter-fields.ts';
+import { listingsQuery, readSearch, searchPath, withoutRefused } from './listing-search.ts';
+
+const hangars = kindOfTab('hangar-spaces') as ListingKind;
+const search = (query: string) => readSearch(hangars, new URLSearchParams(query));
+const words = (query: string) => setFilters(search(query), filterFields(hangars)).map(({ text }) => text);
+
+const refusal = (path: string) =>
+  new ApiError({
+    message: '400: …',
+    status: 400,
+    title: 'Invalid data',
+    detail: null,
+    errors: [{ path, message: 'No.' }],
+    retryAfter: null,
+  });
+
+test('empty, "any" and what is no filter of the site are not part of a search', () => {
+  const { values, errors } = search('tab=hangar-spaces&city=&availability=any&utm_source=mail&icaoCode=KADS');
+  expect(values).toEqual({ icaoCode: 'KADS' });
+  expect(errors).toEqual([]);
+});
+
+test('what cannot be read is reported and not asked for', () => {
+  const { errors, usable } = search('minDoorHeight=1e309&maxRate=20&city=Dallas');
+  expect(errors).toEqual([{ path: 'minDoorHeight', message: 'Min door height must be a number' }]);
+  expect(usable).toEqual({ maxRate: '20', city: 'Dallas' });
+});
+
+test('without an airport there is no distance to ask for', () => {
+  expect(search('withinNm=20').usable).toEqual({});
+  expect(search('near=KADS&withinNm=20&sort=distance').usable).toEqual({
+    near: 'KADS',
+    withinNm: '20',
+    sort: 'distance',
+  });
+  const [near] = setFilters(
+    search('near=KADS&withinNm=20&sort=distance&city=Dallas'),
+    filterFields(hangars),
+  ).filter(({ name }) => name === 'near');
+  expect(near?.rest).toEqual({ city: 'Dallas' });
+});
+
+test('what is set reads in words, with units', () => {
+  expect(
+    words(
+      'near=kads&minDoorHeight=18&maxRate=22.5&availability=limited&q=turbine&bbox=-97,32,-96,33&sort=size',
+    ),
+  ).toEqual([
+    'Within 50 nm of KADS',
+    '“turbine”',
+    'Limited',
+    'Min door height 18 ft',
+    'Max rate $22.50/sf/yr',
+    'Map area',
+  ]);
+  expect(words('maxRate=1e309')).toEqual(['Max rate 1e309']);
+});
+
+test('what only the API can refuse is left out, from the first page on', () => {
+  const asked = search('near=ZZZZ&sort=distance&city=Dallas&cursor=abc');
+  expect(withoutRefused(asked, refusal('near'))?.queryKey).toEqual(
+    listingsQuery(hangars, { city: 'Dallas' }).queryKey,
+  );
+  expect(withoutRefused(asked, refusal('cursor'))?.queryKey).toEqual(
+    listingsQuery(hangars, asked.usable).queryKey,
+  );
+});
+
+test('a failure that is not about the filters is not asked around', () => {
+  const asked = search('city=Dallas');
+  expect(withoutRefused(asked, refusal('somethingElse'))).toBeNull();
+  expect(withoutRefused(asked, new TypeError('Failed to fetch'))).toBeNull();
+});
+
+test('an address carries the tab and what is set', () => {
+  expect(searchPath(hangars, { city: 'St. Louis', maxRate: '' })).toBe(
+    '/browse?tab=hangar-spaces&city=St.+Louis',
+  );
+});

@@ -1,0 +1,111 @@
+import { type ReactNode, useId, useSyncExternalStore } from 'react';
+import { sortLabels, sorts } from '../../domain/search-query.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Select } from '../ui/input.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { useLocation } from '../ui/router.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { foundText } from './found-text.ts';
+import { type ListingSearch, searchPath } from './listing-search.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+import type { Results } from './use-listings.ts';
+
+/** How many there are, said aloud when it changes. */
+export function FoundBadge({ results: { page, failure } }: { results: Results }) {
+  return (
+    <span role="status">
+      {page && <Badge tone="chart">{foundText(page)}</Badge>}
+      {!page && !failure && <Skeleton className="h-6 w-36" />}
+    </span>
+  );
+}
+
+/** The order of the results; a part of the filter form `form`, wherever it stands. */
+export function SortSelect({
+  form,
+  search,
+  draft,
+}: {
+  form: string;
+  search: ListingSearch;
+  draft: FilterDraft;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-sm whitespace-nowrap max-md:flex-1 max-md:*:grow">
+      <label htmlFor={id} className="max-md:sr-only">
+        Sort by
+      </label>
+      <Select
+        id={id}
+        form={form}
+        name="sort"
+        value={draft.values.sort ?? 'newest'}
+        onChange={({ target }) =>
+          draft.change({ sort: target.value === 'newest' ? '' : target.value }, 'now')
+        }
+      >
+        {sorts
+          .filter((sort) => sort !== 'distance' || search.values.near || draft.values.sort === 'distance')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+      </Select>
+    </div>
+  );
+}
+
+/** Says what the results leave out because it couldn't be read. */
+export function LeftOut({ errors }: { errors: Results['errors'] }) {
+  if (errors.length === 0) return null;
+  return (
+    <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">
+      <p className="font-semibold text-caution">These results leave out what needs correcting:</p>
+      <ul className="list-disc pl-5">
+        {errors.map(({ path, message }) => (
+          <li key={path}>{message}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Back = { back?: string[] } | null;
+
+/** Next, previous and first page. Where one came from is known to the history entry alone. */
+export function ResultsPager({ search, results }: { search: ListingSearch; results: Results }) {
+  const { state, search: here } = useLocation() as { state: Back; search: string };
+  // The server knows no history: what it rendered comes first.
+  const hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const back = (hydrated && state?.back) || [];
+  const { kind, usable, cursor } = search;
+  // What follows results that are being replaced is not what follows the new ones.
+  const next = results.outdated ? null : results.page?.nextCursor;
+  return (
+    <Pager
+      label="Pages"
+      first={cursor === undefined ? undefined : searchPath(kind, usable)}
+      previous={
+        back.length > 0
+          ? { to: `${kind.browsePath}${back.at(-1)}`, state: { back: back.slice(0, -1) } }
+          : undefined
+      }
+      next={next ? { to: searchPath(kind, usable, next), state: { back: [...back, here] } } : undefined}
+    />
+  );
+}
+
+/** Results that are being replaced stay, quieter, until the new ones are there. */
+export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
+  return (
+    <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity' : undefined}>
+      {children}
+    </div>
+  );
+}

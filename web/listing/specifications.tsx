@@ -1,0 +1,87 @@
+import { Check, Minus } from 'lucide-react';
+import type { ListingDetail } from '../../domain/listing.ts';
+import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { fieldSections, sectionLabels } from '../../domain/listing-kinds/sections.ts';
+import { Panel } from '../ui/panel.tsx';
+import { fieldText } from './field-text.ts';
+import { Figure } from './figure.tsx';
+
+type Part = { kind: ListingKind; listing: ListingDetail };
+
+type Feature = { label: string; has: boolean };
+
+function featuresOf(kind: ListingKind, listing: ListingDetail): Feature[] {
+  return kind.fields.flatMap((field): Feature[] => {
+    if (field.section !== 'amenities') return [];
+    if (field.type === 'boolean') return [{ label: field.label, has: listing[field.name] === true }];
+    if (field.type !== 'flags') return [];
+    const flags = (listing[field.name] ?? {}) as Record<string, boolean>;
+    return field.options.map(({ key, label }) => ({ label, has: flags[key] === true }));
+  });
+}
+
+/** A single amenity is a line of the specifications; several have a card of their own. */
+const hasFeaturesCard = (kind: ListingKind, listing: ListingDetail): boolean =>
+  featuresOf(kind, listing).length > 1;
+
+/** Every field of the kind, by section. */
+export function Specifications({ kind, listing }: Part) {
+  const apart = hasFeaturesCard(kind, listing);
+  const shown = fieldSections(kind).filter(({ section }) => !(apart && section === 'amenities'));
+  return (
+    <Panel label="Specifications" className="gap-x-10 md:columns-2 print:columns-2">
+      {shown.map(({ section, label, fields }) => (
+        <div key={section} className="mb-5 break-inside-avoid last:mb-0">
+          <h3 className="mb-1">{label}</h3>
+          <dl className="divide-y divide-rule border-t border-rule">
+            {fields.map((field) => (
+              <div key={field.name} className="flex items-baseline justify-between gap-4 py-2">
+                <dt className="text-ink-soft">{field.label}</dt>
+                <dd className="min-w-0 text-right font-semibold wrap-anywhere">
+                  <FieldValue field={field} listing={listing} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+function FieldValue({ field, listing }: { field: Field; listing: ListingDetail }) {
+  const text = fieldText(field, listing);
+  if (text === null) return <span className="font-normal text-ink-soft">Not stated</span>;
+  if (field.type !== 'number') return <bdi>{text}</bdi>;
+  if (Number(listing[field.name]) === 0 && field.empty === 0) {
+    return <span className="font-normal text-ink-soft">None</span>;
+  }
+  return <Figure text={text} />;
+}
+
+/** What the place has and what it has not, each with its word. */
+export function Features({ kind, listing }: Part) {
+  if (!hasFeaturesCard(kind, listing)) return null;
+  return (
+    <Panel label={sectionLabels.amenities}>
+      <ul className="grid gap-x-8 gap-y-2 sm:grid-cols-2 xl:grid-cols-3">
+        {featuresOf(kind, listing).map(({ label, has }) => (
+          <li
+            key={label}
+            className={has ? 'flex items-center gap-2.5' : 'flex items-center gap-2.5 text-ink-soft'}
+          >
+            {has ? (
+              <Check aria-hidden="true" size={18} className="shrink-0 text-good" />
+            ) : (
+              <Minus aria-hidden="true" size={18} className="shrink-0" />
+            )}
+            <span>
+              {label}
+              <span className={has ? 'sr-only' : undefined}>{has ? ': yes' : ': no'}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

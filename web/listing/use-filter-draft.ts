@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
+import { ANY } from './filter-fields.ts';
+import { type ListingSearch, type SearchValues, searchPath } from './listing-search.ts';
+
+/** Milliseconds after the last key until what was typed is asked for. */
+const TYPING_PAUSE = 300;
+
+export type FilterDraft = {
+  /** What the controls show: the address's values with what is being typed. */
+  values: SearchValues;
+  /** Takes over values and asks for them: `now`, after a `pause` in the typing, or `later` by `apply`. */
+  change: (values: SearchValues, when: 'now' | 'pause' | 'later') => void;
+  /** Asks now for what stands in the controls. */
+  apply: () => void;
+  clear: () => void;
+};
+
+/**
+ * The controls of a search whose state is the address. Typing replaces the address, so that back leads to where one
+ * came from, not through every letter.
+ */
+export function useFilterDraft({ kind, values }: ListingSearch): FilterDraft {
+  const navigate = useNavigate();
+  const navigationType = useNavigationType();
+  const [draft, setDraft] = useState(values);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { key } = useLocation();
+  const entry = useRef(key);
+
+  const write = (next: SearchValues) => {
+    clearTimeout(timer.current);
+    const set = Object.fromEntries(
+      Object.entries(next)
+        .map(([name, value]) => [name, value.trim()] as const)
+        .filter(([, value]) => value !== '' && value !== ANY),
+    );
+    navigate(searchPath(kind, set), { replace: true });
+  };
+
+  useEffect(() => {
+    if (entry.current === key) return;
+    entry.current = key;
+    // Only typing replaces: what it wrote must not overwrite what has been typed since.
+    if (navigationType === 'REPLACE') return;
+    clearTimeout(timer.current);
+    setDraft(values);
+  }, [key, navigationType, values]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return {
+    values: draft,
+    change: (changed, when) => {
+      const next = { ...draft, ...changed };
+      setDraft(next);
+      clearTimeout(timer.current);
+      if (when === 'now') write(next);
+      if (when === 'pause') timer.current = setTimeout(() => write(next), TYPING_PAUSE);
+    },
+    apply: () => write(draft),
+    clear: () => {
+      clearTimeout(timer.current);
+      setDraft({});
+      navigate(searchPath(kind, {}));
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { FieldError } from '../../domain/search-query.ts';
+import type { Page } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { type ListingSearch, listingsQuery, withoutRefused } from './listing-search.ts';
+
+type Answer = Page<ListingSummary>;
+
+export type Results = {
+  /** Undefined while loading and when failed. */
+  page: Answer | undefined;
+  /** The page is the last search's; this one's is on the way. */
+  outdated: boolean;
+  failure: Error | null;
+  retry: () => void;
+  retrying: boolean;
+  /** What the search has wrong, by filter name, as we and the API read it. */
+  errors: FieldError[];
+};
+
+/** One page; the last one of the same kind stays until it is there. */
+function usePage({ queryKey, queryFn }: ReturnType<typeof listingsQuery>, enabled = true) {
+  return useQuery({
+    queryKey,
+    queryFn,
+    enabled,
+    placeholderData: (last: Answer | undefined, query) =>
+      query?.queryKey[0] === queryKey[0] ? last : undefined,
+  });
+}
+
+/** The answer to a search. Filters that can't be read are reported and left out, so there are always results. */
+export function useListings(search: ListingSearch): Results {
+  const asked = listingsQuery(search.kind, search.usable, search.cursor);
+  const first = usePage(asked);
+  const instead = withoutRefused(search, first.error);
+  const second = usePage(instead ?? asked, instead !== null);
+  const { data, error, refetch, isFetching, isPlaceholderData } = instead ? second : first;
+  const refused = first.error instanceof ApiError && instead ? first.error.errors : [];
+  return {
+    page: data,
+    outdated: isPlaceholderData,
+    failure: data ? null : error,
+    retry: () => void refetch(),
+    retrying: isFetching,
+    errors: [...search.errors, ...refused],
+  };
+}

@@ -1,0 +1,210 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { accountMessages, type OwnAccount } from '../../../domain/account-schema.ts';
+import { brand } from '../../../domain/brand.ts';
+import { paths } from '../../../domain/paths.ts';
+import { authConfigQuery } from '../../api/auth-config.ts';
+import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { currentUserQuery, type User } from '../../api/current-user.ts';
+import { MailboxHint } from '../../api/mailbox-hint.tsx';
+import { PageHead } from '../../api/page-head.tsx';
+import type { Prefetch } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { accountQuery, sessionsQuery } from './account-queries.ts';
+import { EmailForm } from './email-form.tsx';
+import { DeleteAccount, ExportLink } from './leave.tsx';
+import { NameForm } from './name-form.tsx';
+import { FirstPassword, PasswordForm } from './password-form.tsx';
+import { Sessions } from './sessions.tsx';
+import { Editable, Setting } from './setting.tsx';
+
+export const prefetch: Prefetch = async ({ queryClient, user }) => {
+  if (!user) return;
+  await Promise.all([
+    queryClient.prefetchQuery(accountQuery),
+    queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(authConfigQuery),
+  ]);
+};
+
+export function Component() {
+  const queryClient = useQueryClient();
+  const [gone, setGone] = useState(false);
+  return (
+    <div className="column py-8">
+      <PageHead
+        title="Account and security"
+        description={`E-mail address, password and devices of your account at ${brand.name}.`}
+        canonical={paths.account}
+        robots="noindex"
+      />
+      {gone ? (
+        <Gone />
+      ) : (
+        <SignedIn>
+          {(user) => (
+            <Account
+              user={user}
+              onGone={() => {
+                setGone(true);
+                queryClient.setQueryData(currentUserQuery.queryKey, null);
+              }}
+            />
+          )}
+        </SignedIn>
+      )}
+    </div>
+  );
+}
+
+function Gone() {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none">
+      <EmptyState
+        level={1}
+        icon={<UserX aria-hidden="true" size={36} />}
+        title="Your account is deleted"
+        // A full load: nothing of the account stays in the browser.
+        action={<LinkButton href={paths.landing}>Start page</LinkButton>}
+      >
+        <p>Your profile and your listings are gone with it. We have confirmed it by mail.</p>
+      </EmptyState>
+    </div>
+  );
+}
+
+type AccountProps = { user: User; onGone: () => void };
+
+function Account({ user, onGone }: AccountProps) {
+  const account = useQuery(accountQuery);
+  const config = useQuery(authConfigQuery);
+  const expired = isUnauthorized(account.error);
+  useEffect(() => {
+    if (expired) logInAgain();
+  }, [expired]);
+  const failed = account.error ? account : config.error ? config : null;
+  return (
+    <div className="max-w-[57rem]">
+      <h1 className="mb-6">Account and security</h1>
+      {failed ? (
+        <ErrorState
+          title="Your account didn’t load"
+          onRetry={() => void failed.refetch()}
+          retrying={failed.isFetching}
+        />
+      ) : account.data && config.data ? (
+        <Settings
+          user={user}
+          account={account.data}
+          byPassword={config.data.provider === 'password'}
+          onGone={onGone}
+        />
+      ) : (
+        <Loading>
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-48" />
+          </div>
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+type SettingsProps = AccountProps & { account: OwnAccount; byPassword: boolean };
+
+function Settings({ user, account, byPassword, onGone }: SettingsProps) {
+  const { email, firstName, lastName, pendingEmail, hasPassword } = account;
+  // Where a password is asked for, there must be one.
+  const isProvable = !byPassword || hasPassword;
+  const needsPassword = <p>Choose a password first, above.</p>;
+  return (
+    <>
+      <Setting title="Name" about="It stands with your listings.">
+        <Editable
+          value={
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
+          }
+          action="Change name"
+        >
+          {(close) => <NameForm account={account} onDone={close} />}
+        </Editable>
+      </Setting>
+
+      {byPassword && (
+        <Setting title="Password" about="A change of it signs your other devices out.">
+          {hasPassword ? (
+            <Editable
+              value={<span className="text-ink-soft">Set. Not even we can read it.</span>}
+              action="Change password"
+            >
+              {(close) => <PasswordForm account={account} onDone={close} />}
+            </Editable>
+          ) : (
+            <FirstPassword email={email} />
+          )}
+        </Setting>
+      )}
+
+      <Setting
+        title="E-mail address"
+        about={
+          user.isAdmin
+            ? 'This address makes you the admin. With another one you are not.'
+            : 'You sign in with it, and we write to it. Nobody else sees it.'
+        }
+      >
+        {isProvable ? (
+          <Editable value={email} action="Change e-mail address">
+            {(close) => <EmailForm account={account} byPassword={byPassword} onDone={close} />}
+          </Editable>
+        ) : (
+          <>
+            <p className="break-words">{email}</p>
+            {needsPassword}
+          </>
+        )}
+        <p
+          role="status"
+          className="rounded-md border border-caution bg-caution-tint px-3 py-2 break-words empty:hidden"
+        >
+          {pendingEmail !== null && (
+            <>
+              Waiting for <strong>{pendingEmail}</strong>: follow the link we have mailed there. It works for
+              24 hours.
+            </>
+          )}
+        </p>
+        {pendingEmail !== null && <MailboxHint />}
+      </Setting>
+
+      <Setting title="Where you are signed in" about="Sign out what you don’t know or don’t use.">
+        <Sessions />
+      </Setting>
+
+      <Setting title="Your data" about="Account, profile, listings and devices in one file (JSON).">
+        <ExportLink />
+      </Setting>
+
+      <Setting title="Delete account" about="With your profile and all your listings, for good.">
+        {user.isAdmin ? (
+          <p>{accountMessages.adminStays}</p>
+        ) : isProvable ? (
+          <DeleteAccount byPassword={byPassword} onGone={onGone} />
+        ) : (
+          needsPassword
+        )}
+      </Setting>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { OwnSession } from '../../../domain/account-schema.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { api as request } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { sessionsQuery } from './account-queries.ts';
+
+/** Where the account is signed in. */
+export function Sessions() {
+  const { data, isPending, error, refetch, isFetching } = useQuery(sessionsQuery);
+  if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  if (isPending) {
+    return (
+      <Loading>
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-16" />
+          <Skeleton className="h-16" />
+        </div>
+      </Loading>
+    );
+  }
+  return <SessionList sessions={data} />;
+}
+
+const saidOf = (error: unknown) => ({
+  title: 'Error',
+  description: failureText(error),
+  variant: 'destructive' as const,
+});
+
+function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  const queryClient = useQueryClient();
+  const list = useRef<HTMLUListElement>(null);
+  const [asking, setAsking] = useState(false);
+  const isAlive = useIsAlive();
+
+  const one = useMutation({
+    mutationFn: (session: OwnSession) =>
+      sendSignedIn(queryClient, () => request(api.accountSession(session.id), { method: 'DELETE' })).catch(
+        (error) => {
+          // Over already: what was wanted.
+          if (!hasStatus(error, 404)) throw error;
+        },
+      ),
+    onSuccess: (_answer, session) => {
+      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter(({ id }) => id !== session.id),
+      );
+      // The button that had the focus is gone.
+      list.current?.focus();
+      toast({ title: 'Signed out', description: `${nameOf(session)} needs to sign in again.` });
+    },
+    onError: (error) => toast(saidOf(error)),
+  });
+
+  const all = useMutation({
+    mutationFn: () => request(api.signOutEverywhere, { method: 'POST' }),
+    // A full load: what is shown belongs to nobody now.
+    onSuccess: () => window.location.replace(paths.landing),
+    onError: (error) => {
+      setAsking(false);
+      toast(saidOf(error));
+    },
+  });
+
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Devices"
+        className="divide-y divide-rule rounded-sm border border-rule-strong bg-sheet outline-none"
+      >
+        {sessions.map((session) => (
+          <li key={session.id} className="flex gap-4 px-4 py-3">
+            <DeviceIcon device={session.device} />
+            <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <div className="min-w-0">
+                <p className="font-semibold break-words">{nameOf(session)}</p>
+                <p className="text-sm text-ink-soft">
+                  Signed in <Moment at={session.createdAt} />
+                </p>
+                {!session.isCurrent && (
+                  <p className="text-sm text-ink-soft">
+                    Last used <Moment at={session.lastUsedAt} />
+                  </p>
+                )}
+              </div>
+              {session.isCurrent ? (
+                <Badge tone="good">This device</Badge>
+              ) : (
+                <Button
+                  disabled={!isAlive}
+                  busy={one.isPending && one.variables.id === session.id}
+                  aria-label={`Sign out ${nameOf(session)}`}
+                  onClick={() => one.mutate(session)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button disabled={!isAlive} onClick={() => setAsking(true)} className="self-start max-sm:w-full">
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sign out everywhere?"
+        description="Every device is signed out, this one too."
+        confirmLabel="Sign out everywhere"
+        busy={all.isPending}
+        onConfirm={() => all.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const nameOf = ({ device }: OwnSession) => device ?? 'A device that doesn’t say what it is';
+
+function DeviceIcon({ device }: { device: string | null }) {
+  const Icon = device && /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
+  return <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />;
+}
+
+const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A time as the visitor's clock has it; the server, which doesn't know that one, says the day in UTC. */
+function Moment({ at }: { at: string }) {
+  const isAlive = useIsAlive();
+  const date = new Date(at);
+  const text = isAlive
+    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+    : utcDay.format(date);
+  return <time dateTime={at}>{text}</time>;
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+
+type SettingProps = { title: string; about?: ReactNode; children: ReactNode };
+
+/** A part of the account: what it is at the left, what one can do at the right. */
+export function Setting({ title, about, children }: SettingProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-rule py-7 md:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h2>
+        {about && <p className="mt-1 max-w-prose text-ink-soft">{about}</p>}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+type EditableProps = {
+  /** What it is now. */
+  value: ReactNode;
+  /** The word on the button: 'Change name'. */
+  action: string;
+  /** The form, which is there once it is asked for. */
+  children: (close: () => void) => ReactNode;
+};
+
+/** A value, and the form that changes it in its place. */
+export function Editable({ value, action, children }: EditableProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  const isAlive = useIsAlive();
+  useEffect(() => {
+    // Closed again, one is back where one began.
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+  if (open) return children(() => setOpen(false));
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 break-words">{value}</div>
+      <Button ref={opener} disabled={!isAlive} onClick={() => setOpen(true)} className="max-sm:w-full">
+        {action}
+      </Button>
+    </div>
+  );
+}
+
+type FormButtonsProps = { submit: string; busy: boolean; onCancel: () => void };
+
+export function FormButtons({ submit, busy, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
+        {submit}
+      </Button>
+      <Button onClick={onCancel} className="max-sm:w-full">
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { perSquareFootYear } from '../../../domain/money.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AirportLines } from '../../listing/airport-lines.tsx';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { type Fact, highlightFacts } from '../../listing/field-text.ts';
+import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { ListingPicture } from '../../listing/listing-picture.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { tableRole as role } from '../../ui/table-role.ts';
+
+const perFoot = '(per foot, annual basis)';
+
+type Column = { name: string; basis?: string; width: string; figure?: boolean };
+
+const columns: readonly Column[] = [
+  { name: 'Property Name', width: '' },
+  { name: 'Airport Location', width: 'wide:w-31 xl:w-40' },
+  { name: 'Size', width: 'wide:w-40 xl:w-52', figure: true },
+  { name: 'Lease Rate', basis: perFoot, width: 'wide:w-39 xl:w-42', figure: true },
+  { name: 'NNN Rate', basis: perFoot, width: 'wide:w-29 xl:w-31', figure: true },
+  { name: 'Google Map', width: 'wide:w-21 xl:w-24' },
+  { name: 'Actions', width: 'wide:w-23 xl:w-32' },
+];
+
+/** One table for every width: below 60 rem its rows are laid out as cards. */
+export function ResultsTable({ kind, rows }: { kind: ListingKind; rows: readonly ListingSummary[] }) {
+  return (
+    <Frame label={kind.heading}>
+      {rows.map((listing) => (
+        <Row key={listing.id} kind={kind} listing={listing} />
+      ))}
+    </Frame>
+  );
+}
+
+function Frame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <table
+      {...role.table}
+      aria-label={label}
+      className="block w-full table-fixed border-collapse text-left wide:table wide:border wide:text-sm xl:text-base wide:border-rule-strong wide:bg-sheet"
+    >
+      <thead {...role.group} className="hidden wide:table-header-group">
+        <tr {...role.row}>
+          {columns.map(({ name, basis, width, figure }) => (
+            <th
+              key={name}
+              {...role.head}
+              className={cx(
+                'border-b border-rule-strong bg-sunken px-2 py-2 align-bottom xl:px-3 text-sm font-semibold',
+                width,
+                figure && 'text-right',
+              )}
+            >
+              {name}
+              {basis && <span className="block text-xs font-normal text-ink-soft">{basis}</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} className="grid gap-3 sm:grid-cols-2 wide:table-row-group">
+        {children}
+      </tbody>
+    </table>
+  );
+}
+
+const rowClass =
+  'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:table-row wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper';
+const cellClass = 'col-span-2 px-4 py-2 wide:table-cell wide:px-2 wide:py-3 wide:align-top xl:px-3';
+const buttonCellClass =
+  'flex items-end border-t border-rule p-3 wide:table-cell wide:border-0 wide:px-2 wide:align-top xl:px-3';
+
+function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
+  const address = paths.listing(kind, listing.id);
+  const facts = highlightFacts(kind, listing);
+  return (
+    <tr {...role.row} className={rowClass}>
+      <th {...role.rowHead} className={cx(cellClass, 'pt-4 font-normal')}>
+        <div className="flex gap-3">
+          <ListingPicture
+            small
+            kind={kind}
+            listing={listing}
+            className="w-28 self-start wide:hidden lg:block lg:w-20 xl:w-26"
+          />
+          <div className="min-w-0">
+            <Link
+              to={address}
+              className="font-bold wrap-anywhere text-ink no-underline hover:text-chart hover:underline"
+            >
+              <bdi>{listing.title}</bdi>
+            </Link>
+            <div className="mt-1.5">
+              <AvailabilityBadge availability={listing.availability} />
+            </div>
+            <FactLines facts={facts.filter(({ figure }) => !figure)} className="mt-1.5" />
+          </div>
+        </div>
+      </th>
+      <td {...role.cell} className={cellClass}>
+        <Labelled label="Airport Location">
+          <AirportLines listing={listing} />
+        </Labelled>
+      </td>
+      <td {...role.cell} className={cx(cellClass, 'wide:text-right')}>
+        <Labelled label="Size">
+          <Figure text={kind.size(listing)} className="font-bold" />
+        </Labelled>
+        <FactLines facts={facts.filter(({ figure }) => figure)} spread />
+      </td>
+      <td {...role.cell} className={cx(cellClass, 'wide:text-right')}>
+        <Labelled label="Lease Rate" basis>
+          <RateFigures kind={kind} listing={listing} className="items-end" />
+        </Labelled>
+      </td>
+      <td {...role.cell} className={cx(cellClass, 'pb-4 wide:text-right')}>
+        <Labelled label="NNN Rate" basis>
+          {kind.hasNnn && listing.nnnRate != null ? (
+            <Figure text={perSquareFootYear(Number(listing.nnnRate))} />
+          ) : (
+            '-'
+          )}
+        </Labelled>
+      </td>
+      <td {...role.cell} className={buttonCellClass}>
+        <MapLink address={listing.googleMapLink} title={listing.title} />
+      </td>
+      <td {...role.cell} className={buttonCellClass}>
+        <LinkButton to={address} className="w-full px-2! text-sm">
+          View Details<span className="sr-only"> of {listing.title}</span>
+        </LinkButton>
+      </td>
+    </tr>
+  );
+}
+
+/** A value with its column's name, which on wide screens stands in the head of the table. */
+function Labelled({ label, basis, children }: { label: string; basis?: boolean; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 wide:block">
+      <span className="shrink-0 text-sm text-ink-soft wide:hidden">
+        {label}
+        {basis && <span className="sr-only"> {perFoot}</span>}
+      </span>
+      <div className="min-w-0 wrap-anywhere max-wide:text-right">{children}</div>
+    </div>
+  );
+}
+
+/** Further facts in small type; `spread` sets labels and figures apart on cards. */
+function FactLines({
+  facts,
+  spread,
+  className,
+}: {
+  facts: readonly Fact[];
+  spread?: boolean;
+  className?: string;
+}) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className={cx('text-sm', className)}>
+      {facts.map(({ label, text, figure }) => (
+        <div key={label} className={spread ? 'mt-1 flex justify-between gap-4 wide:block' : undefined}>
+          <dt className="inline text-ink-soft">{label} </dt>
+          <dd className="inline">{figure ? <Figure text={text} /> : <bdi>{text}</bdi>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MapLink({ address, title }: { address: string; title: string }) {
+  if (!address) return <span className="text-sm text-ink-soft">No Map</span>;
+  return (
+    <LinkButton href={address} target="_blank" rel="noopener noreferrer" className="w-full px-2! text-sm">
+      Map
+      <ExternalLink aria-hidden="true" size={15} />
+      <span className="sr-only"> of {title}, opens in a new tab</span>
+    </LinkButton>
+  );
+}
+
+/** Rows of the final size while the first ones are on the way. */
+export function ResultsSkeleton({ kind, count = 6 }: { kind: ListingKind; count?: number }) {
+  return (
+    <Frame label={kind.heading}>
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <tr {...role.row} key={index} className={rowClass}>
+          <td {...role.cell} className={cx(cellClass, 'pt-4')}>
+            <div className="flex gap-3">
+              <Skeleton className="aspect-8/5 w-28 shrink-0 wide:hidden lg:block lg:w-20 xl:w-26" />
+              <div className="flex-1">
+                <Skeleton className="h-12 w-4/5" />
+                <Skeleton className="mt-1.5 h-6 w-20" />
+                <Skeleton className="mt-1.5 h-5 w-3/5" />
+              </div>
+            </div>
+          </td>
+          {columns.slice(1, 5).map(({ name }) => (
+            <td key={name} {...role.cell} className={cellClass}>
+              <Skeleton className="h-6 w-full" />
+              <Skeleton className="mt-1.5 h-5 w-3/4 wide:ml-auto" />
+            </td>
+          ))}
+          {columns.slice(5).map(({ name }) => (
+            <td key={name} {...role.cell} className={buttonCellClass}>
+              <Skeleton className="h-11 w-full" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Frame>
+  );
+}

@@ -1,0 +1,161 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { confirmEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
+import { brand } from '../../../domain/brand.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { api as request } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../api/screen.ts';
+import { FormFailure } from '../../fields/form-failure.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useLocation, useSearchParams } from '../../ui/router.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+
+const accountQuery = read<OwnAccount>([api.account]);
+
+export const prefetch: Prefetch = async ({ queryClient, user }) => {
+  if (user) await queryClient.prefetchQuery(accountQuery);
+};
+
+/** Where the mail to a new address leads. The link alone changes nothing: it takes the account's own session. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const { user, error, retry } = useCurrentUser();
+  const token = query.get('token') ?? '';
+  const isToken = confirmEmailSchema.safeParse({ token }).success;
+  const [refused, setRefused] = useState(
+    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail',
+  );
+  const [moved, setMoved] = useState<User | null>(null);
+  // What is read next is how it went.
+  const outcome = useRef<HTMLDivElement>(null);
+  const isOver = moved !== null || (refused !== null && isToken);
+  useEffect(() => {
+    if (isOver) outcome.current?.focus();
+  }, [isOver]);
+
+  function content() {
+    if (moved) {
+      return (
+        <EmptyState
+          level={1}
+          icon={<MailCheck aria-hidden="true" size={36} />}
+          title="Your address is changed"
+          action={
+            <LinkButton variant="primary" to={paths.account}>
+              Account and security
+            </LinkButton>
+          }
+        >
+          <p>
+            From now on you sign in with <strong className="break-words text-ink">{moved.email}</strong>. Your
+            other devices were signed out.
+          </p>
+        </EmptyState>
+      );
+    }
+    if (refused !== null) {
+      return (
+        <EmptyState
+          level={1}
+          icon={<MailX aria-hidden="true" size={36} />}
+          title="This link doesn’t work"
+          action={
+            <LinkButton variant="primary" to={paths.account}>
+              Account and security
+            </LinkButton>
+          }
+        >
+          <p>{refused}.</p>
+        </EmptyState>
+      );
+    }
+    if (error) return <ErrorState level={1} onRetry={retry} />;
+    if (!user) {
+      return (
+        <EmptyState
+          level={1}
+          title="Sign in to confirm your address"
+          action={
+            <LinkButton variant="primary" href={api.login(pathname + search)}>
+              Sign in
+            </LinkButton>
+          }
+        >
+          <p>Use the address you have had so far. Then you come back here.</p>
+        </EmptyState>
+      );
+    }
+    return <Confirmation token={token} onMoved={setMoved} onRefused={setRefused} />;
+  }
+
+  return (
+    <div className="column py-10">
+      <PageHead
+        title="Confirm your new address"
+        description={`The last step of changing your e-mail address at ${brand.name}.`}
+        robots="noindex"
+      />
+      <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
+        {content()}
+      </div>
+    </div>
+  );
+}
+
+type ConfirmationProps = {
+  token: string;
+  onMoved: (user: User) => void;
+  onRefused: (why: string) => void;
+};
+
+function Confirmation({ token, onMoved, onRefused }: ConfirmationProps) {
+  const queryClient = useQueryClient();
+  const { data: account } = useQuery(accountQuery);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isAlive = useIsAlive();
+
+  async function confirm() {
+    setFailure(null);
+    setBusy(true);
+    try {
+      const user = await request<User>(api.confirmEmail, { method: 'POST', body: { token } });
+      queryClient.setQueryData(currentUserQuery.queryKey, user);
+      await queryClient.invalidateQueries({ queryKey: [api.account] });
+      onMoved(user);
+    } catch (error) {
+      const atToken = error instanceof ApiError ? error.of('token') : undefined;
+      if (atToken !== undefined) onRefused(atToken);
+      else setFailure(failureText(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>One more step</h1>
+      {account?.pendingEmail ? (
+        <p>
+          Your account moves from <bdi className="break-words">{account.email}</bdi> to{' '}
+          <strong className="break-words">{account.pendingEmail}</strong>.
+        </p>
+      ) : (
+        <p>Your account moves to the address you got this link at.</p>
+      )}
+      <FormFailure message={failure} />
+      <Button variant="primary" wide disabled={!isAlive} busy={busy} onClick={confirm}>
+        Use this address
+      </Button>
+      <p className="hidden noscript:block">This step needs JavaScript.</p>
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { ArrowLeft } from 'lucide-react';
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
+import { readMapsLink } from '../../../domain/maps-link.ts';
+import type { User } from '../../api/current-user.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { Features, Specifications } from '../../listing/specifications.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+
+type Subject = { kind: ListingKind; input: CreateInput; airport: AirportSummary; owner: User };
+
+type ReviewProps = Subject & {
+  creating: boolean;
+  onEdit: () => void;
+  onComplete: () => void;
+};
+
+/** The listing as visitors will see it, before anybody does. */
+export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps) {
+  const { kind } = subject;
+  const listing = listingOf(subject);
+  return (
+    <>
+      <p className="mt-1 text-ink-soft">Visitors will see it like this. Nothing is published yet.</p>
+      <Head kind={kind} listing={listing} />
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-7">
+        <div className="flex flex-col gap-5">
+          <figure className="overflow-hidden rounded-sm border border-rule-strong">
+            <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
+            <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
+              {drawingCaption(kind, listing)}
+            </figcaption>
+          </figure>
+          <Panel label="Description">
+            <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+              <bdi>{listing.description}</bdi>
+            </p>
+          </Panel>
+          <Specifications kind={kind} listing={listing} />
+          <Features kind={kind} listing={listing} />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Contact listing={listing} />
+          <Place subject={subject} listing={listing} />
+        </div>
+      </div>
+      <div className="sticky bottom-0 mt-6 flex flex-wrap-reverse items-center justify-end gap-3 border-t border-rule-strong bg-paper py-3">
+        <Button onClick={onEdit} disabled={creating} className="max-sm:flex-1">
+          <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
+          Edit Listing
+        </Button>
+        <Button variant="primary" busy={creating} onClick={onComplete} className="max-sm:flex-1">
+          {creating ? 'Creating...' : 'Complete Listing'}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the API will answer for this listing, as far as it can be known before. */
+function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
+  const link = readMapsLink(input.googleMapLink);
+  const { firstName, lastName, role } = owner;
+  return {
+    leaseRate: null,
+    monthlyRate: null,
+    ...withEmptyValues(kind.fields, input),
+    id: 0,
+    category: kind.category,
+    title: input.title,
+    description: input.description,
+    icaoCode: airport.icaoCode,
+    airportName: airport.name,
+    airportId: airport.id,
+    airportCode: airport.code,
+    city: airport.city,
+    state: airport.state,
+    hasControlTower: airport.hasControlTower,
+    googleMapLink: input.googleMapLink,
+    coordinates: (link.ok && link.coordinates) || { lat: airport.lat, lng: airport.lng },
+    contactEmail: input.contactEmail,
+    contactPhone: input.contactPhone,
+    images: [],
+    documents: [],
+    availability: 'available',
+    views: 0,
+    inquiries: 0,
+    createdAt: '',
+    updatedAt: '',
+    owner: {
+      firstName,
+      lastName,
+      role,
+      companyName: null,
+      brokerCompanyName: null,
+      brokerCompanyLogoUrl: null,
+    },
+  };
+}
+
+type Part = { kind: ListingKind; listing: ListingDetail };
+
+function Head({ kind, listing }: Part) {
+  const { title, icaoCode, airportName, city, state, hasControlTower } = listing;
+  const rate = rateLabel(listing);
+  const month = monthlyLabel(kind, listing) ?? rate;
+  return (
+    <header className="double-rule mt-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pb-4">
+      <div className="min-w-0 flex-[999_1_24rem]">
+        <p className="mb-2">
+          <Badge>{kind.badge}</Badge>
+        </p>
+        <h2 className="text-[1.625rem] wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h2>
+        <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <AirportCode code={icaoCode} towered={hasControlTower} className="text-lg" />
+          <span className="font-semibold">{airportName}</span>
+          <span className="text-ink-soft">
+            {city}, {state}
+          </span>
+        </p>
+      </div>
+      <p className="flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
+        <Figure text={month} className="text-[1.625rem] font-bold" />
+        <span className="mt-1 text-sm text-ink-soft">
+          for the whole space, <Figure text={kind.size(listing)} />
+          {rate !== month && (
+            <>
+              {' '}
+              at <Figure text={rate} />
+            </>
+          )}
+        </span>
+      </p>
+    </header>
+  );
+}
+
+function Contact({ listing }: { listing: ListingDetail }) {
+  const { firstName, lastName } = listing.owner;
+  return (
+    <Panel label="Contact" className="py-2!">
+      <Facts
+        items={[
+          { label: 'Listed by', value: <bdi>{`${firstName} ${lastName}`.trim()}</bdi> },
+          { label: 'E-mail', value: <bdi className="wrap-anywhere">{listing.contactEmail}</bdi> },
+          { label: 'Phone', value: <bdi>{listing.contactPhone}</bdi> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Place({ subject, listing }: { subject: Subject; listing: ListingDetail }) {
+  const { airport, input } = subject;
+  const { lat, lng } = listing.coordinates;
+  const link = readMapsLink(input.googleMapLink);
+  return (
+    <Panel label="On the map" className="py-2!">
+      <Facts
+        items={[
+          { label: 'Latitude', value: <span className="figure">{lat.toFixed(4)}</span> },
+          { label: 'Longitude', value: <span className="figure">{lng.toFixed(4)}</span> },
+          {
+            label: 'Position from',
+            value: link.ok && link.coordinates ? 'the map link' : `the airport, ${airport.icaoCode}`,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

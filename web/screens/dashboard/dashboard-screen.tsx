@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messages } from '../../../domain/messages.ts';
+import { paths } from '../../../domain/paths.ts';
+import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { isLister, type User } from '../../api/current-user.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { type Prefetch, useHasScreen } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Figures, figuresQuery } from './figures.tsx';
+import { Listings } from './listings.tsx';
+import { prefetchMyListings, useMyListings } from './my-listings.ts';
+import { Sidebar } from './sidebar.tsx';
+
+export const prefetch: Prefetch = async ({ queryClient, user }) => {
+  if (!user) return;
+  await Promise.all([queryClient.prefetchQuery(figuresQuery), prefetchMyListings(queryClient)]);
+};
+
+export function Component() {
+  return (
+    <div className="column py-8">
+      <PageHead
+        title="Dashboard"
+        description="Your listings, how often they are seen, and the inquiries they bring."
+        keywords="my listings, hangar listings, property dashboard"
+        canonical={paths.dashboard}
+        robots="noindex"
+      />
+      <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
+    </div>
+  );
+}
+
+function Dashboard({ user }: { user: User }) {
+  const figures = useQuery(figuresQuery);
+  const listings = useMyListings();
+  const expired = isUnauthorized(figures.error) || isUnauthorized(listings.failure);
+  useEffect(() => {
+    if (expired) logInAgain();
+  }, [expired]);
+  const mayList = isLister(user);
+  const manages = mayList || listings.rows.length > 0;
+  return (
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <Sidebar user={user} manages={manages} />
+      <div className="flex min-w-0 flex-col gap-6">
+        <h1>Dashboard</h1>
+        {!mayList && <NotALister />}
+        {manages && figures.error && listings.failure ? (
+          <ErrorState
+            title="Your dashboard didn’t load"
+            onRetry={() => {
+              void figures.refetch();
+              listings.retry();
+            }}
+            retrying={figures.isFetching || listings.retrying}
+          />
+        ) : (
+          manages && (
+            <>
+              <Figures figures={figures} mayList={mayList} />
+              <Listings listings={listings} mayChange={mayList} />
+            </>
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a general user reads, who has nothing to manage here. */
+function NotALister() {
+  const hasScreen = useHasScreen();
+  const { title, description, action } = messages.accessRestricted;
+  return (
+    <div className="rounded-sm border border-caution bg-caution-tint p-5">
+      <h2>{title}</h2>
+      <p className="mt-1">{description}</p>
+      {hasScreen(paths.profile) && (
+        <LinkButton to={paths.profile} className="mt-4">
+          {action}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { api, paths } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import { useHasScreen } from '../../api/screen.ts';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+/** An owner's totals over all kinds. */
+export type MyFigures = { total: number; active: number; views: number; inquiries: number };
+
+export const figuresQuery = read<MyFigures>([api.myFigures]);
+
+const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
+
+const places = ['active', 'views', 'inquiries', 'create'];
+
+/** Three figures, and in the fourth place the way to one more listing. */
+export function Figures({
+  figures,
+  mayList,
+}: {
+  figures: UseQueryResult<MyFigures, Error>;
+  mayList: boolean;
+}) {
+  const hasScreen = useHasScreen();
+  const { data, error, refetch, isFetching } = figures;
+  if (data) {
+    const { active, total, views, inquiries } = data;
+    return (
+      <ul className={gridClass}>
+        <Stat label="Active Listings" value={active} note={`of ${total.toLocaleString('en-US')} in all`} />
+        <Stat label="Total Views" value={views} note="per visitor and day" />
+        <Stat label="Inquiries" value={inquiries} note="sent to you" />
+        {mayList && hasScreen(paths.createListing()) && (
+          <li>
+            <Link
+              to={paths.createListing()}
+              className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
+            >
+              <Plus aria-hidden="true" size={24} />
+              Create Listing
+            </Link>
+          </li>
+        )}
+      </ul>
+    );
+  }
+  if (error) return <ErrorState title="Your figures didn’t load" onRetry={refetch} retrying={isFetching} />;
+  return (
+    <Loading label="Loading your figures…">
+      <div className={gridClass}>
+        {places.map((place) => (
+          <Skeleton key={place} className="h-30" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+function Stat({ label, value, note }: { label: string; value: number; note: string }) {
+  return (
+    <li className="flex min-h-30 flex-col justify-between rounded-sm border border-rule-strong bg-sheet p-4">
+      <p className="text-sm font-semibold text-ink-soft">{label}</p>
+      <p className="font-mono text-3xl font-bold tracking-tight">{value.toLocaleString('en-US')}</p>
+      <p className="text-xs text-ink-soft">{note}</p>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { paths } from '../../../domain/paths.ts';
+import { roleLabels } from '../../../domain/roles.ts';
+import { isLister, type User } from '../../api/current-user.ts';
+import { useHasScreen } from '../../api/screen.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { LIST_HEADING, LIST_SECTION } from './listings.tsx';
+
+const linkClass =
+  'flex min-h-11 items-center border-b-3 text-sm font-semibold md:text-base no-underline xl:border-b-0 xl:border-l-3 xl:px-4';
+const here = 'border-chart text-chart';
+const elsewhere = 'border-transparent text-ink hover:text-chart';
+
+/** Who one is, and where one can go from here. */
+export function Sidebar({
+  user,
+  manages,
+}: {
+  user: User /** Whether there is a list to go to. */;
+  manages: boolean;
+}) {
+  const hasScreen = useHasScreen();
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  return (
+    <aside
+      aria-label="Account"
+      className="self-start rounded-sm border border-rule-strong bg-sheet md:flex md:items-center md:justify-between xl:sticky xl:top-6 xl:block"
+    >
+      <div className="flex items-center gap-3 p-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
+        <Portrait user={user} />
+        <div className="min-w-0">
+          <p className="font-bold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </p>
+          <p className="text-sm text-ink-soft">{roleLabels[user.role]}</p>
+        </div>
+      </div>
+      <nav aria-label="Dashboard" className="border-t border-rule px-4 md:border-t-0 xl:px-0 xl:py-2">
+        <ul className="flex flex-wrap gap-x-4 md:gap-x-6 xl:block">
+          <li>
+            <Link to={paths.dashboard} aria-current="page" className={cx(linkClass, here)}>
+              Dashboard
+            </Link>
+          </li>
+          {manages && (
+            <li>
+              <Link
+                to={`#${LIST_SECTION}`}
+                // The address scrolls; the focus follows, so that the next Tab is in the list.
+                onClick={() => document.getElementById(LIST_HEADING)?.focus({ preventScroll: true })}
+                className={cx(linkClass, elsewhere)}
+              >
+                My Listings
+              </Link>
+            </li>
+          )}
+          {isLister(user) && hasScreen(paths.createListing()) && (
+            <li>
+              <Link to={paths.createListing()} className={cx(linkClass, elsewhere)}>
+                Create Listing
+              </Link>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </aside>
+  );
+}
+
+function Portrait({ user }: { user: User }) {
+  if (user.profileImageUrl) {
+    return (
+      <img
+        src={user.profileImageUrl}
+        alt=""
+        width={56}
+        height={56}
+        className="size-14 shrink-0 rounded-full border border-rule-strong object-cover"
+      />
+    );
+  }
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className="figure flex size-14 shrink-0 items-center justify-center rounded-full bg-chart text-xl font-bold text-chart-ink"
+    >
+      {initials || '?'}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { api as addresses } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
+import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { cx } from '../../ui/cx.ts';
+import { toast } from '../../ui/toast.ts';
+import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts';
+
+const looks: Record<Availability, string> = {
+  available: 'border-good bg-good-tint text-good',
+  limited: 'border-caution bg-caution-tint text-caution',
+  occupied: 'border-danger bg-danger-tint text-danger',
+};
+
+/** The status badge, which changes the status: shown at once, taken back when the server refuses. */
+export function StatusSelect({ kind, listing }: MyListing) {
+  const queryClient = useQueryClient();
+  const show = (availability: Availability) => changeLoaded(queryClient, { kind, listing }, { availability });
+  const { mutate } = useMutation({
+    mutationFn: (availability: Availability) =>
+      api<ListingDetail>(addresses.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
+    onMutate: async (availability) => {
+      const before = listing.availability;
+      await queryClient.cancelQueries({ queryKey: [addresses.myListings(kind)] });
+      show(availability);
+      return before;
+    },
+    onSuccess: (answer) => {
+      show(answer.availability);
+      refreshListings(queryClient, kind);
+      toast({ title: kind.messages.updated });
+    },
+    onError: (error, _wanted, before) => {
+      if (before) show(before);
+      if (isUnauthorized(error)) return logInAgain();
+      toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
+    },
+  });
+  const { availability } = listing;
+  const options = availabilities.includes(availability) ? availabilities : [availability, ...availabilities];
+  return (
+    <span className={cx('relative inline-block', looks[availability] ?? 'text-ink')}>
+      <select
+        aria-label={`Status of ${listing.title}`}
+        value={availability}
+        onChange={({ target }) => mutate(target.value as Availability)}
+        className={cx(
+          'min-h-11 cursor-pointer appearance-none rounded-sm border py-1 pr-8 pl-3 text-sm font-semibold',
+          looks[availability] ?? 'border-rule-strong bg-sheet',
+        )}
+      >
+        {options.map((option) => (
+          <option key={option} value={option} className="bg-sheet text-ink">
+            {availabilityLabels[option] ?? option}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fill } from '../../../domain/messages.ts';
+import { api as addresses } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts';
+
+/** Asks first, then deletes; says how it went. */
+export function useDeletion(onDeleted: (deleted: MyListing) => void) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<MyListing | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ kind, listing }: MyListing) =>
+      api(addresses.listing(kind, listing.id), { method: 'DELETE' }),
+    onSuccess: (_answer, deleted) => {
+      onDeleted(deleted);
+      changeLoaded(queryClient, deleted, null);
+      refreshListings(queryClient, deleted.kind);
+      toast({ title: deleted.kind.messages.deleted });
+    },
+    onError: (error, { kind }) => {
+      if (isUnauthorized(error)) return saySessionExpired();
+      // Gone already, or no longer ours: the list as it is now says which.
+      if (error instanceof ApiError) refreshListings(queryClient, kind);
+      toast({
+        title: 'Error',
+        description: fill(kind.messages.deleteFailed, { message: reason(error) }),
+        variant: 'destructive',
+      });
+    },
+    onSettled: () => setAsked(null),
+  });
+  return {
+    asked,
+    ask: setAsked,
+    confirm: () => asked && mutate(asked),
+    cancel: () => setAsked(null),
+    busy: isPending,
+  };
+}
+
+/** Status and what the answer said of it, in words. */
+const reason = (error: Error): string =>
+  error instanceof ApiError ? `${error.status}: ${error.detail ?? error.title}` : 'the connection failed';
+
+export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDeletion> }) {
+  const { asked, confirm, cancel, busy } = deletion;
+  return (
+    <ConfirmDialog
+      danger
+      open={asked !== null}
+      title="Delete this listing?"
+      description={
+        asked && (
+          <>
+            <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at {asked.listing.airportCode}{' '}
+            disappears for everybody at once, with its views and inquiries. This can’t be undone.
+          </>
+        )
+      }
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onCancel={cancel}
+      busy={busy}
+    />
+  );
+}

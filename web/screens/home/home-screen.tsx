@@ -1,0 +1,211 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ArrowRight, LayoutDashboard, Plane, Warehouse } from 'lucide-react';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { dollars } from '../../../domain/money.ts';
+import { api as apiPaths, paths } from '../../../domain/paths.ts';
+import { mayList, type Role } from '../../../domain/roles.ts';
+import { isLister, type User } from '../../api/current-user.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { read, readPage } from '../../api/query-client.ts';
+import type { Prefetch } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+type Figures = {
+  active: number;
+  views: number;
+  inquiries: number;
+  /** Dollars, as decimal text. */
+  revenueMonthToDate: string;
+};
+
+const FEATURED = 3;
+
+/** What is drawn as a building with a door is a hangar. */
+const hangarKinds = listingKinds.filter(({ drawing }) => drawing === 'elevation');
+
+const figuresQuery = read<Figures>([apiPaths.myFigures]);
+const featuredQueries = hangarKinds.map((kind) =>
+  readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
+);
+
+export const prefetch: Prefetch = ({ queryClient, user }) =>
+  user
+    ? Promise.all([
+        ...featuredQueries.map((query) => queryClient.prefetchQuery(query)),
+        ...(isLister(user) ? [queryClient.prefetchQuery(figuresQuery)] : []),
+      ])
+    : Promise.resolve();
+
+const subtitles: Record<Role, string> = {
+  listing_broker: 'Manage your hangar listings and grow your business',
+  property_principal: 'Find the perfect hangar for your aircraft',
+  general_user: 'Find the perfect hangar for your aircraft',
+};
+
+export function Component() {
+  return (
+    <>
+      <PageHead
+        title="Home"
+        description="Your hangars, figures and newest listings."
+        canonical={paths.home}
+        robots="noindex"
+      />
+      <SignedIn>{(user) => <Welcome user={user} />}</SignedIn>
+    </>
+  );
+}
+
+function Welcome({ user }: { user: User }) {
+  const lists = mayList(user.role);
+  return (
+    <div className="column flex flex-col gap-12 py-10">
+      <header>
+        <h1>
+          Welcome, <bdi>{user.firstName || 'User'}</bdi>
+        </h1>
+        <p className="mt-1 text-lg text-ink-soft">{subtitles[user.role]}</p>
+      </header>
+      {lists && <OwnFigures />}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
+        <Way icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
+          Hangars at airports across the US, with door clearances and rates.
+        </Way>
+        {lists && (
+          <Way icon={LayoutDashboard} title="Dashboard" to={paths.dashboard}>
+            Your listings, their views and their availability.
+          </Way>
+        )}
+        <Way icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
+          Wingspan, length and tail height of common aircraft, and the door they need.
+        </Way>
+      </ul>
+      <Featured />
+    </div>
+  );
+}
+
+type WayProps = { icon: typeof Plane; title: string; to: string; children: string };
+
+/** A card that is a link as a whole, named by its title. */
+function Way({ icon: Icon, title, to, children }: WayProps) {
+  return (
+    <li className="group relative flex gap-4 rounded-sm border border-rule-strong bg-sheet p-5 hover:border-chart">
+      <Icon aria-hidden="true" className="mt-0.5 shrink-0 text-chart" size={24} />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg">
+          <Link to={to} className="no-underline after:absolute after:inset-0 group-hover:text-chart">
+            {title}
+          </Link>
+        </h2>
+        <p className="mt-1 text-ink-soft">{children}</p>
+      </div>
+      <ArrowRight
+        aria-hidden="true"
+        className="mt-0.5 shrink-0 text-ink-soft group-hover:text-chart"
+        size={20}
+      />
+    </li>
+  );
+}
+
+function OwnFigures() {
+  const { data, error, refetch, isFetching } = useQuery(figuresQuery);
+  if (error) {
+    return (
+      <ErrorState title="Your figures didn’t load" onRetry={() => void refetch()} retrying={isFetching} />
+    );
+  }
+  const cards = [
+    { label: 'Active Listings', figure: data?.active.toLocaleString('en-US'), note: 'Available now' },
+    {
+      label: 'Total Views',
+      figure: data?.views.toLocaleString('en-US'),
+      note: 'Each visitor once a day',
+    },
+    {
+      label: 'Inquiries',
+      figure: data?.inquiries.toLocaleString('en-US'),
+      note: 'Sent through the site',
+    },
+    {
+      label: 'Revenue MTD',
+      figure: data && dollars(data.revenueMonthToDate),
+      note: 'Rent of your occupied listings this month, from the day each became occupied',
+    },
+  ];
+  return (
+    <section aria-label="Your figures">
+      {/* One plate; the gaps show as hairlines. */}
+      <dl className="grid gap-px overflow-hidden rounded-sm border border-rule-strong bg-rule sm:grid-cols-2 lg:grid-cols-4">
+        {cards.map(({ label, figure, note }) => (
+          <div
+            key={label}
+            className="grid grid-cols-[1fr_auto] content-start items-baseline gap-x-4 bg-sheet px-5 py-3 sm:block sm:py-5"
+          >
+            <dt className="label-caps text-ink-soft">{label}</dt>
+            <dd className="figure text-xl font-bold sm:mt-2 sm:text-2xl sm:wrap-anywhere">
+              {figure ?? <Skeleton className="h-8 w-24" />}
+            </dd>
+            <dd className="col-span-2 mt-1 text-sm text-ink-soft">{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Featured() {
+  const answers = useQueries({ queries: featuredQueries });
+  const loaded = answers.every(({ data }) => data);
+  const failed = answers.filter(({ isError }) => isError);
+  const newest = hangarKinds
+    .flatMap((kind, index) => (answers[index]?.data?.rows ?? []).map((listing) => ({ kind, listing })))
+    .sort((a, b) => b.listing.id - a.listing.id)
+    .slice(0, FEATURED);
+  return (
+    <section aria-labelledby="featured">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
+        <h2 id="featured" className="text-2xl">
+          Featured Hangars
+        </h2>
+        <LinkButton to={paths.browse()}>View All</LinkButton>
+      </div>
+      {failed.length > 0 ? (
+        <ErrorState
+          level={3}
+          title="The hangars didn’t load"
+          onRetry={() => {
+            for (const answer of failed) void answer.refetch();
+          }}
+          retrying={failed.some(({ isFetching }) => isFetching)}
+        />
+      ) : !loaded ? (
+        <Loading>
+          <ul className={cardGridClass}>
+            {Array.from({ length: FEATURED }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+              <ListingCardSkeleton key={index} />
+            ))}
+          </ul>
+        </Loading>
+      ) : newest.length === 0 ? (
+        <EmptyState level={3} title="No hangar is free just now">
+          Those that become free stand here first.
+        </EmptyState>
+      ) : (
+        <ul className={cardGridClass}>
+          {newest.map(({ kind, listing }) => (
+            <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

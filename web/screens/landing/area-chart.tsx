@@ -1,0 +1,175 @@
+import { useId } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { CENTRE, type ChartAirport, centre, onChart, project, SCALE } from './chart-area.ts';
+
+/** Sheet size in pixels, wider than any window, with the centre airport at this place on it. */
+const WIDTH = 3_600;
+const HEIGHT = 900;
+const X = 2_000;
+const Y = 345;
+
+/** Radii of the rose and of the ring around it, nautical miles. */
+const ROSE_NM = 10;
+const RING_NM = 20;
+
+/**
+ * A fragment of a sectional chart, one pixel to one pixel at every window width: runways to scale, true north up,
+ * towered airports blue, the others magenta.
+ */
+export function AreaChart({
+  airports,
+  className,
+}: {
+  airports: readonly ChartAirport[];
+  className?: string;
+}) {
+  const names = airports.map(({ name, code }) => `${name} (${code})`).join(', ');
+  return (
+    <svg
+      role="img"
+      viewBox={`${-X} ${-Y} ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className={cx('absolute max-w-none select-none', className)}
+      fill="none"
+    >
+      <title>{`Chart of the airports around ${CENTRE}, runways to scale, true north up: ${names}`}</title>
+      <Graticule />
+      <Rose />
+      {airports.map((airport) => (
+        <Airport key={airport.code} airport={airport} />
+      ))}
+    </svg>
+  );
+}
+
+/** Quarters of a degree, with a tick for every minute. */
+function Graticule() {
+  const id = useId();
+  const minutes = 15;
+  const height = minutes * SCALE;
+  // Rounded, as browsers and Node differ in a cosine's last digit.
+  const width = Number((height * Math.cos((centre.lat * Math.PI) / 180)).toFixed(2));
+  const origin = project({ lat: 33, lng: -97 });
+  const ticks = Array.from({ length: minutes - 1 }, (_, index) => index + 1);
+  const size = (minute: number) => (minute % 5 === 0 ? 7 : 4);
+  return (
+    <g stroke="currentColor" className="text-rule">
+      <pattern id={id} x={origin.x} y={origin.y} width={width} height={height} patternUnits="userSpaceOnUse">
+        <path
+          d={`M0 .5H${width}M.5 0V${height}${ticks
+            .map((minute) => {
+              const x = ((minute * width) / minutes).toFixed(1);
+              return `M${x} 0v${size(minute)}M0 ${minute * SCALE}h${size(minute)}`;
+            })
+            .join('')}`}
+        />
+      </pattern>
+      <rect x={-X} y={-Y} width={WIDTH} height={HEIGHT} fill={`url(#${id})`} stroke="none" />
+      <g stroke="none" className="fill-ink-soft font-mono text-[11px]">
+        <text x={origin.x + 6} y={origin.y + 260}>
+          97°00′
+        </text>
+        <text x={origin.x + 1.56 * width} y={origin.y - 6}>
+          33°00′
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** The azimuth ring around the centre airport: true bearings, ten nautical miles out. */
+function Rose() {
+  const radius = ROSE_NM * SCALE;
+  const degrees = Array.from({ length: 72 }, (_, index) => index * 5);
+  return (
+    <g stroke="currentColor" className="text-chart">
+      <circle r={radius} opacity="0.55" />
+      <circle r={RING_NM * SCALE} strokeDasharray="10 6" opacity="0.4" />
+      <path
+        opacity="0.55"
+        d={degrees
+          .map((bearing) => {
+            const angle = (bearing * Math.PI) / 180;
+            const inner = radius - (bearing % 30 === 0 ? 14 : bearing % 10 === 0 ? 9 : 5);
+            const point = (r: number) =>
+              `${(Math.sin(angle) * r).toFixed(1)} ${(-Math.cos(angle) * r).toFixed(1)}`;
+            return `M${point(radius)}L${point(inner)}`;
+          })
+          .join('')}
+      />
+      <g stroke="none" fill="currentColor" className="font-mono text-[11px]" textAnchor="middle">
+        {degrees
+          .filter((bearing) => bearing % 30 === 0)
+          .map((bearing) => (
+            <text key={bearing} y={-radius + 27} transform={`rotate(${bearing})`}>
+              {bearing / 10}
+            </text>
+          ))}
+        {[ROSE_NM, RING_NM].map((miles) => (
+          <text key={miles} y={-miles * SCALE - 6} transform="rotate(45)">
+            {miles} NM
+          </text>
+        ))}
+      </g>
+    </g>
+  );
+}
+
+/** Longest runway that still stands in a disc on a sectional; longer ones show by their outline. */
+const DISC_MAX_FEET = 8_069;
+
+function Airport({ airport }: { airport: ChartAirport }) {
+  const { runways, towered, longestRunway, x, y } = airport;
+  const path = runways.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
+  const disc = longestRunway <= DISC_MAX_FEET;
+  const radius = Math.max(8, onChart(longestRunway) / 2 + 3);
+  return (
+    <g className={towered ? 'text-chart' : 'text-magenta'}>
+      {disc ? (
+        <>
+          <circle cx={x} cy={y} r={radius} fill="currentColor" />
+          <path d={path} className="stroke-paper" strokeWidth="3" />
+        </>
+      ) : (
+        <>
+          <path d={path} stroke="currentColor" strokeWidth="8" strokeLinecap="square" />
+          <path d={path} className="stroke-paper" strokeWidth="3" />
+        </>
+      )}
+      <Label airport={airport} radius={disc ? radius : onChart(longestRunway) / 2} />
+    </g>
+  );
+}
+
+/** The data block of a sectional: name and identifier; elevation, lights, longest runway. */
+function Label({
+  airport: { name, code, data, side, x, y },
+  radius,
+}: {
+  airport: ChartAirport;
+  radius: number;
+}) {
+  const at = {
+    left: { x: x - radius - 6, y: y - 1, textAnchor: 'end' },
+    right: { x: x + radius + 6, y: y - 1, textAnchor: 'start' },
+    below: { x, y: y + radius + 15, textAnchor: 'middle' },
+    corner: { x: x - radius / 2, y: y + radius + 21, textAnchor: 'start' },
+  } as const;
+  const place = at[side];
+  return (
+    <text
+      {...place}
+      fill="currentColor"
+      className="stroke-paper text-[13px] font-semibold"
+      strokeWidth="4"
+      strokeLinejoin="round"
+      paintOrder="stroke"
+    >
+      <tspan>{`${name.toUpperCase()} (${code})`}</tspan>
+      <tspan x={place.x} dy="15" className="font-mono text-[12px] font-normal">
+        {data}
+      </tspan>
+    </text>
+  );
+}

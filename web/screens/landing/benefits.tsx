@@ -1,0 +1,44 @@
+import { BadgeCheck, MapPin, Phone } from 'lucide-react';
+
+const benefits = [
+  {
+    icon: MapPin,
+    title: 'Interactive Mapping',
+    text: 'Every listing stands at a real airport of the FAA’s records, with its runways drawn to scale, and opens on the map, so you know which field it is on before you drive there.',
+  },
+  {
+    icon: BadgeCheck,
+    title: 'Verified Listings',
+    text: 'Nobody lists without a verified e-mail address and a named airport. Sizes, clear heights and rates are figures with units, not adjectives, so two listings can be compared.',
+  },
+  {
+    icon: Phone,
+    title: 'Direct Connect',
+    text: 'The owner’s or broker’s phone number and e-mail stand on the listing. Call them yourself: we stand in nobody’s way and take no commission.',
+  },
+];
+
+/** What one gets here, as it is today. */
+export function Benefits() {
+  return (
+    <section aria-labelledby="benefits" className="column py-14">
+      <h2 id="benefits" className="sr-only">
+        What to expect
+      </h2>
+      <ul className="grid border-y border-rule-strong md:grid-cols-3 md:divide-x md:divide-rule">
+        {benefits.map(({ icon: Icon, title, text }) => (
+          <li
+            key={title}
+            className="border-b border-rule py-6 last:border-b-0 md:border-b-0 md:px-6 md:first:pl-0 md:last:pr-0"
+          >
+            <h3 className="flex items-center gap-2.5 text-lg">
+              <Icon aria-hidden="true" size={22} className="shrink-0 text-chart" />
+              {title}
+            </h3>
+            <p className="mt-2 text-ink-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

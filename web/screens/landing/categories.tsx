@@ -1,0 +1,62 @@
+import { paths } from '../../../domain/paths.ts';
+import { foundCount } from '../../listing/found-text.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { KindGlyph } from './kind-glyph.tsx';
+import type { Offer } from './landing-screen.tsx';
+
+/** One card for each kind with a tab, and a line for those with a screen of their own. */
+export function Categories({ offers }: { offers: readonly Offer[] }) {
+  return (
+    <section aria-labelledby="categories" className="column pt-14">
+      <h2 id="categories" className="text-2xl">
+        Four kinds of airport property
+      </h2>
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {offers
+          .filter(({ kind }) => kind.tab !== null)
+          .map((offer) => (
+            <Category key={offer.kind.category} {...offer} />
+          ))}
+      </ul>
+      {offers
+        .filter(({ kind }) => kind.tab === null)
+        .map(({ kind, page }) => (
+          <p key={kind.category} className="mt-4 text-ink-soft">
+            {kind.blurb}{' '}
+            <Link to={paths.browseKind(kind)} className="link inline-flex min-h-6 items-center">
+              {page && `${foundCount(page)} `}
+              {kind.plural}
+            </Link>
+          </p>
+        ))}
+    </section>
+  );
+}
+
+function Category({ kind, page }: Offer) {
+  return (
+    <li className="grid grid-cols-[7rem_1fr] rounded-sm border border-rule-strong bg-sheet sm:flex sm:flex-col">
+      <div className="flex items-center justify-center border-r border-rule bg-paper px-2 py-5 text-chart sm:border-r-0 sm:border-b">
+        <KindGlyph drawing={kind.drawing} />
+      </div>
+      <div className="flex flex-1 flex-col p-4">
+        <h3>{kind.label}</h3>
+        <p className="mt-1 text-ink-soft">
+          {page ? (
+            <>
+              <span className="figure text-xl font-bold text-ink">{foundCount(page)}</span> listed
+            </>
+          ) : (
+            <Skeleton className="h-7.5 w-28" />
+          )}
+        </p>
+        <p className="mt-2 mb-4">{kind.blurb}</p>
+        <LinkButton to={paths.browseKind(kind)} wide className="mt-auto">
+          Browse<span className="sr-only"> {kind.label}</span>
+        </LinkButton>
+      </div>
+    </li>
+  );
+}

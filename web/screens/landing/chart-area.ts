@@ -1,0 +1,118 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import type { Coordinates } from '../../../domain/maps-link.ts';
+import { api as paths } from '../../../domain/paths.ts';
+import type { Api } from '../../api/api.ts';
+
+/** The piece of the country that the start page's chart shows, and what it draws of it. */
+
+/** Pixels of the chart per nautical mile, which is a minute of latitude. */
+export const SCALE = 25;
+const FEET_PER_NM = 6_076.12;
+
+/** The airport in the middle of the rose. */
+export const CENTRE = 'ADS';
+export const centre: Coordinates = { lat: 32.96855, lng: -96.83645 };
+
+export type Side = 'left' | 'right' | 'below' | 'corner';
+
+/** The airports around it, and on which side of each its name has room. */
+const labelSides: Record<string, Side> = {
+  ADS: 'right',
+  DAL: 'right',
+  DFW: 'corner',
+  RBD: 'right',
+  GKY: 'left',
+  GPM: 'below',
+  AFW: 'below',
+  FTW: 'below',
+  TKI: 'right',
+  DTO: 'below',
+  F46: 'below',
+  HQZ: 'right',
+  LNC: 'right',
+  '52F': 'left',
+  F69: 'right',
+  T31: 'left',
+};
+
+export type ChartRunway = { x1: number; y1: number; x2: number; y2: number };
+
+/** An airport on the chart: positions in pixels from the centre, east and south positive. */
+export type ChartAirport = {
+  code: string;
+  name: string;
+  towered: boolean;
+  side: Side;
+  x: number;
+  y: number;
+  runways: ChartRunway[];
+  /** Feet. */
+  longestRunway: number;
+  /** As a chart prints it: elevation in feet, L for lights, longest runway in hundreds of feet: "644 L 72". */
+  data: string;
+};
+
+/** How charts shorten the words of a name. */
+const abbreviations: Record<string, string> = {
+  International: 'Intl',
+  Regional: 'Rgnl',
+  Municipal: 'Muni',
+  Executive: 'Exec',
+  Field: 'Fld',
+  Fort: 'Ft',
+};
+
+const abbreviated = (name: string) => name.replace(/[A-Z][a-z]+/g, (word) => abbreviations[word] ?? word);
+
+const tenth = (value: number) => Math.round(value * 10) / 10;
+
+/** Pixels from the centre. Over this area a plane with shrunk longitudes is true to a few hundred feet. */
+export function project({ lat, lng }: Coordinates): { x: number; y: number } {
+  const shrink = Math.cos((centre.lat * Math.PI) / 180);
+  return {
+    x: tenth((lng - centre.lng) * 60 * shrink * SCALE),
+    y: tenth((centre.lat - lat) * 60 * SCALE),
+  };
+}
+
+/** What isn't known is a dash. */
+const figure = (value: number | null, unit: number) =>
+  value === null ? '-' : String(Math.round(value / unit));
+
+export function charted(airport: Airport, side: Side): ChartAirport {
+  const longest = airport.longestRunway ?? 0;
+  const lights = airport.runways.some((runway) => runway.lighted) ? 'L' : '-';
+  return {
+    code: airport.code,
+    name: abbreviated(airport.name),
+    towered: airport.hasControlTower,
+    side,
+    ...project(airport),
+    runways: airport.runways.flatMap(({ ends: [a, b] }) => {
+      if (a.lat === null || a.lon === null || b.lat === null || b.lon === null) return [];
+      const from = project({ lat: a.lat, lng: a.lon });
+      const to = project({ lat: b.lat, lng: b.lon });
+      return [{ x1: from.x, y1: from.y, x2: to.x, y2: to.y }];
+    }),
+    longestRunway: longest,
+    data: `${figure(airport.elevation, 1)} ${lights} ${figure(airport.longestRunway, 100)}`,
+  };
+}
+
+/** Length on the chart, pixels. */
+export const onChart = (feet: number) => tenth((feet / FEET_PER_NM) * SCALE);
+
+/** The area's airports. One that can't be had is left out: the chart is there to be looked at, not to fly by. */
+export const areaQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['chart-area', CENTRE],
+    queryFn: async ({ signal }) => {
+      const answers = await Promise.allSettled(
+        Object.entries(labelSides).map(async ([code, side]) =>
+          charted(await api<Airport>(paths.airport(code), { signal }), side),
+        ),
+      );
+      return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    },
+  });

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import type { Airport, Runway } from '../../../domain/airports/airport.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { readMapsLink } from '../../../domain/maps-link.ts';
+import { api } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+
+export const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
+
+/** Where it is: the airport's facts, its runways, and the way there. */
+export function AirportPanel({ listing }: { listing: ListingDetail }) {
+  return (
+    <Panel label="Airport" action={<MapLink address={listing.googleMapLink} />}>
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
+        <span className="text-lg font-bold">{listing.airportName}</span>
+        <span className="text-ink-soft">
+          {listing.city}, {listing.state}
+        </span>
+      </p>
+      <AirportFacts code={listing.airportCode} />
+    </Panel>
+  );
+}
+
+function AirportFacts({ code }: { code: string }) {
+  const { data: airport, error, refetch, isFetching } = useQuery(airportQuery(code));
+  if (error) {
+    return (
+      <div className="mt-4">
+        <ErrorState
+          title="The airport’s data didn’t load"
+          level={3}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      </div>
+    );
+  }
+  if (!airport) {
+    return (
+      <Loading label="Loading the airport…">
+        <Skeleton className="mt-4 h-64 w-full" />
+      </Loading>
+    );
+  }
+  const { elevation, longestRunway, longestRunwayWidth, hasControlTower, instrumentApproaches } = airport;
+  const facts = [
+    {
+      label: 'Elevation',
+      value: elevation === null ? 'Not known' : <Figure text={`${grouped(elevation)} ft MSL`} />,
+    },
+    {
+      label: 'Longest runway',
+      value:
+        longestRunway === null ? (
+          'Not known'
+        ) : (
+          <Figure
+            text={`${[longestRunway, longestRunwayWidth]
+              .filter((side) => side !== null)
+              .map(grouped)
+              .join(' × ')} ft`}
+          />
+        ),
+    },
+    { label: 'Control tower', value: hasControlTower ? 'Yes' : 'No' },
+    {
+      label: 'ILS and localizer',
+      value:
+        instrumentApproaches.length > 0 ? (
+          <span className="figure">{instrumentApproaches.join(', ')}</span>
+        ) : (
+          'None'
+        ),
+    },
+  ];
+  return (
+    <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:grid-cols-[13rem_minmax(0,1fr)]">
+      <RunwayDiagram
+        airport={airport}
+        className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"
+      />
+      <div>
+        <Facts items={facts} />
+        {airport.runways.length > 0 && <Runways runways={airport.runways} />}
+      </div>
+    </div>
+  );
+}
+
+function Runways({ runways }: { runways: readonly Runway[] }) {
+  return (
+    <table className="mt-3 w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-ink-soft">
+          <th scope="col" className="border-b border-rule-strong py-1 pr-3 font-normal">
+            Runway
+          </th>
+          <th scope="col" className="border-b border-rule-strong py-1 pr-3 text-right font-normal">
+            Length × width
+          </th>
+          <th scope="col" className="border-b border-rule-strong py-1 font-normal">
+            Surface
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {runways.map(({ ident, length, width, surface, lighted }) => (
+          <tr key={ident} className="border-b border-rule">
+            <th scope="row" className="figure py-1.5 pr-3 text-left font-bold whitespace-nowrap">
+              {ident}
+            </th>
+            <td className="py-1.5 pr-3 text-right">
+              <Figure text={`${grouped(length)} × ${grouped(width)} ft`} />
+            </td>
+            <td className="py-1.5">{[surface, lighted && 'lighted'].filter(Boolean).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function MapLink({ address }: { address: string }) {
+  if (!readMapsLink(address).ok) return null;
+  return (
+    <LinkButton
+      variant="quiet"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-mr-3 text-chart! print:hidden"
+    >
+      Open in Google Maps
+      <ExternalLink aria-hidden="true" size={16} />
+    </LinkButton>
+  );
+}

@@ -1,0 +1,103 @@
+import { Mail, Phone } from 'lucide-react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { roleLabels } from '../../../domain/roles.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { mailtoHref, telHref } from './contact-links.ts';
+import { safePicture } from './pictures.ts';
+
+/** Where a sign-in for the sake of an inquiry comes back to. */
+const INQUIRY = 'inquiry';
+
+type Part = { kind: ListingKind; listing: ListingDetail };
+
+/** Who lists it, how to reach them, and what the signed-in can do. */
+export function ContactCard({ kind, listing }: Part) {
+  const { owner, contactEmail, contactPhone } = listing;
+  const company = owner.role === 'listing_broker' ? owner.brokerCompanyName : owner.companyName;
+  const logo = safePicture(owner.brokerCompanyLogoUrl);
+  return (
+    <Panel label="Listed by" className="flex flex-col gap-4">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-lg leading-snug font-bold">
+            <bdi>
+              {owner.firstName} {owner.lastName}
+            </bdi>
+          </p>
+          <p className="text-ink-soft">{roleLabels[owner.role]}</p>
+          {company && (
+            <p>
+              <bdi>{company}</bdi>
+            </p>
+          )}
+        </div>
+        {logo && (
+          <img
+            src={logo}
+            alt={`Logo of ${company ?? 'the broker'}`}
+            width={96}
+            height={56}
+            loading="lazy"
+            decoding="async"
+            className="h-14 w-24 shrink-0 rounded-sm bg-[#fff] object-contain p-1"
+          />
+        )}
+      </div>
+      <ul className="-my-1">
+        <li>
+          <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size={18} />}>
+            {contactEmail}
+          </ContactLink>
+        </li>
+        <li>
+          <ContactLink href={telHref(contactPhone)} icon={<Phone aria-hidden="true" size={18} />}>
+            {contactPhone}
+          </ContactLink>
+        </li>
+      </ul>
+      <Actions kind={kind} listing={listing} />
+    </Panel>
+  );
+}
+
+function ContactLink({ href, icon, children }: { href: string; icon: React.ReactNode; children: string }) {
+  return (
+    <a href={href} className="flex min-h-11 items-center gap-3 wrap-anywhere text-chart hover:underline">
+      <span className="shrink-0">{icon}</span>
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
+
+function Actions({ kind, listing }: Part) {
+  const { user } = useCurrentUser();
+  const path = `${paths.listing(kind, listing.id)}#${INQUIRY}`;
+  return (
+    <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
+      {user ? (
+        <>
+          <LinkButton
+            variant="primary"
+            wide
+            href={mailtoHref(listing.contactEmail, `Inquiry: ${listing.title} (${listing.icaoCode})`)}
+          >
+            <Mail aria-hidden="true" size={18} />
+            Send Inquiry
+          </LinkButton>
+          <LinkButton wide href={telHref(listing.contactPhone)}>
+            <Phone aria-hidden="true" size={18} />
+            Call Owner
+          </LinkButton>
+        </>
+      ) : (
+        <LinkButton variant="primary" wide to={paths.auth('login', path)}>
+          Sign in to send an inquiry
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { costsOf, type ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { dollarsAndCents } from '../../../domain/money.ts';
+import { Figure } from '../../listing/figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What the whole space costs per month and per year. */
+export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const costs = costsOf(kind, listing);
+  if (!costs) return null;
+  const { lines, month, year } = costs;
+  const perFoot = listing.leaseRate != null;
+  return (
+    <Panel label="What it costs">
+      <table className="w-full border-collapse text-sm">
+        <thead>
+          <tr className="text-ink-soft">
+            <th scope="col" className="pb-1 text-left font-normal">
+              {kind.size(listing)}
+            </th>
+            <th scope="col" className="pb-1 pl-3 text-right font-normal">
+              Per month
+            </th>
+            <th scope="col" className="pb-1 pl-3 text-right font-normal">
+              Per year
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.label} className="border-t border-rule align-top">
+              <th scope="row" className="py-2 text-left font-normal">
+                {line.label}
+                <Figure text={line.rate} className="block" />
+              </th>
+              <Money amount={line.month} />
+              <Money amount={line.year} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t-4 border-double border-rule-strong font-bold">
+            <th scope="row" className="py-2 text-left">
+              Total
+            </th>
+            <Money amount={month} />
+            <Money amount={year} />
+          </tr>
+        </tfoot>
+      </table>
+      {perFoot && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Month = rate × size ÷ 12.{' '}
+          {kind.hasNnn &&
+            (listing.nnnRate == null
+              ? 'No NNN (triple net) rate is stated.'
+              : 'NNN (triple net) is taxes, insurance and maintenance, paid on top.')}
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const Money = ({ amount }: { amount: string }) => (
+  <td className="figure py-2 pl-3 text-right whitespace-nowrap">{dollarsAndCents(amount)}</td>
+);

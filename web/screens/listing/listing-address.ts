@@ -1,0 +1,35 @@
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+
+export type ListingAddress = { kind: ListingKind; id: string };
+
+/** Reads /listing/{category}/{id}. The id is what an id can be, so that it can stand in an API path. */
+export function readListingAddress(pathname: string): ListingAddress | null {
+  const [, , category = '', id = ''] = pathname.split('/');
+  const kind = kindOfCategory(category);
+  return kind && /^\d{1,10}$/.test(id) ? { kind, id } : null;
+}
+
+const browsePages = new Set(listingKinds.map((kind) => kind.browsePath));
+
+const searchOf = (address: string | null): string | null => {
+  if (!address || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  return url.origin === window.location.origin && browsePages.has(url.pathname)
+    ? url.pathname + url.search
+    : null;
+};
+
+/** The search that led here, with its filters, and how many steps back it lies in this tab (0: not in this tab). */
+export function earlierSearch(): { address: string; steps: number } | null {
+  // https://developer.mozilla.org/docs/Web/API/Navigation_API; missing in older browsers
+  const { navigation } = window as { navigation?: Navigation };
+  const entries = navigation?.entries() ?? [];
+  const here = navigation?.currentEntry?.index ?? 0;
+  for (let at = here - 1; at >= 0; at -= 1) {
+    const address = searchOf(entries[at]?.url ?? null);
+    if (address) return { address, steps: here - at };
+  }
+  const address = searchOf(document.referrer);
+  return address ? { address, steps: 0 } : null;
+}

@@ -1,0 +1,104 @@
+import { ArrowLeft } from 'lucide-react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { messages } from '../../../domain/messages.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { earlierSearch } from './listing-address.ts';
+
+const never = () => () => {};
+
+/** Back to the search that led here, with its filters; without one, to the kind's own page. */
+export function BackToBrowse({ kind }: { kind: ListingKind }) {
+  const navigate = useNavigate();
+  const elsewhere = paths.browseKind(kind);
+  const address = useSyncExternalStore(
+    never,
+    () => earlierSearch()?.address ?? elsewhere,
+    () => elsewhere,
+  );
+  // A step back in the tab's history also finds the place in the list again.
+  const stepBack = (event: MouseEvent) => {
+    const steps = earlierSearch()?.steps ?? 0;
+    if (steps === 0 || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    event.preventDefault();
+    navigate(-steps);
+  };
+  return (
+    <Link
+      to={address}
+      onClick={stepBack}
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline print:hidden"
+    >
+      <ArrowLeft aria-hidden="true" size={18} />
+      {messages.listingNotFound.action}
+    </Link>
+  );
+}
+
+/** What is for lease, where, and for how much; places of the same size while that is on the way. */
+export function Header({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
+  return (
+    <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
+      <div className="min-w-0 flex-[999_1_24rem]">
+        {listing ? (
+          <p className="mb-2 flex flex-wrap gap-2">
+            <Badge>{kind.badge}</Badge>
+            <AvailabilityBadge availability={listing.availability} />
+          </p>
+        ) : (
+          <Skeleton className="mb-2 h-6 w-48" />
+        )}
+        {/* One element in both states: the focus that a navigation put on it stays. */}
+        <h1 className="wrap-anywhere">
+          {listing ? (
+            <bdi>{listing.title}</bdi>
+          ) : (
+            <>
+              <span className="sr-only">{kind.label}</span>
+              <Skeleton className="h-[1.2em] max-w-xl" />
+            </>
+          )}
+        </h1>
+        {listing ? (
+          <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
+            <span className="font-semibold">{listing.airportName}</span>
+            <span className="text-ink-soft">
+              {listing.city}, {listing.state}
+            </span>
+          </p>
+        ) : (
+          <Skeleton className="mt-2 h-7 w-72 max-w-full" />
+        )}
+      </div>
+      {listing ? <Price kind={kind} listing={listing} /> : <Skeleton className="h-15 w-56" />}
+    </header>
+  );
+}
+
+function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const rate = rateLabel(listing);
+  const month = monthlyLabel(kind, listing);
+  return (
+    <p className="flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
+      <Figure text={rate} className="text-[1.625rem] font-bold" />
+      <span className="mt-1 text-sm text-ink-soft">
+        {month && month !== rate && (
+          <>
+            <Figure text={month} className="text-[1.0625rem] font-bold text-ink" />{' '}
+          </>
+        )}
+        <span className="whitespace-nowrap">for the whole space</span>
+      </span>
+    </p>
+  );
+}

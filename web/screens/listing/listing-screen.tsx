@@ -1,0 +1,208 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { messages } from '../../../domain/messages.ts';
+import { api, ownPath, paths } from '../../../domain/paths.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { read } from '../../api/query-client.ts';
+import { type Prefetch, useResponseStatus } from '../../api/screen.ts';
+import { highlightFacts } from '../../listing/field-text.ts';
+import { Figure } from '../../listing/figure.tsx';
+import { Features, Specifications } from '../../listing/specifications.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { useLocation } from '../../ui/router.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AirportPanel, airportQuery } from './airport-panel.tsx';
+import { ContactCard } from './contact-card.tsx';
+import { CostBreakdown } from './cost-breakdown.tsx';
+import { Gallery } from './gallery.tsx';
+import { type ListingAddress, readListingAddress } from './listing-address.ts';
+import { ListingHead } from './listing-head.tsx';
+import { BackToBrowse, Header } from './listing-header.tsx';
+import { QuickStats } from './quick-stats.tsx';
+
+type Part = { kind: ListingKind; listing: ListingDetail };
+
+const listingQuery = ({ kind, id }: ListingAddress) => read<ListingDetail>([api.listings(kind), id]);
+
+export const prefetch: Prefetch = async ({ queryClient, url }) => {
+  const address = readListingAddress(url.pathname);
+  if (!address) return;
+  const query = listingQuery(address);
+  await queryClient.prefetchQuery(query);
+  const listing = queryClient.getQueryData(query.queryKey);
+  if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
+};
+
+export function Component() {
+  const address = readListingAddress(useLocation().pathname);
+  return address ? <Listing address={address} /> : <Missing />;
+}
+
+function Listing({ address }: { address: ListingAddress }) {
+  const { data, error, refetch, isFetching } = useQuery(listingQuery(address));
+  if (hasStatus(error, 404)) return <Missing kind={address.kind} />;
+  if (error) return <Failed kind={address.kind} onRetry={refetch} retrying={isFetching} />;
+  return <Page kind={address.kind} listing={data} />;
+}
+
+function Missing({ kind }: { kind?: ListingKind }) {
+  useResponseStatus(404);
+  const { title, description, action } = messages.listingNotFound;
+  return (
+    <div className="column py-10">
+      <PageHead title={title} description={description} robots="noindex" />
+      <EmptyState
+        level={1}
+        title={title}
+        action={
+          <LinkButton variant="primary" to={kind ? paths.browseKind(kind) : paths.browse()}>
+            {action}
+          </LinkButton>
+        }
+      >
+        {description}
+      </EmptyState>
+    </div>
+  );
+}
+
+type FailedProps = { kind: ListingKind; onRetry: () => void; retrying: boolean };
+
+function Failed({ kind, onRetry, retrying }: FailedProps) {
+  return (
+    <div className="column py-10">
+      <PageHead title={kind.label} description={kind.blurb} robots="noindex" />
+      <ErrorState
+        level={1}
+        title="This listing didn’t load"
+        onRetry={onRetry}
+        retrying={retrying}
+        action={<LinkButton to={paths.browseKind(kind)}>{messages.listingNotFound.action}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
+  return (
+    <article className="column py-6 print:py-0" aria-busy={!listing}>
+      {listing ? (
+        <ListingHead kind={kind} listing={listing} />
+      ) : (
+        <PageHead title={kind.label} description={kind.blurb} />
+      )}
+      <BackToBrowse kind={kind} />
+      <Header kind={kind} listing={listing} />
+      {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
+    </article>
+  );
+}
+
+function Parts({ kind, listing }: Part) {
+  return (
+    <div className={partsClass}>
+      <div className="flex flex-col gap-5">
+        <Gallery kind={kind} listing={listing} />
+        <Highlights kind={kind} listing={listing} />
+      </div>
+      <div className={asideClass}>
+        <CostBreakdown kind={kind} listing={listing} />
+        <ContactCard kind={kind} listing={listing} />
+        <div className="print:hidden">
+          <QuickStats kind={kind} listing={listing} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-5">
+        <Panel label="Description">
+          {/* Each paragraph takes the direction of its own script, and none reaches out of the block. */}
+          <p className="max-w-prose wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
+            {listing.description}
+          </p>
+        </Panel>
+        <Specifications kind={kind} listing={listing} />
+        <Features kind={kind} listing={listing} />
+        <AirportPanel listing={listing} />
+        <Documents listing={listing} />
+      </div>
+    </div>
+  );
+}
+
+const partsClass =
+  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
+const asideClass =
+  'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:grid print:grid-cols-2';
+
+/** The parts' places in their final size. */
+function PartsSkeleton({ kind }: { kind: ListingKind }) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the {kind.noun}…
+      </p>
+      <div className={partsClass}>
+        <div className="flex flex-col gap-5">
+          <Skeleton className="aspect-[36/30] sm:aspect-[84/44]" />
+          <Skeleton className="h-20" />
+        </div>
+        <div className={asideClass}>
+          <Skeleton className="h-64" />
+          <Skeleton className="h-76" />
+          <Skeleton className="h-80" />
+        </div>
+        <div className="flex flex-col gap-5">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-80" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What decides, on one strip. */
+function Highlights({ kind, listing }: Part): ReactNode {
+  const facts = [{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)];
+  return (
+    <dl className="grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
+      {facts.map(({ label, text, figure }) => (
+        <div
+          key={label}
+          className="-mt-px -ml-px flex flex-col border-t border-l border-rule px-4 py-3 last:odd:col-span-2 sm:last:odd:col-span-1"
+        >
+          <dt className="text-sm text-ink-soft">{label}</dt>
+          <dd className="text-lg font-bold">
+            {figure ? <Figure text={text} /> : <bdi className="wrap-anywhere">{text}</bdi>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Documents({ listing }: { listing: ListingDetail }) {
+  const documents = listing.documents.filter(({ url }) => ownPath(url));
+  if (documents.length === 0) return null;
+  return (
+    <Panel label="Documents" className="py-2!">
+      <ul className="divide-y divide-rule">
+        {documents.map(({ name, url, size }) => (
+          <li key={url}>
+            <a href={url} className="flex min-h-11 items-center gap-3 py-2 text-chart hover:underline">
+              <FileText aria-hidden="true" size={18} className="shrink-0" />
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">
+                PDF, {grouped(Math.max(0.01, Math.round(size / 10_000) / 100))} MB
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { paths } from '../../../domain/paths.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { useResponseStatus } from '../../api/screen.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { CompassRose } from '../../ui/compass-rose.tsx';
+
+/** The 404 page. */
+export function Component() {
+  useResponseStatus(404);
+  return (
+    <div className="column grid items-center gap-8 py-12 md:grid-cols-[1fr_auto] md:py-20">
+      <PageHead title="Page not found" description="There is no page at this address." robots="noindex" />
+      <div className="max-w-prose">
+        <p className="label-caps text-ink-soft">
+          <span className="font-mono">404</span> · Off the chart
+        </p>
+        <h1 className="mt-2">Page not found</h1>
+        <p className="mt-3">
+          There is no page at this address. It may have moved, or the link that brought you here has a slip in
+          it.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <LinkButton variant="primary" to={paths.browse()}>
+            Browse Properties
+          </LinkButton>
+          <LinkButton to={paths.landing}>Back to the start</LinkButton>
+        </div>
+      </div>
+      <CompassRose className="hidden size-72 text-rule-strong md:block" />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { type Profile, profileFields, profileMessages } from '../../../domain/profile.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { type User, useCurrentUser } from '../../api/current-user.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ProfileForms } from './profile-forms.tsx';
+import { type ProfileValues, valuesOf } from './profile-values.ts';
+
+const profileQuery = read<Profile>([api.profile]);
+
+const airportField = Object.values(profileFields)
+  .flat()
+  .find(({ type }) => type === 'airport');
+const airportCodeOf = (profile: Profile | undefined) =>
+  airportField ? (profile?.[airportField.name] as string | null | undefined) : null;
+const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
+
+export const prefetch: Prefetch = async ({ queryClient, user }) => {
+  if (!user) return;
+  await queryClient.prefetchQuery(profileQuery);
+  const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
+  if (code) await queryClient.prefetchQuery(airportQuery(code));
+};
+
+export function Component() {
+  const { error, retry } = useCurrentUser();
+  return (
+    <div className="column py-8">
+      <PageHead
+        title="Profile"
+        description="What you tell of yourself, and of the company you list for."
+        canonical={paths.profile}
+        robots="noindex"
+      />
+      {error ? (
+        <ProfileNotFound onRetry={retry} retrying={false} />
+      ) : (
+        // Somebody else who signs in here sees their own.
+        <SignedIn>{(user) => <SavedProfile key={user.id} user={user} />}</SignedIn>
+      )}
+    </div>
+  );
+}
+
+function SavedProfile({ user }: { user: User }) {
+  const profile = useQuery(profileQuery);
+  const code = airportCodeOf(profile.data);
+  const airport = useQuery({ ...airportQuery(code ?? ''), enabled: Boolean(code) });
+  // An airport that has left the FAA's data is picked anew.
+  const gone = hasStatus(airport.error, 404);
+  // The forms begin with what was saved; what is loaded later must not take away what is typed.
+  const [saved, setSaved] = useState<ProfileValues | null>(null);
+  if (!saved && profile.data && (!code || airport.data || gone)) {
+    setSaved(valuesOf(profile.data, airport.data ?? null));
+  }
+  const expired = saved === null && isUnauthorized(profile.error);
+  useEffect(() => {
+    if (expired) logInAgain();
+  }, [expired]);
+  if (saved) return <ProfileForms user={user} saved={saved} />;
+  if (profile.error || (airport.error && !gone)) {
+    return (
+      <ProfileNotFound
+        onRetry={() => void (profile.error ? profile.refetch() : airport.refetch())}
+        retrying={profile.isFetching || airport.isFetching}
+      />
+    );
+  }
+  return (
+    <div className="flex min-h-96 items-center justify-center">
+      <h1 className="sr-only">Profile</h1>
+      <Spinner label="Loading your profile…" />
+    </div>
+  );
+}
+
+function ProfileNotFound({ onRetry, retrying }: { onRetry: () => void; retrying: boolean }) {
+  const { title, description } = profileMessages.notFound;
+  return (
+    <EmptyState
+      level={1}
+      icon={<UserX aria-hidden="true" size={36} />}
+      title={title}
+      action={
+        <Button variant="primary" onClick={onRetry} busy={retrying}>
+          Try Again
+        </Button>
+      }
+    >
+      {description}
+    </EmptyState>
+  );
+}

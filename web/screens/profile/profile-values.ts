@@ -1,0 +1,49 @@
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { type Profile, type ProfileField, profileFields } from '../../../domain/profile.ts';
+import { type ProfileInput, profileSchema } from '../../../domain/profile-schema.ts';
+import type { Role } from '../../../domain/roles.ts';
+
+/** What the forms of all roles hold: fields by their names, an airport as it was picked. */
+export type ProfileValues = Record<string, unknown> & { emailNotifications: boolean };
+
+const groups = ['Airport', 'Company', 'You'] as const;
+
+/** The fields of a role's form under their headings, in the order of the page. */
+export const fieldGroups = (role: Role) =>
+  groups
+    .map((group) => ({ group, fields: profileFields[role].filter((field) => field.group === group) }))
+    .filter(({ fields }) => fields.length > 0);
+
+export const formFields = (role: Role): ProfileField[] => fieldGroups(role).flatMap(({ fields }) => fields);
+
+const allFields = Object.values(profileFields).flat();
+
+/** The forms as they are saved; `airport` is the one that the profile names. */
+export function valuesOf(profile: Profile, airport: AirportSummary | null): ProfileValues {
+  return {
+    ...Object.fromEntries(
+      allFields.map(({ name, type }) => [name, type === 'airport' ? airport : (profile[name] ?? '')]),
+    ),
+    emailNotifications: profile.emailNotifications,
+  };
+}
+
+/** Checks a role's form by the schema of the server; gives what PUT takes, or all errors at their fields. */
+export function createResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
+  const schema = profileSchema(role);
+  return (values) => {
+    const told = profileFields[role].map(({ name, type }) => [
+      name,
+      type === 'airport' ? (values[name] as AirportSummary | null)?.icaoCode : values[name],
+    ]);
+    const input = { ...Object.fromEntries(told), role, emailNotifications: values.emailNotifications };
+    const result = schema.safeParse(input);
+    if (result.success) return { values: result.data, errors: {} };
+    const errors: Record<string, { type: string; message: string }> = {};
+    for (const { path, code, message } of result.error.issues) {
+      errors[path.join('.')] ??= { type: code, message };
+    }
+    return { values: {}, errors: errors as FieldErrors<ProfileValues> };
+  };
+}

@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  PASSWORD_MIN,
+  type ResetPasswordInput,
+  resetPasswordSchema,
+} from '../../../domain/account-schema.ts';
+import { brand } from '../../../domain/brand.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { api as request } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { FormFailure } from '../../fields/form-failure.tsx';
+import { PasswordInput } from '../../fields/password-input.tsx';
+import { takeRefusal } from '../../fields/take-refusal.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+
+/** Where the mail after "Forgot password?" leads. */
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const isToken = resetPasswordSchema.shape.token.safeParse(token).success;
+  const [refused, setRefused] = useState(
+    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail.',
+  );
+  // Refused after all, what is read next is why.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused !== null && isToken) outcome.current?.focus();
+  }, [refused, isToken]);
+  return (
+    <div className="column py-10">
+      <PageHead
+        title="Choose a new password"
+        description={`A new password for your account at ${brand.name}.`}
+        robots="noindex"
+      />
+      <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
+        {refused === null ? (
+          <NewPasswordForm token={token} onRefused={(why) => setRefused(`${why}.`)} />
+        ) : (
+          <EmptyState
+            level={1}
+            icon={<MailX aria-hidden="true" size={36} />}
+            title="This link doesn’t work"
+            action={
+              <LinkButton variant="primary" to={paths.auth('login')}>
+                Go to sign in
+              </LinkButton>
+            }
+          >
+            <p>{refused}</p>
+            <p className="mt-2">“Forgot password?” beside the sign-in sends you a new one.</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why: string) => void }) {
+  const form = useForm<ResetPasswordInput>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { token, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const isAlive = useIsAlive();
+
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      await request(api.resetPassword, { method: 'POST', body: input });
+      setLeaving(true);
+      // In place of this page: its address is used up.
+      window.location.replace(paths.root);
+    } catch (error) {
+      const atToken = error instanceof ApiError ? error.of('token') : undefined;
+      if (atToken !== undefined) onRefused(atToken);
+      else setFailure(takeRefusal(error, form, ['password']));
+    }
+  });
+
+  return (
+    // Sent by the browser itself, a form would put the password into the address.
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <h1>Choose a new password</h1>
+      <p>It signs you in here, and everybody out who is signed in to your account elsewhere.</p>
+      <FormFailure message={failure} />
+      <Field
+        label="New password"
+        required
+        help={`At least ${PASSWORD_MIN} characters. A few words that have nothing to do with each other are good.`}
+        error={errors.password?.message}
+      >
+        <PasswordInput autoComplete="new-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" wide disabled={!isAlive} busy={isSubmitting || leaving}>
+        Set password and sign in
+      </Button>
+      <p className="hidden noscript:block">This step needs JavaScript.</p>
+    </form>
+  );
+}

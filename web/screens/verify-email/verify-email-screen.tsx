@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { MailX } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type VerifyEmailInput, verifyEmailSchema } from '../../../domain/account-schema.ts';
+import { brand } from '../../../domain/brand.ts';
+import { api, ownPath, paths } from '../../../domain/paths.ts';
+import { api as request } from '../../api/api.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { isLister, type User } from '../../api/current-user.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { FormFailure } from '../../fields/form-failure.tsx';
+import { PasswordInput } from '../../fields/password-input.tsx';
+import { takeRefusal } from '../../fields/take-refusal.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+
+/** Where the link of the sign-up mail leads: the password of that sign-up opens the account. */
+export function Component() {
+  const [query] = useSearchParams();
+  const token = query.get('token') ?? '';
+  const returnTo = ownPath(query.get('returnTo'));
+  const isToken = verifyEmailSchema.shape.token.safeParse(token).success;
+  const [refused, setRefused] = useState(
+    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail.',
+  );
+  // Refused after all, what is read next is why.
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused !== null && isToken) outcome.current?.focus();
+  }, [refused, isToken]);
+  return (
+    <div className="column py-10">
+      <PageHead
+        title="Confirm your e-mail address"
+        description={`The last step of signing up at ${brand.name}.`}
+        robots="noindex"
+      />
+      <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
+        {refused === null ? (
+          <ConfirmForm token={token} returnTo={returnTo} onRefused={(why) => setRefused(`${why}.`)} />
+        ) : (
+          <EmptyState
+            level={1}
+            icon={<MailX aria-hidden="true" size={36} />}
+            title="This link doesn’t work"
+            action={
+              <>
+                <LinkButton variant="primary" to={paths.auth('login', returnTo ?? undefined)}>
+                  Sign in
+                </LinkButton>
+                <LinkButton to={paths.auth('register', returnTo ?? undefined)}>Sign up again</LinkButton>
+              </>
+            }
+          >
+            <p>{refused}</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ConfirmFormProps = {
+  token: string;
+  returnTo: string | null;
+  onRefused: (why: string) => void;
+};
+
+function ConfirmForm({ token, returnTo, onRefused }: ConfirmFormProps) {
+  const form = useForm<VerifyEmailInput>({
+    resolver: zodResolver(verifyEmailSchema),
+    defaultValues: { token, password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  const isAlive = useIsAlive();
+
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    try {
+      const user = await request<User>(api.verifyEmail, { method: 'POST', body: input });
+      setLeaving(true);
+      // In place of this page: its address is used up.
+      window.location.replace(returnTo ?? (isLister(user) ? paths.createListing() : paths.root));
+    } catch (error) {
+      const atToken = error instanceof ApiError ? error.of('token') : undefined;
+      if (atToken !== undefined) onRefused(atToken);
+      else setFailure(takeRefusal(error, form, ['password']));
+    }
+  });
+
+  return (
+    // Sent by the browser itself, a form would put the password into the address: it can't be sent before our
+    // script is there, and if it were, it would be as a POST, which nobody takes.
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <h1>One more step</h1>
+      <p>
+        Enter the password you chose when you signed up. It shows that the account is yours, and not that of
+        somebody who used your address.
+      </p>
+      <FormFailure message={failure} />
+      <Field label="Password" required error={errors.password?.message}>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button type="submit" variant="primary" wide disabled={!isAlive} busy={isSubmitting || leaving}>
+        Open my account
+      </Button>
+      <p className="hidden noscript:block">This step needs JavaScript.</p>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { brand } from '../../domain/brand.ts';
+
+/** The chart's sign for an airport with services, and the name. */
+export function BrandMark() {
+  return (
+    <span className="inline-flex items-center gap-2.5 text-ink">
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 32 32"
+        width="30"
+        height="30"
+        className="text-chart"
+        fill="none"
+        stroke="currentColor"
+      >
+        <circle cx="16" cy="16" r="10" strokeWidth="3" />
+        <path d="M16 1v5M16 26v5M1 16h5M26 16h5M11 21 21 11" strokeWidth="3" />
+      </svg>
+      <span className="text-[1.3125rem] font-extrabold tracking-tight">{brand.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '../api/current-user.ts';
+import { MailboxHint } from '../api/mailbox-hint.tsx';
+import { Button } from '../ui/button.tsx';
+import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
+
+type CheckMailProps = { email: string; onSignedIn: (user: User) => void; onBack: () => void };
+
+/** After signing up. The link is followed in another tab as a rule; back in this one, it goes on by itself. */
+export function CheckMail({ email, onSignedIn, onBack }: CheckMailProps) {
+  const start = useRef<HTMLDivElement>(null);
+  useEffect(() => start.current?.focus(), []);
+
+  useSignedInElsewhere(onSignedIn);
+
+  return (
+    <div ref={start} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      <p>
+        We have written to <strong className="break-words">{email}</strong>. Follow the link in that mail and
+        enter your password once more: then your account is open.
+      </p>
+      <p className="text-ink-soft">
+        The link works for 24 hours. If nothing comes within a few minutes, look among the unwanted mail, or
+        see whether the address is right.
+      </p>
+      <MailboxHint />
+      <Button variant="quiet" onClick={onBack}>
+        Use another address
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type User, useCurrentUser } from '../api/current-user.ts';
+import { useLocation } from '../ui/router.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { ToastRegion } from '../ui/toast-region.tsx';
+import { Footer } from './footer.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
+import { SignIn } from './sign-in.tsx';
+import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts';
+
+type LayoutProps = {
+  /** Which paths the site has: the navigation offers no others. */
+  hasScreen: (path: string) => boolean;
+  preloadScreen: (path: string, user: User | null) => void;
+  children: ReactNode;
+};
+
+/** What stands around every screen. */
+export function Layout({ hasScreen, preloadScreen, children }: LayoutProps) {
+  const { pathname } = useLocation();
+  const { user } = useCurrentUser();
+  const [announcement, announce] = useState('');
+  useScrollRestoration();
+  useFocusOnNavigation(announce);
+
+  // Whoever points at a link, or tabs to it, is about to follow it.
+  useEffect(() => {
+    const preload = (event: Event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link && link.origin === window.location.origin && !link.target) preloadScreen(link.pathname, user);
+    };
+    document.addEventListener('pointerover', preload, { passive: true });
+    document.addEventListener('focusin', preload);
+    return () => {
+      document.removeEventListener('pointerover', preload);
+      document.removeEventListener('focusin', preload);
+    };
+  }, [preloadScreen, user]);
+
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-20 bg-chart px-4 py-3 font-semibold text-chart-ink focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <NavBar hasScreen={hasScreen} />
+      <OfflineNotice />
+      <main id="main" tabIndex={-1} className="flex-1">
+        <ScreenBoundary resetKey={pathname}>
+          <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
+        </ScreenBoundary>
+      </main>
+      <Footer hasScreen={hasScreen} />
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <SignIn />
+      <ToastRegion />
+    </>
+  );
+}
+
+function ScreenLoading() {
+  return (
+    <div className="column flex min-h-80 items-center justify-center py-12">
+      <Spinner label="Loading…" />
+    </div>
+  );
+}
+
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    subscribeToConnection,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status">
+      {!online && (
+        <p className="border-b border-caution bg-caution-tint text-caution">
+          <span className="column block py-2 font-semibold">
+            You are offline. What you see may be out of date; what you have typed is still here.
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribeToConnection(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,167 @@
+import { LogOut, Menu, Moon, Sun } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { brand } from '../../domain/brand.ts';
+import { api, paths } from '../../domain/paths.ts';
+import { type User, useCurrentUser } from '../api/current-user.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Link, NavLink } from '../ui/link.tsx';
+import { DropdownMenu } from '../ui/menu.tsx';
+import { useLocation } from '../ui/router.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { accountItems, navItems } from './nav-items.ts';
+import { toggleTheme } from './theme.ts';
+
+type HasScreen = (path: string) => boolean;
+
+/** The bar at the top of every page. Under 70 rem its links fold into a menu that works without JavaScript. */
+export function NavBar({ hasScreen }: { hasScreen: HasScreen }) {
+  const { user } = useCurrentUser();
+  const items = navItems.filter((item) => item.shownTo(user) && hasScreen(item.to));
+  return (
+    <header className="double-rule bg-sheet print:hidden">
+      <div className="column flex min-h-16 items-center gap-x-2">
+        <Link
+          to={paths.landing}
+          aria-label={`${brand.name}, start page`}
+          className="mr-auto inline-flex min-h-11 items-center no-underline min-[70rem]:mr-6"
+        >
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden min-[70rem]:block">
+          <ul className="flex">
+            {items.map((item) => (
+              <li key={item.label}>
+                <NavLink
+                  to={item.to}
+                  className={({ isActive }) => cx(barLink, isActive && 'text-chart after:bg-chart')}
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Button variant="quiet" shape="icon" aria-label="Switch between light and dark" onClick={toggleTheme}>
+          <Moon aria-hidden="true" size={20} className="dark:hidden" />
+          <Sun aria-hidden="true" size={20} className="hidden dark:block" />
+        </Button>
+        {user ? (
+          <AccountMenu user={user} hasScreen={hasScreen} />
+        ) : (
+          <SignInLinks className="hidden sm:flex" />
+        )}
+        <FoldedMenu items={items} signedIn={user !== null} />
+      </div>
+    </header>
+  );
+}
+
+const barLink =
+  'relative inline-flex min-h-16 items-center px-3 font-semibold text-ink no-underline hover:text-chart ' +
+  'after:absolute after:inset-x-3 after:bottom-0 after:h-[3px]';
+
+function SignInLinks({ className }: { className?: string }) {
+  const { pathname, search } = useLocation();
+  // From the start page one goes on to wherever one's role begins.
+  const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : pathname + search;
+  return (
+    <div className={cx('flex gap-2', className)}>
+      <LinkButton to={paths.auth('login', returnTo)}>Login</LinkButton>
+      <LinkButton variant="primary" to={paths.auth('register', returnTo)}>
+        Get Started
+      </LinkButton>
+    </div>
+  );
+}
+
+function AccountMenu({ user, hasScreen }: { user: User; hasScreen: HasScreen }) {
+  const items = accountItems.filter((item) => item.shownTo(user) && hasScreen(item.to));
+  return (
+    <DropdownMenu
+      label={`Account of ${user.firstName} ${user.lastName}`}
+      className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
+      trigger={<Avatar user={user} />}
+      items={[
+        ...items.map(({ label, to }) => ({ label, to })),
+        ...(items.length ? [{ kind: 'separator' as const }] : []),
+        { label: 'Logout', href: api.logout, icon: <LogOut aria-hidden="true" size={18} /> },
+      ]}
+    />
+  );
+}
+
+function Avatar({ user }: { user: User }) {
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+  if (user.profileImageUrl) {
+    return (
+      <img
+        src={user.profileImageUrl}
+        alt=""
+        width={40}
+        height={40}
+        className="size-10 rounded-full border border-rule-strong object-cover"
+      />
+    );
+  }
+  return (
+    <span className="figure flex size-10 items-center justify-center rounded-full bg-chart font-bold text-chart-ink">
+      {initials || '?'}
+    </span>
+  );
+}
+
+function FoldedMenu({
+  items,
+  signedIn,
+}: {
+  items: readonly { label: string; to: string }[];
+  signedIn: boolean;
+}) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds it
+  useEffect(() => {
+    if (ref.current) ref.current.open = false;
+  }, [key]);
+  return (
+    <details
+      ref={ref}
+      className="group min-[70rem]:hidden"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !ref.current?.open) return;
+        ref.current.open = false;
+        ref.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary
+        aria-label="Menu"
+        className="inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Menu aria-hidden="true" size={22} />
+      </summary>
+      <div className="double-rule absolute inset-x-0 z-30 mt-3 bg-sheet shadow-raised">
+        <nav aria-label="Main" className="column py-2">
+          <ul className="divide-y divide-rule">
+            {items.map((item) => (
+              <li key={item.label}>
+                <NavLink
+                  to={item.to}
+                  className={({ isActive }) =>
+                    cx(
+                      'flex min-h-12 items-center font-semibold no-underline',
+                      isActive ? 'text-chart' : 'text-ink',
+                    )
+                  }
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          {!signedIn && <SignInLinks className="border-t border-rule py-3 sm:hidden [&>*]:flex-1" />}
+        </nav>
+      </div>
+    </details>
+  );
+}

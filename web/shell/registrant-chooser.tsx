@@ -1,0 +1,45 @@
+import type { RegistrantType } from '../../domain/roles.ts';
+
+/** What somebody wants an account for. */
+export type Registrant = RegistrantType | 'none';
+
+const registrants: readonly { value: Registrant; label: string; help?: string }[] = [
+  { value: 'owner', label: 'Property Owner', help: 'I lease out my own.' },
+  { value: 'broker', label: 'Real Estate Broker', help: 'I lease out for others.' },
+  { value: 'none', label: 'I’m only looking' },
+];
+
+type RegistrantChooserProps = { value: Registrant; onChange: (value: Registrant) => void };
+
+export function RegistrantChooser({ value, onChange }: RegistrantChooserProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">I am a</legend>
+      <div className="grid grid-cols-2 gap-x-3 gap-y-1">
+        {registrants.map((one) => (
+          <label
+            key={one.value}
+            className={
+              one.help
+                ? 'flex min-h-11 cursor-pointer gap-3 rounded-md border border-rule-strong bg-sheet px-3 py-2 has-checked:border-chart has-checked:bg-chart-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2'
+                : 'flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1 text-ink-soft has-checked:text-ink col-span-2'
+            }
+          >
+            <input
+              type="radio"
+              name="registrantType"
+              value={one.value}
+              checked={value === one.value}
+              onChange={() => onChange(one.value)}
+              className="mt-1 size-4 shrink-0 cursor-pointer accent-(--chart)"
+            />
+            <span>
+              <span className={one.help && 'block font-semibold'}>{one.label}</span>
+              {one.help && <span className="hidden text-sm text-ink-soft sm:block">{one.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { Component, type ReactNode } from 'react';
+import { paths } from '../../domain/paths.ts';
+import { Button, LinkButton } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+
+type Props = { /** A change of it gives the screen another try. */ resetKey: string; children: ReactNode };
+type State = { error: unknown; resetKey: string };
+
+/** Catches a screen whose code didn't load or whose rendering failed; the rest of the site goes on. */
+export class ScreenBoundary extends Component<Props, State> {
+  override state: State = { error: null, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
+  }
+
+  override render() {
+    if (this.state.error === null) return this.props.children;
+    return (
+      <div className="column py-12">
+        <EmptyState
+          level={1}
+          title="This page didn’t load"
+          action={
+            <>
+              {/* A full load: after a new release the code that this page would ask for is gone. */}
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                Retry
+              </Button>
+              <LinkButton href={paths.landing}>Back to the start</LinkButton>
+            </>
+          }
+        >
+          The connection broke off, or something on it failed. Try once more.
+        </EmptyState>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type AuthMode, ownPath, paths } from '../../domain/paths.ts';
+import { type AuthConfig, authConfigQuery } from '../api/auth-config.ts';
+import { useCurrentUser } from '../api/current-user.ts';
+import { useResponseStatus } from '../api/screen.ts';
+import { signInRequest } from '../api/sign-in-request.ts';
+import { useLocation, useNavigate } from '../ui/router.tsx';
+import { toast } from '../ui/toast.ts';
+import type { SignInDialogProps } from './sign-in-dialog.tsx';
+
+const isStart = (path: string) => path === paths.root || path === paths.landing;
+const isMode = (text: string | null): text is AuthMode => text === 'login' || text === 'register';
+
+type Loaded = { Dialog: ComponentType<SignInDialogProps>; provider: AuthConfig['provider'] };
+
+/** Opens the sign-in dialog when the address asks for it (`/?auth=login`), or a screen does. Its code comes then. */
+export function SignIn() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const isAsked = useSyncExternalStore(signInRequest.subscribe, signInRequest.isPending, () => false);
+  const query = new URLSearchParams(search);
+  const auth = query.get('auth');
+  const returnTo = ownPath(query.get('returnTo'));
+  const ofAddress = isStart(pathname) && isMode(auth) ? auth : null;
+  const isWanted = isAsked || ofAddress !== null;
+
+  const close = useCallback(() => {
+    if (isAsked) signInRequest.answer(false);
+    else navigate(pathname, { replace: true });
+  }, [isAsked, navigate, pathname]);
+
+  const queryClient = useQueryClient();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    if (!isWanted || loaded) return;
+    let isCurrent = true;
+    Promise.all([import('./sign-in-dialog.tsx'), queryClient.fetchQuery(authConfigQuery)]).then(
+      ([{ SignInDialog: Dialog }, { provider }]) => isCurrent && setLoaded({ Dialog, provider }),
+      () => {
+        if (!isCurrent) return;
+        toast({
+          title: 'Sign-in didn’t load',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        });
+        close();
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, loaded, close, queryClient]);
+
+  // Who is signed in already has no use for the dialog, and goes where they were going.
+  const isDone = user !== null && ofAddress !== null && !isAsked;
+  useEffect(() => {
+    if (isDone) navigate(returnTo ?? pathname, { replace: true });
+  }, [isDone, navigate, returnTo, pathname]);
+
+  const problem = ofAddress === null ? null : query.get('problem');
+  useResponseStatus(problem === 'issuer-unavailable' && !isDone ? 503 : 200);
+
+  if (!loaded || !isWanted || isDone) return null;
+  const { Dialog, provider } = loaded;
+  return (
+    <Dialog
+      provider={provider}
+      problem={problem}
+      role={query.get('role')}
+      mode={ofAddress ?? 'login'}
+      returnTo={returnTo}
+      inPlace={isAsked}
+      onMode={(mode) => {
+        if (!isAsked) navigate(paths.auth(mode, returnTo ?? undefined), { replace: true });
+      }}
+      onClose={close}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { use, useSyncExternalStore } from 'react';
+import { SiteContext, type Theme } from '../api/screen.ts';
+
+const YEAR = 365 * 24 * 60 * 60;
+const listeners = new Set<() => void>();
+let chosen: Theme | undefined;
+
+/** Applies a theme now, and keeps it in a cookie: the server renders the next page in it. */
+export function setTheme(theme: Theme): void {
+  chosen = theme;
+  if (theme === 'system') delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  const age = theme === 'system' ? 0 : YEAR;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
+
+/** From what is seen now to the other one. */
+export function toggleTheme(): void {
+  const shown =
+    document.documentElement.dataset.theme ??
+    (window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  setTheme(shown === 'dark' ? 'light' : 'dark');
+}
+
+/** The theme that was chosen; 'system' when none was. */
+export function useTheme(): Theme {
+  const { theme } = use(SiteContext);
+  return useSyncExternalStore(
+    subscribe,
+    () => chosen ?? theme,
+    () => theme,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

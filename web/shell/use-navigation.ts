@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from '../ui/router.tsx';
+
+const STORAGE_KEY = 'scroll-positions';
+
+/** Runs as a layout effect in the browser and not at all on the server. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** A navigation that only changes the query keeps the scroll position, unless its state says `toTop`. */
+function wantsTop(state: unknown): boolean {
+  return (state as { toTop?: boolean } | null)?.toTop === true;
+}
+
+/** Back and forward return to where one was; a new screen starts at its top, or at its hash. */
+export function useScrollRestoration(): void {
+  const { key, pathname, hash, state } = useLocation();
+  const type = useNavigationType();
+  const positions = useRef<Record<string, number>>({});
+  const current = useRef({ key, pathname });
+
+  useEffect(() => {
+    const known = readPositions();
+    positions.current = known;
+    const save = () => {
+      known[current.current.key] = window.scrollY;
+    };
+    const leave = () => {
+      save();
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
+      // The browser itself restores after a reload.
+      window.history.scrollRestoration = 'auto';
+    };
+    window.history.scrollRestoration = 'manual';
+    // Whoever scrolled before this ran has scrolled nevertheless.
+    save();
+    window.addEventListener('scroll', save, { passive: true });
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('scroll', save);
+      window.removeEventListener('pagehide', leave);
+    };
+  }, []);
+
+  useBrowserLayoutEffect(() => {
+    const before = current.current;
+    if (before.key === key) return;
+    current.current = { key, pathname };
+    const known = positions.current[key];
+    if (type === 'POP' && known !== undefined) window.scrollTo(0, known);
+    else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else if (before.pathname !== pathname || wantsTop(state)) window.scrollTo(0, 0);
+  }, [key]);
+}
+
+/**
+ * Moves the focus to the heading of a new screen, so that it is read out and the next Tab starts there.
+ * A screen without a heading yet (its data is on the way) is announced by its title, through `announce`.
+ */
+export function useFocusOnNavigation(announce: (text: string) => void): void {
+  const { key, pathname, search, state } = useLocation();
+  const before = useRef({ key, pathname });
+  useEffect(() => {
+    const { key: lastKey, pathname: lastPathname } = before.current;
+    before.current = { key, pathname };
+    if (lastKey === key || (lastPathname === pathname && !wantsTop(state))) return;
+    // The sign-in dialog takes the focus, and gives it back to the link that opened it.
+    if (new URLSearchParams(search).has('auth')) return;
+    const heading = document.querySelector<HTMLElement>('main h1');
+    const target = heading ?? document.querySelector<HTMLElement>('main');
+    if (heading) heading.tabIndex = -1;
+    target?.focus({ preventScroll: true });
+    announce(heading ? '' : document.title);
+  }, [key, pathname, search, state, announce]);
+}
+
+function readPositions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type Tone = 'neutral' | 'chart' | 'magenta' | 'good' | 'caution' | 'danger';
+
+const tones: Record<Tone, string> = {
+  neutral: 'border-rule-strong text-ink bg-sheet',
+  chart: 'border-chart text-chart bg-chart-tint',
+  magenta: 'border-magenta text-magenta bg-magenta-tint',
+  good: 'border-good text-good bg-good-tint',
+  caution: 'border-caution text-caution bg-caution-tint',
+  danger: 'border-danger text-danger bg-danger-tint',
+};
+
+/** A short word in a frame. The tone repeats what the word says; it never says it alone. */
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-sm border px-2 py-0.5 text-xs font-semibold whitespace-nowrap',
+        tones[tone],
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
+import { Spinner } from './spinner.tsx';
+
+type Look = {
+  /** `primary` is the one action of a view; `quiet` has no frame. */
+  variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  /** `icon` is a square with a picture only: give it an aria-label. */
+  shape?: 'text' | 'icon';
+  /** As wide as its container. */
+  wide?: boolean;
+};
+
+const variants = {
+  primary: 'bg-chart text-chart-ink border-chart hover:bg-chart-deep hover:border-chart-deep',
+  secondary: 'bg-sheet text-ink border-rule-strong hover:border-chart hover:text-chart',
+  quiet: 'text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-danger text-danger-ink border-danger hover:brightness-110',
+};
+
+export function buttonClass(
+  { variant = 'secondary', shape = 'text', wide }: Look,
+  className?: string,
+): string {
+  return cx(
+    'inline-flex items-center justify-center gap-2 min-h-11 border rounded-md font-semibold leading-tight text-center',
+    'cursor-pointer transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0',
+    shape === 'icon' ? 'min-w-11' : 'px-4 py-2',
+    variants[variant],
+    wide && 'w-full',
+    className,
+  );
+}
+
+type ButtonProps = ComponentProps<'button'> &
+  Look & { /** Shows that its work is under way, and takes no second press. */ busy?: boolean };
+
+export function Button({ variant, shape, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      // Not `disabled`: that would take the focus away from whoever pressed it.
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, shape, wide }, className)}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}
+
+type LinkButtonProps = Look & { className?: string; children: ReactNode } & (
+    | LinkProps
+    | (ComponentProps<'a'> & { href: string; to?: undefined })
+  );
+
+/** A link that looks like a button: `to` stays on the site, `href` is a full navigation or another site. */
+export function LinkButton({ variant, shape, wide, className, ...rest }: LinkButtonProps) {
+  const look = buttonClass({ variant, shape, wide }, cx('no-underline', className));
+  if (rest.to === undefined) return <a {...rest} className={look} />;
+  return <Link {...rest} className={look} />;
+}

@@ -1,0 +1,158 @@
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+
+type DialogProps = {
+  open: boolean;
+  /** Asked for by Escape, the cross or a press outside; set `open` to false. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** `sheet` rises from the lower edge on phones and stands at the right on wide screens. */
+  shape?: 'dialog' | 'sheet';
+  /** Buttons at the lower edge; they stay visible while the content scrolls. */
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  /** Whether a press outside closes it; false for what holds typed text. */
+  closeOnBackdrop?: boolean;
+  /** Takes the whole of a phone's screen, and a steady height on wide ones; the content scrolls its own parts. */
+  fill?: boolean;
+  children?: ReactNode;
+};
+
+/**
+ * A modal dialogue on the platform's own `<dialog>`: the rest of the page is inert, Escape closes, the focus
+ * returns. (A library that locks scrolling by an injected style element doesn't work under our security policy.)
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  shape = 'dialog',
+  footer,
+  role = 'dialog',
+  closeOnBackdrop = role === 'dialog',
+  fill,
+  children,
+}: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !open) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    // On a phone the keyboard would cover the sheet before anybody has seen it.
+    if (shape === 'sheet') heading.current?.focus();
+    return () => {
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [open, shape]);
+  if (!open) return null;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key; the browser sends it as `cancel`
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        // A press on the backdrop arrives at the dialog itself.
+        if (event.target === event.currentTarget && closeOnBackdrop) onClose();
+      }}
+      className={cx(
+        'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
+        shape === 'dialog'
+          ? // At the top of a phone: the keyboard takes the lower half.
+            'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-md'
+          : 'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-dvh md:w-[26rem]',
+        fill && 'h-dvh sm:h-[min(90dvh,42rem)]!',
+      )}
+    >
+      <div className="double-rule py-4 pr-16 pl-5">
+        <h2 ref={heading} id={`${id}-title`} tabIndex={shape === 'sheet' ? -1 : undefined}>
+          {title}
+        </h2>
+        {description && (
+          <p id={`${id}-description`} className="mt-1 text-ink-soft">
+            {description}
+          </p>
+        )}
+      </div>
+      {children && (
+        <div
+          className={cx('min-h-0', fill ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain p-5')}
+        >
+          {children}
+        </div>
+      )}
+      {footer && (
+        <div className="mt-auto flex flex-wrap justify-end gap-3 border-t border-rule px-5 py-3">
+          {footer}
+        </div>
+      )}
+      {/* Last, so that the focus starts on the content. */}
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Close"
+        onClick={onClose}
+        className="absolute top-2 right-2"
+      >
+        <X aria-hidden="true" size={20} />
+      </Button>
+    </dialog>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: ReactNode;
+  description: ReactNode;
+  /** The word on the button that does it: 'Delete', never 'OK'. */
+  confirmLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  busy?: boolean;
+  /** Whether what follows can't be undone. */
+  danger?: boolean;
+};
+
+/** Asks before something is done. The focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  description,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  busy,
+  danger,
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      role="alertdialog"
+      open={open}
+      onClose={onCancel}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { type NavigateOptions, useLocation, useNavigate } from './router.tsx';
+
+export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
+  NavigateOptions & {
+    /** An address of the site, absolute or relative ('?tab=b'). */
+    to: string;
+  };
+
+/** A link within the site: no page load, unless it is opened elsewhere. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return;
+    event.preventDefault();
+    navigate(to, { replace, state });
+  };
+  // Written out, so that a copied link says where it leads.
+  const href = to.startsWith('?') ? pathname + to : to.startsWith('#') ? pathname + search + to : to;
+  return <a {...rest} href={href} onClick={follow} />;
+}
+
+type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string };
+
+/** A link that knows whether one is at its address, or below it. */
+export function NavLink({ className, ...rest }: NavLinkProps) {
+  const { pathname } = useLocation();
+  const path = rest.to.replace(/[?#].*$/, '');
+  const isActive = pathname === path || pathname.startsWith(`${path}/`);
+  return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
+}
+
+/** A press that asks for this page, not for a new tab, a window or a download. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+
+type PanelProps = {
+  /** Stands in the frame's upper edge in small capitals, as on a plate, and names the region. */
+  label?: ReactNode;
+  /** Heading level of the label, so that headings stay in order. */
+  level?: 2 | 3;
+  /** Beside the label, at the right. */
+  action?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A framed block. */
+export function Panel({ label, level = 2, action, className, children }: PanelProps) {
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <section
+      aria-labelledby={label ? id : undefined}
+      className="min-w-0 rounded-sm border border-rule-strong bg-sheet"
+    >
+      {label && (
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b border-rule px-4">
+          <Heading id={id} className="label-caps text-ink-soft">
+            {label}
+          </Heading>
+          {action}
+        </div>
+      )}
+      <div className={cx('p-4', className)}>{children}</div>
+    </section>
+  );
+}
+
+/** Names and values in rows with hairlines; figures belong into `<span className="figure">`. */
+export function Facts({ items }: { items: readonly { label: ReactNode; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-rule">
+      {items.map(({ label, value }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
+        <div key={index} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

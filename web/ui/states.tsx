@@ -1,0 +1,63 @@
+import { CircleAlert, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+type StateProps = {
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons or links: what one can do now. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  /** Heading level; 1 when the state is the whole screen. */
+  level?: 1 | 2 | 3;
+};
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({ title, children, action, icon, level = 2 }: StateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-sm border border-dashed border-rule-strong px-6 py-12 text-center">
+      {icon && <span className="text-ink-soft">{icon}</span>}
+      <Heading>{title}</Heading>
+      {children && <div className="max-w-prose text-ink-soft">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+type ErrorStateProps = Partial<StateProps> & {
+  /** Tries again; shown as the button Retry. */
+  onRetry?: () => void;
+  retrying?: boolean;
+};
+
+/** Something failed, said in words, with Retry. */
+export function ErrorState({
+  title = 'This didn’t load',
+  children,
+  action,
+  onRetry,
+  retrying,
+  level = 2,
+}: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-3 rounded-sm border border-danger bg-danger-tint px-6 py-10 text-center"
+    >
+      <CircleAlert aria-hidden="true" size={28} className="text-danger" />
+      <Heading>{title}</Heading>
+      <div className="max-w-prose">{children ?? 'The connection or our side failed. Nothing was lost.'}</div>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button onClick={onRetry} busy={retrying}>
+            {!retrying && <RotateCw aria-hidden="true" size={18} />}
+            Retry
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { cx } from './cx.ts';
+import { Link } from './link.tsx';
+
+type Tab = { id: string; label: ReactNode } & (
+  | { /** The tab is an address. */ to: string }
+  | { onSelect: () => void }
+);
+
+type TabsProps = {
+  /** What the tabs choose between, for screen readers. */ label: string;
+  tabs: readonly Tab[];
+  current: string;
+};
+
+/**
+ * A row of tabs, one TabPanel below it. Tabs with `to` are links: the choice lives in the URL and works
+ * without JavaScript. Arrow keys, Home and End move between them.
+ */
+export function Tabs({ label, tabs, current }: TabsProps) {
+  const row = useRef<HTMLDivElement>(null);
+  // On a narrow screen the row scrolls: the selected tab must be among those that are seen.
+  useEffect(() => {
+    const selected = document.getElementById(`tab-${current}`);
+    if (!row.current || !selected) return;
+    const middle = selected.offsetLeft + selected.offsetWidth / 2;
+    row.current.scrollLeft = middle - row.current.clientWidth / 2;
+  }, [current]);
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={moveFocus}
+      className="relative flex overflow-x-auto overflow-y-hidden border-b border-rule-strong"
+    >
+      {tabs.map((tab) => {
+        const selected = tab.id === current;
+        const shared = {
+          id: `tab-${tab.id}`,
+          role: 'tab',
+          'aria-selected': selected,
+          'aria-controls': selected ? `panel-${tab.id}` : undefined,
+          tabIndex: selected ? 0 : -1,
+          className: cx(
+            'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold whitespace-nowrap no-underline',
+            'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
+            selected
+              ? 'text-chart after:bg-chart'
+              : 'text-ink-soft hover:text-ink hover:after:bg-rule-strong',
+          ),
+        };
+        return 'to' in tab ? (
+          <Link key={tab.id} {...shared} to={tab.to}>
+            {tab.label}
+          </Link>
+        ) : (
+          <button key={tab.id} {...shared} type="button" onClick={tab.onSelect}>
+            {tab.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+export function TabPanel({
+  id,
+  className,
+  children,
+}: {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} className={className}>
+      {children}
+    </div>
+  );
+}
+
+const steps: Record<string, (index: number, count: number) => number> = {
+  ArrowRight: (index, count) => (index + 1) % count,
+  ArrowLeft: (index, count) => (index - 1 + count) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
+  const step = steps[event.key];
+  if (!step) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
+  const index = tabs.indexOf(document.activeElement as HTMLElement);
+  if (index < 0) return;
+  event.preventDefault();
+  const next = tabs[step(index, tabs.length)];
+  next?.focus();
+  next?.click();
+}

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useSyncExternalStore } from 'react';
+import { buttonClass } from './button.tsx';
+import { cx } from './cx.ts';
+import { dismissToast, toastStore } from './toast.ts';
+
+/** Where toasts appear. Five seconds each, swiped away to the right after 50 px, F8 moves the focus here. */
+export function ToastViewport() {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+  return (
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {toast && (
+        <Toast.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => !open && dismissToast(toast.id)}
+          type={toast.variant === 'destructive' ? 'foreground' : 'background'}
+          className={cx(
+            'flex items-start justify-between gap-3 rounded-md border border-l-8 bg-sheet py-3 pr-2 pl-4 text-ink shadow-raised',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            toast.variant === 'destructive' ? 'border-danger' : 'border-chart',
+          )}
+        >
+          <div className="py-1">
+            <Toast.Title className="font-bold">{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </div>
+          <Toast.Close aria-label="Close" className={buttonClass({ variant: 'quiet', shape: 'icon' })}>
+            <X aria-hidden="true" size={18} />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 sm:left-auto sm:w-full md:max-w-[420px]"
+      />
+    </Toast.Provider>
+  );
+}
