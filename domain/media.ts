@@ -6,8 +6,21 @@ export const mediaTypes: Readonly<Record<string, string>> = { webp: 'image/webp'
 /** Kinds of picture that are taken; each is kept as WebP. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Largest picture that is taken, in bytes. */
+/** Largest files that are taken, in bytes. */
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024;
+export const DOCUMENT_MAX_BYTES = 25 * 1024 * 1024;
+
+/** Most files of a listing. */
+export const LISTING_PICTURES = 10;
+export const LISTING_DOCUMENTS = 5;
+
+/** Smaller pictures made of each upload, by the ending of their address: for cards and lists, and for phones. */
+export const renditions = ['card.jpg', '800.webp'] as const;
+export type Rendition = (typeof renditions)[number];
+
+/** The address of a smaller picture made of an uploaded one; a picture from elsewhere has none and stays itself. */
+export const renditionAddress = (url: string, rendition: Rendition): string =>
+  isPictureUrl(url) ? url.replace(/webp$/, rendition) : url;
 
 /** True for the address of an uploaded picture of ours. */
 export const isPictureUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\.webp$/.test(text);
@@ -18,10 +31,19 @@ export const isDocumentUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\
 export const mediaMessages = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',
+  tooManyImages: { title: 'Too many images', description: 'You can only upload up to {max} images.' },
+  /** After the file's name. */
+  notCompressible: 'cannot be compressed enough. Try a smaller image.',
+  uploaded: 'Images uploaded successfully',
+  uploadFailed: 'Upload failed',
+  onlyPdf: 'Only PDF files are allowed',
+  documentTooLarge: 'PDF files must be 25MB or smaller',
+  maxDocuments: 'Maximum 5 documents allowed',
   /** More pixels than anybody needs, or a picture that takes too long to read. */
   imageTooLarge: 'Image too large',
   missing: 'Choose a file',
 } as const;
 
-/** The answer of POST /api/media; width and height in pixels, size in bytes. */
+/** The answers of POST /api/media; width and height in pixels, size in bytes, uploadedAt in ISO 8601. */
 export type UploadedPicture = { url: string; width: number; height: number; size: number };
+export type UploadedDocument = { url: string; name: string; size: number; uploadedAt: string };

@@ -37,6 +37,11 @@ export const paths = {
   createListing: (kind?: ListingKind) =>
     kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
   editListing: (kind: ListingKind, id: number | string) => `/${kind.editPath}/${id}`,
+  /** A new listing that begins as a copy of an own one. */
+  duplicateListing: (kind: ListingKind, id: number) =>
+    withQuery(kind.createPath, { tab: kind.tab, from: id }),
+  /** Many listings at once, from a file. */
+  importListings: (kind?: ListingKind) => withQuery('/dashboard/import', { kind: kind?.category }),
   dashboard: '/dashboard',
   profile: '/profile',
   /** E-mail, password, sessions, and the end of the account. */
@@ -56,8 +61,9 @@ export const mediaAddress = (name: string) => `/media/${name}`;
 export const api = {
   user: '/api/auth/user',
   profile: '/api/user/profile',
-  /** Uploads. */
+  /** Uploads: of a picture, or of a document by its own rules. */
   media: '/api/media',
+  mediaDocument: '/api/media?as=document',
   /** How one signs in here. */
   authConfig: '/api/auth/config',
   login: (
@@ -90,6 +96,14 @@ export const api = {
       : withQuery(`/api/${kind.apiPath}`, query),
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
   myListings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
+  /** An owner's listings of all kinds together. */
+  allMyListings: '/api/my-listings',
+  /** Views and inquiries of own listings by day. */
+  myActivity: (ids: readonly number[]) => withQuery('/api/my-activity', { ids: ids.join(',') }),
+  /** Own listings of a kind as CSV: an empty file to fill in, what there is, and the way in. */
+  csvTemplate: (kind: ListingKind) => `/api/${kind.myApiPath}/template.csv`,
+  csvExport: (kind: ListingKind) => `/api/${kind.myApiPath}/export.csv`,
+  csvImport: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.myApiPath}/import`, query),
   /** An owner's totals over all kinds. */
   myFigures: '/api/my-figures',
   /** What the site says of itself. */
