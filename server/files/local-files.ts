@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { type FileStore, isAddress, type StoredFile, StoreFull } from './file-store.ts';
+import { type FileStore, isAddress } from './file-store.ts';
+import { asStoreError, discard, type Spooled, spool } from './spool.ts';
 
 /**
  * Files in a folder of this machine, spread over 256 folders by the first digits of their address. A file appears
@@ -12,48 +11,33 @@ export function createLocalFiles(folder: string): FileStore {
   const incoming = join(folder, 'incoming');
   const pathOf = (address: string) => join(folder, address.slice(0, 2), address);
 
-  async function write(content: Readable, path: string): Promise<StoredFile> {
-    const hash = createHash('sha256');
-    let size = 0;
-    const file = await open(path, 'wx');
-    try {
-      for await (const chunk of content) {
-        hash.update(chunk);
-        size += chunk.length;
-        await file.writeFile(chunk);
-      }
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return { address: hash.digest('hex'), size };
+  async function keep({ path: from, address }: Spooled): Promise<void> {
+    const path = pathOf(address);
+    await sync(from, 'r+');
+    const made = await mkdir(dirname(path), { recursive: true });
+    await rename(from, path);
+    await syncFolder(dirname(path));
+    // A folder is there after a power cut only when the one above it says so.
+    if (made) await syncFolder(folder);
   }
 
   return {
+    incoming,
+
     async put(content) {
-      const temporary = join(incoming, randomUUID());
+      const spooled = Buffer.isBuffer(content) ? await spool(content, incoming) : content;
       try {
-        await mkdir(incoming, { recursive: true });
-        const stored = await write(Buffer.isBuffer(content) ? Readable.from([content]) : content, temporary);
-        const path = pathOf(stored.address);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(temporary, path);
-        await syncFolder(dirname(path));
-        return stored;
+        await keep(spooled);
       } catch (error) {
-        await rm(temporary, { force: true }).catch(() => {});
-        const { code } = error as NodeJS.ErrnoException;
-        if (code === 'ENOSPC' || code === 'EDQUOT') throw new StoreFull('No room is left.', { cause: error });
-        throw error;
+        await discard(spooled).catch(() => {});
+        throw asStoreError(error);
       }
+      return { address: spooled.address, size: spooled.size };
     },
 
     async open(address) {
       if (!isAddress(address)) return null;
-      const file = await open(pathOf(address)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const file = await open(pathOf(address)).catch(nullWhenMissing);
       if (!file) return null;
       const { size } = await file.stat();
       return { stream: file.createReadStream(), size };
@@ -62,12 +46,31 @@ export function createLocalFiles(folder: string): FileStore {
     async remove(address) {
       if (isAddress(address)) await rm(pathOf(address), { force: true });
     },
+
+    async *list() {
+      const folders = await opendir(folder).catch(nullWhenMissing);
+      for await (const { name } of folders ?? []) {
+        if (!/^[0-9a-f]{2}$/.test(name)) continue;
+        for await (const { name: address } of await opendir(join(folder, name))) {
+          if (!isAddress(address)) continue;
+          const file = await stat(pathOf(address)).catch(nullWhenMissing);
+          if (file) yield { address, storedAt: file.mtime };
+        }
+      }
+    },
   };
 }
 
-/** Makes a rename outlast a power cut; Windows has no such call, and needs none. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
+
+/** Makes what was written, or renamed in a folder, outlast a power cut. */
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  await using handle = await open(path, flags);
+  await handle.sync();
+}
+
+/** Windows has no such call, and needs none. */
+const syncFolder = async (path: string) => process.platform !== 'win32' && sync(path, 'r');

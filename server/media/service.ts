@@ -3,6 +3,7 @@ import { mediaTypes, type UploadedPicture } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { removeStale } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
 import { makePicture } from './picture.ts';
 import * as store from './store.ts';
@@ -49,6 +50,7 @@ export async function claimMedia(db: Db, ownerId: number, urls: readonly string[
 
 /** Forgets files that nothing uses a day after they were last put to use. */
 export async function sweepMedia({ db, files }: MediaServices): Promise<void> {
+  await removeStale(files.incoming);
   for (const { name, sha256 } of await store.findUnused(db, UNUSED_HOURS, SWEPT_AT_ONCE)) {
     await db.transaction().execute(async (transaction) => {
       await store.holdName(transaction, name);
