@@ -37,6 +37,8 @@ export type ListingSummary = Values & {
   /** Degrees, WGS 84: from the maps link, else the airport's own position. */
   coordinates: Coordinates;
   images: string[];
+  /** What each picture shows, as long as `images`; '' says nothing. */
+  imageTexts: string[];
   documents: ListingDocument[];
   availability: Availability;
   views: number;
@@ -49,7 +51,18 @@ export type ListingSummary = Values & {
 };
 
 /** The answer to one listing: everything, with the contact fields. */
-export type ListingDetail = ListingSummary & { contactEmail: string; contactPhone: string };
+export type ListingDetail = ListingSummary & {
+  contactEmail: string;
+  contactPhone: string;
+  /** Counts the changes its owner made; what an edit starts from. */
+  version: number;
+};
+
+/** What an owner sees of a listing of theirs. */
+export type OwnListing = ListingDetail & {
+  /** How their own files know it. */
+  reference: string | null;
+};
 
 /** Characters of the description that a list answer carries. */
 export const SUMMARY_LENGTH = 240;

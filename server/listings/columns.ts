@@ -41,17 +41,27 @@ const shared = [
 const instant = (name: string) =>
   sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+/** Listings from before pictures had texts have none stored: each picture then says nothing. */
+const imageTexts = sql`case
+  when jsonb_array_length(l.image_texts) = jsonb_array_length(l.images) then l.image_texts
+  else (select coalesce(jsonb_agg(''::text), '[]') from jsonb_array_elements(l.images)) end`;
+
 const summaryText = sql`case when length(l.description) <= ${sql.lit(SUMMARY_LENGTH)} then l.description
   else rtrim(left(l.description, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
 
-/** The select list of a listing as the API shows it; `whole` adds the full text and the contact fields. */
-export function listingColumns(kind: ListingKind, whole: boolean): RawBuilder<unknown> {
+/** In lists; by itself, with the full text and the contact fields; to its owner, with what is theirs alone. */
+export type Extent = 'summary' | 'whole' | 'own';
+
+/** The select list of a listing as the API shows it. */
+export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<unknown> {
+  const whole = extent !== 'summary';
   const rates = kind.fields.some((field) => field.column === 'lease_rate')
     ? sql`l.lease_rate as "leaseRate", null as "monthlyRate"`
     : sql`null as "leaseRate", l.monthly_rate as "monthlyRate"`;
   const own = kind.fields.filter((field) => field.column !== 'lease_rate' && field.column !== 'monthly_rate');
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
+    as(imageTexts, 'imageTexts'),
     as(whole ? sql`l.description` : summaryText, 'description'),
     rates,
     ...own.map(fieldColumn),
@@ -59,6 +69,7 @@ export function listingColumns(kind: ListingKind, whole: boolean): RawBuilder<un
     as(instant('created_at'), 'createdAt'),
     as(instant('updated_at'), 'updatedAt'),
     as(owner, 'owner'),
-    ...(whole ? [sql`l.contact_email as "contactEmail", l.contact_phone as "contactPhone"`] : []),
+    ...(whole ? [sql`l.contact_email as "contactEmail", l.contact_phone as "contactPhone", l.version`] : []),
+    ...(extent === 'own' ? [sql`l.reference`] : []),
   ]);
 }

@@ -102,6 +102,20 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
 };
 
+const ifMatch: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description:
+    'The ETag that the change starts from. When the listing has changed since, it stays as it is (409), unless it already is as the change wants it.',
+  schema: { type: 'string' },
+  example: '"3"',
+};
+
+const etag: Header = {
+  description: 'The listing’s version. It names what the owner wrote; views and inquiries change without it.',
+  schema: { type: 'string', pattern: '^"\\d+"$' },
+};
+
 const pageHeaders: Record<string, Header> = {
   'X-Total-Count': {
     description: 'Listings on all pages together.',
@@ -129,7 +143,7 @@ function kindPart(kind: ListingKind): ApiPart {
     .replace(/^my-/, '')
     .replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   const one = api.listing(kind, '{id}');
-  const whole = { description: `The ${kind.noun}.`, schema: shape(name) };
+  const whole = { description: `The ${kind.noun}.`, schema: shape(name), headers: { ETag: etag } };
   const operations: Operation[] = [
     {
       method: 'get',
@@ -154,7 +168,10 @@ function kindPart(kind: ListingKind): ApiPart {
       answers: {
         201: {
           ...whole,
-          headers: { Location: { description: 'Where it is.', schema: { type: 'string' } } },
+          headers: {
+            ...whole.headers,
+            Location: { description: 'Where it is.', schema: { type: 'string' } },
+          },
         },
       },
       refusals: [409, 422],
@@ -174,11 +191,12 @@ function kindPart(kind: ListingKind): ApiPart {
       path: one,
       id: `update${name}`,
       summary: `Change a ${kind.noun} of one’s own`,
+      description: 'A change after which everything is as before makes no new version.',
       signedIn: true,
-      parameters: [byId],
+      parameters: [byId, ifMatch],
       body: shape(`${name}Changes`),
       answers: { 200: whole },
-      refusals: [404],
+      refusals: [404, 409],
     },
     {
       method: 'delete',
@@ -198,7 +216,7 @@ function kindPart(kind: ListingKind): ApiPart {
       description: 'Those out of the results included. Of the filters, only the order and the page count.',
       signedIn: true,
       parameters: common(['sort', 'near', 'limit', 'cursor']),
-      answers: { 200: page('A page, with everything.', name) },
+      answers: { 200: page('A page, with everything.', `Own${name}`) },
       refusals: [400],
     },
   ];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
-import { listingColumns } from './columns.ts';
+import { type Extent, listingColumns } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { conditions, distance, orderOf, type Search } from './search.ts';
 
@@ -19,7 +19,7 @@ type PageRow = {
   total: number;
 };
 
-type Shown = { kind: ListingKind; search: Search; after: Cursor | undefined; whole?: boolean };
+type Shown = { kind: ListingKind; search: Search; after: Cursor | undefined; extent?: Extent };
 
 /** The order of a search, as SQL: how it runs, what lies beyond a cursor, and how many rows are wanted. */
 function orderSql({ kind, search, after }: Shown) {
@@ -33,7 +33,7 @@ function orderSql({ kind, search, after }: Shown) {
 }
 
 /** Reads the rows of the relation `chosen` whole: the sort before never carried descriptions. */
-function shownSql({ kind, search, whole = false, after }: Shown, total: RawBuilder<unknown>) {
+function shownSql({ kind, search, extent = 'summary', after }: Shown, total: RawBuilder<unknown>) {
   const { direction } = orderSql({ kind, search, after });
   const limit = sql`${search.limit}::integer`;
   const miles = search.positions
@@ -53,7 +53,7 @@ function shownSql({ kind, search, whole = false, after }: Shown, total: RawBuild
     cross join lateral (
       select to_json(shown) as row
       from (
-        select ${listingColumns(kind, whole)}${miles}
+        select ${listingColumns(kind, extent)}${miles}
         from listings l join users u on u.id = l.owner_id
         where l.id = n.id
       ) shown
@@ -135,6 +135,6 @@ export async function findOwnPage(
   const { rows } = await sql<{
     n: number;
   }>`select count(*)::integer as n from listings l where ${where}`.execute(db);
-  const { page } = await run(db, search, pageOfManySql({ kind, search, after, whole: true }, where));
+  const { page } = await run(db, search, pageOfManySql({ kind, search, after, extent: 'own' }, where));
   return { page, total: rows[0]?.n ?? 0 };
 }

@@ -22,6 +22,7 @@ import {
   updateListing,
   withListing,
 } from './service.ts';
+import { etagOf, expectedVersions } from './versions.ts';
 import { viewCounter } from './views.ts';
 
 type ById = { Params: { id: string } };
@@ -81,7 +82,7 @@ function registerKind(
   const sendListing = async (reply: FastifyReply, id: number) => {
     const listing = await findListing(services, kind, id);
     if (!listing) throw problem.notFound(messages.listingNotFound.description);
-    return { listing, sent: sendJson(reply, listing.json) };
+    return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
 
   app.get<ById>(one, async (request, reply) => {
@@ -109,9 +110,10 @@ function registerKind(
   app.patch<ById>(one, async (request, reply) => {
     const actor = await requireActor(request);
     const id = parseId(request.params.id);
+    const from = expectedVersions(request.headers['if-match']);
     await withListing(services, kind, id, async (listing, transaction) => {
       const mine = authorizeChange(actor, listing);
-      await updateListing(transaction, kind, mine, parseBody(patch, request.body));
+      await updateListing(transaction, kind, mine, parseBody(patch, request.body), from);
     });
     return (await sendListing(reply, id)).sent;
   });

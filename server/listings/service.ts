@@ -219,6 +219,9 @@ const shared: Record<string, string> = {
   availability: 'availability',
 };
 
+const changedMeanwhile = () =>
+  problem.conflict('This listing was changed since you opened it. Compare both versions, then save again.');
+
 /** Finds a listing for a change and hands it to `change` with its row held; 404 when there is none. */
 export async function withListing<T>(
   { db, counts }: ListingServices,
@@ -235,13 +238,18 @@ export async function withListing<T>(
   return changed;
 }
 
-/** Changes the given parts of a listing; the rest stays. */
+/**
+ * Changes the given parts of a listing; the rest stays. `from` are the versions that the change may start from:
+ * a 409 when there is another by now, unless that one has everything as the change wants it.
+ */
 export async function updateListing(
   db: Db,
   kind: ListingKind,
   listing: Authorized<store.ListingRow>,
   input: Values,
+  from: readonly number[] | undefined,
 ): Promise<void> {
+  const isStale = from !== undefined && !from.includes(listing.version);
   const columns: store.Columns = {};
   for (const [name, columnName] of Object.entries(shared)) {
     if (input[name] !== undefined) columns[columnName] = input[name];
@@ -250,11 +258,13 @@ export async function updateListing(
   if (Object.keys(changed).length > 0) {
     const values = { ...listing.values, ...changed };
     const errors = contradictions(kind, values);
-    if (errors.length > 0) throw problem.badRequest(errors);
+    if (errors.length > 0) throw isStale ? changedMeanwhile() : problem.badRequest(errors);
     Object.assign(columns, stored(kind, values));
   }
   if (Object.keys(columns).length === 0) return;
-  await store.updateListing(db, listing.id, columns);
+  const isChanged = await store.updateListing(db, listing.id, columns);
+  // Thrown within the transaction, which takes the change back.
+  if (isChanged && isStale) throw changedMeanwhile();
   const availability = input.availability as Availability | undefined;
   if (availability !== undefined && availability !== listing.availability) {
     await store.recordAvailability(db, listing.id, availability);

@@ -123,6 +123,12 @@ export const count = (description: string): Schema => ({ type: 'integer', minimu
 const id = (description: string): Schema => ({ type: 'integer', minimum: 1, description });
 const orNull = (description: string): Schema => ({ type: ['string', 'null'], description });
 
+const version: Schema = {
+  type: 'integer',
+  minimum: 1,
+  description: 'One more with each change by its owner; also the ETag.',
+};
+
 const owner = object(
   {
     firstName: text('First name.'),
@@ -159,6 +165,11 @@ const listing = object(
       type: 'array',
       items: { type: 'string' },
       description: 'Addresses; the first is the main one.',
+    },
+    imageTexts: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What each picture shows, in the order of `images`; an empty text says nothing.',
     },
     documents: {
       type: 'array',
@@ -207,7 +218,11 @@ export function shapesOf(kind: ListingKind): Record<string, Schema> {
     },
     [name]: {
       description: `A ${kind.noun}, whole.`,
-      allOf: [shape(`${name}Summary`), object(contact)],
+      allOf: [shape(`${name}Summary`), object({ ...contact, version })],
+    },
+    [`Own${name}`]: {
+      description: `A ${kind.noun} as its owner sees it.`,
+      allOf: [shape(name), object({ reference: orNull('How its owner’s own files know it.') })],
     },
     [`New${name}`]: {
       description: `A ${kind.noun} to be listed. Fields that are not named here are refused.`,

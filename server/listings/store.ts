@@ -9,19 +9,19 @@ export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
-): Promise<{ json: string; ownerId: number } | null> {
-  const { rows } = await sql<{ json: string; owner_id: number }>`
-    select to_json(shown)::text as json, shown_owner as owner_id
+): Promise<{ json: string; ownerId: number; version: number } | null> {
+  const { rows } = await sql<{ json: string; owner_id: number; shown_version: number }>`
+    select to_json(shown)::text as json, owner_id, shown_version
     from (
-      select l.owner_id as shown_owner, l.id
+      select l.owner_id, l.version as shown_version, l.id
       from listings l where l.id = ${id} and l.kind = ${kind.category}
     ) found
     cross join lateral (
-      select ${listingColumns(kind, true)}
+      select ${listingColumns(kind, 'whole')}
       from listings l join users u on u.id = l.owner_id where l.id = found.id
     ) shown`.execute(db);
   const row = rows[0];
-  return row ? { json: row.json, ownerId: row.owner_id } : null;
+  return row ? { json: row.json, ownerId: row.owner_id, version: row.shown_version } : null;
 }
 
 /** All listings of a kind that somebody owns, as the API shows each, oldest first. */
@@ -29,7 +29,7 @@ export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Pro
   const { rows } = await sql<{ shown: unknown }>`
     select to_json(shown) as shown
     from (
-      select ${listingColumns(kind, true)}
+      select ${listingColumns(kind, 'own')}
       from listings l join users u on u.id = l.owner_id
       where l.owner_id = ${ownerId} and l.kind = ${kind.category}
       order by l.id
@@ -40,6 +40,7 @@ export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Pro
 export type ListingRow = {
   id: number;
   ownerId: number;
+  version: number;
   availability: Availability;
   /** The kind's fields by name, as the API shows them. */
   values: Record<string, unknown>;
@@ -52,13 +53,20 @@ export async function findRow(
   id: number,
   lock = false,
 ): Promise<ListingRow | null> {
-  const { rows } = await sql<{ json: Record<string, unknown>; owner_id: number; availability: Availability }>`
-    select l.owner_id, l.availability,
-      (select to_json(shown) from (select ${listingColumns(kind, false)} from users u where u.id = l.owner_id) shown) as json
+  const { rows } = await sql<{
+    json: Record<string, unknown>;
+    owner_id: number;
+    version: number;
+    availability: Availability;
+  }>`
+    select l.owner_id, l.version, l.availability,
+      (select to_json(shown) from (select ${listingColumns(kind, 'summary')} from users u where u.id = l.owner_id) shown) as json
     from listings l
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
   const row = rows[0];
-  return row ? { id, ownerId: row.owner_id, availability: row.availability, values: row.json } : null;
+  if (!row) return null;
+  const { owner_id: ownerId, version, availability, json: values } = row;
+  return { id, ownerId, version, availability, values };
 }
 
 /** Columns of the table by name, as a write has them. */
@@ -74,9 +82,17 @@ export async function insertListing(db: Db, columns: Columns): Promise<number> {
   return id;
 }
 
-export async function updateListing(db: Db, id: number, columns: Columns): Promise<void> {
+/** Stores a listing's next version; false when all of it is so already. */
+export async function updateListing(db: Db, id: number, columns: Columns): Promise<boolean> {
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  await sql`update listings set ${sql.join([...sets, sql`updated_at = now()`])} where id = ${id}`.execute(db);
+  const differs = Object.entries(columns).map(
+    ([name, value]) => sql`${sql.ref(name)} is distinct from ${value}`,
+  );
+  const { numAffectedRows } = await sql`
+    update listings
+    set ${sql.join([...sets, sql`version = version + 1`, sql`updated_at = now()`])}
+    where id = ${id} and (${sql.join(differs, sql` or `)})`.execute(db);
+  return numAffectedRows === 1n;
 }
 
 /** Keeps when the availability became what it is; `at` is now unless told. */

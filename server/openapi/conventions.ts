@@ -15,4 +15,7 @@ Lists are arrays, newest first, and come in pages. \`X-Total-Count\` says how ma
 leads to the next page, and the last page has none. Lists carry no contact fields and shortened descriptions.
 
 A create that is sent with an \`Idempotency-Key\` can be sent again after a lost answer: the same key never makes two.
+
+A listing's \`ETag\` is its version. A change that is sent with \`If-Match\` is made of that version alone; when somebody
+was faster it is refused with 409, and nothing changes.
 `.trim();

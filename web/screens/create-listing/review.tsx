@@ -87,6 +87,8 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     contactEmail: input.contactEmail,
     contactPhone: input.contactPhone,
     images: [],
+    imageTexts: [],
+    version: 1,
     documents: [],
     availability: 'available',
     views: 0,

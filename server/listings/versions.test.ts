@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const make = async (kind: ListingKind, values = {}) =>
+  (await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind, values) })).json();
+const read = (kind: ListingKind, id: number) => site.request('GET', api.listing(kind, id));
+const change = (kind: ListingKind, id: number, body: unknown, from?: string) =>
+  site.request('PATCH', api.listing(kind, id), {
+    as: owner,
+    body,
+    ...(from !== undefined && { headers: { 'if-match': from } }),
+  });
+
+describe.each(everyKind)('%s', (_category, kind) => {
+  test('each change is a version, told by ETag and in the answer', async () => {
+    const made = await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) });
+    const { id, version } = made.json();
+    expect([version, made.headers.etag]).toEqual([1, '"1"']);
+    const changed = await change(kind, id, { title: 'Second' }, '"1"');
+    expect([changed.statusCode, changed.json().version, changed.headers.etag]).toEqual([200, 2, '"2"']);
+    const now = await read(kind, id);
+    expect([now.json().version, now.headers.etag]).toEqual([2, '"2"']);
+    const [own] = (await site.request('GET', api.myListings(kind), { as: owner })).json();
+    expect(own).toMatchObject({ id, version: 2, reference: null });
+    expect(now.json()).not.toHaveProperty('reference');
+    const [listed] = (await site.request('GET', api.listings(kind))).json();
+    expect(listed).toMatchObject({ id, imageTexts: [] });
+  });
+
+  test('a change of another version is a conflict and changes nothing', async () => {
+    const { id } = await make(kind);
+    await change(kind, id, { title: 'By the first', availability: 'limited' }, '"1"');
+    const before = (await read(kind, id)).json();
+    const answer = await change(kind, id, { title: 'By the second', availability: 'occupied' }, '"1"');
+    expect(answer.statusCode).toBe(409);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      title: 'Conflict',
+      detail: expect.stringContaining('changed since you opened it'),
+    });
+    expect((await read(kind, id)).json()).toEqual(before);
+  });
+});
+
+test('of two changes at once that start from one version, one is made', async () => {
+  const { id } = await make(hangarSpace);
+  const answers = await Promise.all(
+    ['One', 'Two', 'Three', 'Four'].map((title) => change(hangarSpace, id, { title }, '"1"')),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  expect((await read(hangarSpace, id)).json().version).toBe(2);
+});
+
+test('what changes nothing makes no version, and may be sent again after a lost answer', async () => {
+  const { id } = await make(hangarSpace, { leaseRate: 18.5 });
+  await change(hangarSpace, id, { title: 'Renamed', leaseRate: 21.25, maintenanceAllowed: false }, '"1"');
+  const before = (await read(hangarSpace, id)).json();
+  for (const from of ['"1"', '"2"', undefined]) {
+    const again = await change(
+      hangarSpace,
+      id,
+      { title: ' Renamed', leaseRate: 21.25, maintenanceAllowed: false },
+      from,
+    );
+    expect([again.statusCode, again.json()]).toEqual([200, before]);
+  }
+  expect((await change(hangarSpace, id, {}, '"1"')).json()).toEqual(before);
+});
+
+test('a view makes no version', async () => {
+  const { id } = await make(hangarSpace);
+  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
+  await site.request('GET', api.listing(hangarSpace, id), { headers });
+  await expect.poll(async () => (await read(hangarSpace, id)).json().views).toBe(1);
+  expect((await read(hangarSpace, id)).json().version).toBe(1);
+});
+
+test('figures that contradict what is stored by now are a conflict, not an error of the form', async () => {
+  const { id } = await make(hangarSpace, { peakCeilingHeight: 40, doorHeight: 20 });
+  await change(hangarSpace, id, { peakCeilingHeight: 25 }, '"1"');
+  expect((await change(hangarSpace, id, { doorHeight: 30 }, '"1"')).statusCode).toBe(409);
+  expect((await change(hangarSpace, id, { doorHeight: 30 }, '"2"')).statusCode).toBe(400);
+});
+
+describe('If-Match', () => {
+  test.each(['*', ' * ', '"1"', 'W/"1"', '"7", "1"', '"other", W/"1"'])(
+    '%s lets a change through',
+    async (from) => {
+      const { id } = await make(hangarSpace);
+      expect((await change(hangarSpace, id, { title: 'Changed' }, from)).statusCode).toBe(200);
+    },
+  );
+
+  test.each(['"2"', '"01"', '""', '"1e0"', '"99999999999999999999"', '"other"', 'W/"2", "3"'])(
+    '%s is of another version',
+    async (from) => {
+      const { id } = await make(hangarSpace);
+      const answer = await change(hangarSpace, id, { title: 'Changed' }, from);
+      expect([from, answer.statusCode]).toEqual([from, 409]);
+    },
+  );
+
+  test.each([
+    ['nothing', ''],
+    ['a bare number', '1'],
+    ['half a tag', '"1'],
+    ['a star among tags', '*, "1"'],
+    ['a comma too many', '"1",'],
+    ['a small w', 'w/"1"'],
+    ['a megabyte', `"${'1'.repeat(1_000_000)}"`],
+    ['a megabyte of tags', '"1",'.repeat(250_000)],
+    ['a megabyte of spaces', `"1"${' '.repeat(1_000_000)},`],
+  ])('%s is refused', async (_name, from) => {
+    const { id } = await make(hangarSpace);
+    const answer = await change(hangarSpace, id, { title: 'Changed' }, from);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'If-Match' })]);
+    expect((await read(hangarSpace, id)).json().version).toBe(1);
+  });
+});
