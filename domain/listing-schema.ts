@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { availabilities } from './availability.ts';
 import { contradictions, type Field, type ListingKind, type NumberField } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
-import { isDocumentUrl, isPictureUrl } from './media.ts';
+import {
+  documentData,
+  isDocumentUrl,
+  isPictureUrl,
+  LISTING_DOCUMENTS,
+  LISTING_PICTURES,
+  PICTURE_TEXT_LENGTH,
+  pictureData,
+} from './media.ts';
 import { messages } from './messages.ts';
 import { emailSchema, line, paragraphs } from './text-schema.ts';
 
@@ -92,16 +100,29 @@ const phoneSchema = z
   .max(40, messages.phoneForm)
   .regex(/^(?=(?:\D*\d){7})\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, messages.phoneForm);
 
-/** A file of ours, as the media API names it. */
-const mediaUrl = (isUrl: (text: string) => boolean, message: string) =>
-  z.string({ error: message }).refine(isUrl, { error: message });
+/** A file of ours, as the media API names it, or one that is written out in base64 and stored on its way. */
+const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>
+  z.string({ error: message }).refine((text) => isUrl(text) || data(text) !== null, { error: message });
 
 const documentSchema = z.strictObject({
   name: line('Document name', 200),
-  url: mediaUrl(isDocumentUrl, messages.onlyPdf),
+  url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),
   size: z.number({ error: messages.onlyPdf }).int(messages.onlyPdf).min(1, messages.onlyPdf),
   uploadedAt: z.iso.datetime({ error: messages.onlyPdf }),
 });
+
+/** What a listing shows besides its fields; what each picture shows stands in the order of `images`. */
+const files = {
+  images: z
+    .array(fileUrl(isPictureUrl, pictureData, messages.invalidFile), { error: messages.invalidFile })
+    .max(LISTING_PICTURES, messages.maxImages),
+  imageTexts: z
+    .array(line('Picture text', PICTURE_TEXT_LENGTH), { error: 'Picture texts must be a list' })
+    .max(LISTING_PICTURES, messages.maxImages),
+  documents: z
+    .array(documentSchema, { error: messages.onlyPdf })
+    .max(LISTING_DOCUMENTS, messages.maxDocuments),
+};
 
 const own = {
   title: line('Title', 160, messages.titleRequired),
@@ -136,6 +157,7 @@ export type CreateInput = Record<string, unknown> & {
   contactEmail: string;
   contactPhone: string;
   images?: string[];
+  imageTexts?: string[];
   documents?: z.infer<typeof documentSchema>[];
 };
 
@@ -144,12 +166,7 @@ const createShape = (kind: ListingKind) => ({
   ...airport,
   googleMapLink: mapLinkSchema,
   ...shapeOf(kind.fields),
-  images: z.optional(
-    z
-      .array(mediaUrl(isPictureUrl, messages.invalidFile), { error: messages.invalidFile })
-      .max(10, messages.maxImages),
-  ),
-  documents: z.optional(z.array(documentSchema, { error: messages.onlyPdf }).max(5, messages.maxDocuments)),
+  ...z.object(files).partial().shape,
 });
 
 const agreement = z.literal(true, { error: messages.agreement });
@@ -188,6 +205,8 @@ export function patchSchema(kind: ListingKind) {
   return z
     .strictObject({
       ...own,
+      googleMapLink: mapLinkSchema,
+      ...files,
       ...shapeOf(kind.fields.filter((field) => !field.fixed)),
       availability: z.enum(availabilities, { error: 'Availability is available, limited or occupied' }),
     })

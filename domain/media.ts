@@ -28,6 +28,25 @@ export const isPictureUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\.
 /** True for the address of an uploaded document of ours. */
 export const isDocumentUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\.pdf$/.test(text);
 
+/** A file written into JSON as `data:<type>;base64,<content>`: its base64, or null when it isn't one of such a type. */
+function readDataUrl(text: string, type: RegExp): string | null {
+  const comma = text.indexOf(',');
+  const [, said] = /^data:([a-z0-9.+/-]{1,100});base64$/i.exec(text.slice(0, Math.min(comma, 120))) ?? [];
+  if (comma < 0 || said === undefined || !type.test(said)) return null;
+  // Looked for what doesn't belong: a pattern of what does would keep a place to return to for every character.
+  const digits = text.slice(comma + 1).replace(/={1,2}$/, '');
+  return digits === '' || digits.length % 4 === 1 || /[^A-Za-z0-9+/]/.test(digits) ? null : digits;
+}
+
+/** The base64 of a picture written into JSON, or null for any other text. What it really is, its bytes say. */
+export const pictureData = (text: string): string | null => readDataUrl(text, /^image\//i);
+
+/** The base64 of a PDF written into JSON, or null for any other text. */
+export const documentData = (text: string): string | null => readDataUrl(text, /^application\/pdf$/i);
+
+/** Most characters of what a picture shows. */
+export const PICTURE_TEXT_LENGTH = 200;
+
 export const mediaMessages = {
   invalidType: 'Invalid file type',
   tooLarge: 'File too large',

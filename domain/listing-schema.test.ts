@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { officeSpace } from './listing-kinds/office-space.ts';
+import { patchSchema } from './listing-schema.ts';
+
+const patch = patchSchema(officeSpace);
+const picture = `/media/${'a'.repeat(64)}.webp`;
+const pdf = `/media/${'b'.repeat(64)}.pdf`;
+const document = (url: string) => ({ name: 'Plan.pdf', url, size: 9, uploadedAt: '2026-05-01T12:00:00Z' });
+
+/** The complaints about these changes, by path. */
+function complaints(changes: Record<string, unknown>) {
+  const { error } = patch.safeParse(changes);
+  return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+describe('pictures and documents of a listing', () => {
+  test('are named by their addresses, or written out in base64', () => {
+    expect(
+      complaints({
+        images: [picture, 'data:image/png;base64,iVBORw0KGgo=', 'data:image/svg+xml;base64,PHN2Zz4='],
+        imageTexts: ['The hangar from the ramp', '', 'Ü'],
+        documents: [document(pdf), document('data:application/pdf;base64,JVBERi0xLjcK')],
+        googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+      }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['nothing', 'data:image/png;base64,'],
+    ['nothing but padding', 'data:image/png;base64,=='],
+    ['no base64', 'data:image/png;base64,<not base64>'],
+    ['a length that base64 never has', 'data:image/png;base64,AAAAA'],
+    ['padding in the middle', 'data:image/png;base64,AA==AAAA'],
+    ['text', 'data:image/png,hello'],
+    ['no type', 'data:;base64,AAAA'],
+    ['another type', 'data:text/html;base64,AAAA'],
+    ['a comma alone', ','],
+    ['another site', 'https://example.com/a.webp'],
+    ['a PDF', pdf],
+    ['no text', 7],
+  ])('%s is no picture', (_what, image) => {
+    expect(complaints({ images: [picture, image] })).toEqual([['images.1', 'Invalid file type']]);
+  });
+
+  test.each([
+    ['a picture', 'data:image/png;base64,AAAA'],
+    ['nothing', 'data:application/pdf;base64,'],
+    ['a picture of ours', picture],
+  ])('%s is no document', (_what, url) => {
+    expect(complaints({ documents: [document(url)] })).toEqual([
+      ['documents.0.url', 'Only PDF files are allowed'],
+    ]);
+  });
+
+  test('are ten and five at most, with short texts', () => {
+    expect(
+      complaints({
+        images: Array(11).fill(picture),
+        imageTexts: Array(11).fill(''),
+        documents: Array(6).fill(document(pdf)),
+      }),
+    ).toEqual([
+      ['images', 'Maximum 10 images allowed'],
+      ['imageTexts', 'Maximum 10 images allowed'],
+      ['documents', 'Maximum 5 documents allowed'],
+    ]);
+    expect(complaints({ imageTexts: ['x'.repeat(201), 'a\nb'] })).toEqual([
+      ['imageTexts.0', 'Picture text can have at most 200 characters'],
+      ['imageTexts.1', "Picture text has characters that can't be shown"],
+    ]);
+  });
+
+  test('of millions of characters are looked at in one go', () => {
+    expect(complaints({ images: [`data:image/png;base64,${'A'.repeat(6_000_000)}`] })).toEqual([]);
+    expect(complaints({ images: [`data:image/png;base64,${'='.repeat(6_000_000)}`] })).toEqual([
+      ['images.0', 'Invalid file type'],
+    ]);
+  });
+});
