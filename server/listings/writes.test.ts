@@ -185,6 +185,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(answer.statusCode, answer.body).toBe(200);
     expect({ ...answer.json(), updatedAt: before.updatedAt }).toEqual({
       ...before,
+      version: 2,
       title: 'Renamed',
       [rate]: 31.25,
       availability: 'limited',
