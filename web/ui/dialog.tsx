@@ -9,8 +9,11 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `sheet` rises from the lower edge on phones and stands at the right on wide screens. */
-  shape?: 'dialog' | 'sheet';
+  /**
+   * `sheet` rises from the lower edge on phones and stands at the right on wide screens; `screen` takes the whole
+   * window, and its content fills it.
+   */
+  shape?: keyof typeof shapes;
   /** Buttons at the lower edge; they stay visible while the content scrolls. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
@@ -19,6 +22,15 @@ type DialogProps = {
   /** Takes the whole of a phone's screen, and a steady height on wide ones; the content scrolls its own parts. */
   fill?: boolean;
   children?: ReactNode;
+};
+
+const shapes = {
+  // At the top of a phone: the keyboard takes the lower half.
+  dialog:
+    'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-md',
+  sheet:
+    'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-dvh md:w-[26rem]',
+  screen: 'inset-0 h-dvh max-h-dvh w-full border-0',
 };
 
 /**
@@ -71,10 +83,7 @@ export function Dialog({
       }}
       className={cx(
         'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
-        shape === 'dialog'
-          ? // At the top of a phone: the keyboard takes the lower half.
-            'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-md'
-          : 'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-dvh md:w-[26rem]',
+        shapes[shape],
         fill && 'h-dvh sm:h-[min(90dvh,42rem)]!',
       )}
     >
@@ -90,7 +99,10 @@ export function Dialog({
       </div>
       {children && (
         <div
-          className={cx('min-h-0', fill ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain p-5')}
+          className={cx(
+            'min-h-0',
+            fill || shape === 'screen' ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain p-5',
+          )}
         >
           {children}
         </div>

@@ -1,44 +1,75 @@
+import { type MouseEvent, useState } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { renditionAddress } from '../../../domain/media.ts';
 import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { picturesOf } from './pictures.ts';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
 /** The photos, the first of them large; without any, the drawing made from the listing's figures. */
 export function Gallery({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
-  const [main, ...others] = picturesOf(listing);
-  if (main === undefined) {
-    return (
-      <figure className="overflow-hidden rounded-sm border border-rule-strong">
-        <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
-        <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
-          {drawingCaption(kind, listing)}
-        </figcaption>
-      </figure>
-    );
-  }
+  const pictures = picturesOf(kind, listing);
+  if (pictures.length > 0) return <Photos key={listing.id} pictures={pictures} />;
   return (
-    <ul aria-label="Photos" className="grid grid-cols-3 gap-2">
-      {[main, ...others].map((address, at) => (
-        <li key={address} className={at === 0 ? 'relative col-span-3' : undefined}>
-          <a href={address} target="_blank" rel="noopener noreferrer" className="block">
-            <img
-              src={address}
-              alt={`${kind.label} at ${listing.airportName}, ${at + 1} of ${others.length + 1}`}
-              width={at === 0 ? 960 : 320}
-              height={at === 0 ? 600 : 200}
-              loading={at === 0 ? 'eager' : 'lazy'}
-              decoding="async"
-              className="aspect-8/5 h-auto w-full rounded-sm border border-rule-strong bg-sunken object-cover"
-            />
-          </a>
-          {at === 0 && (
-            <span className="absolute bottom-3 left-3">
-              <Badge>Main</Badge>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <figure className="overflow-hidden rounded-sm border border-rule-strong">
+      <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
+      <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
+        {drawingCaption(kind, listing)}
+      </figcaption>
+    </figure>
+  );
+}
+
+const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cover';
+
+/** Each photo is a link to its file: where the viewer can't run, the browser shows that. */
+function Photos({ pictures }: { pictures: readonly Picture[] }) {
+  const [shown, show] = useState<number | null>(null);
+  const opener = (at: number) => (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    show(at);
+  };
+  return (
+    <>
+      <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
+        {pictures.map(({ address, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
+          <li key={at} className={at === 0 ? 'relative col-span-full' : 'print:hidden'}>
+            <a href={address} onClick={opener(at)} className="block">
+              {at === 0 ? (
+                <img
+                  src={address}
+                  srcSet={sourcesOf(address)}
+                  sizes="(min-width: 78rem) 51rem, (min-width: 64rem) 62vw, 96vw"
+                  alt={text}
+                  width={960}
+                  height={600}
+                  fetchPriority="high"
+                  className={`aspect-8/5 h-auto ${frame}`}
+                />
+              ) : (
+                <img
+                  src={renditionAddress(address, 'card.jpg')}
+                  alt={text}
+                  width={200}
+                  height={150}
+                  loading="lazy"
+                  decoding="async"
+                  className={`aspect-4/3 h-auto ${frame}`}
+                />
+              )}
+            </a>
+            {at === 0 && (
+              <span className="pointer-events-none absolute bottom-3 left-3">
+                <Badge>Main</Badge>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown !== null && <PhotoViewer pictures={pictures} first={shown} onClose={() => show(null)} />}
+    </>
   );
 }

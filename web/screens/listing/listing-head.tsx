@@ -15,7 +15,7 @@ export const summaryOf = (description: string): string =>
 export function ListingHead({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { origin } = use(SiteContext);
   const path = paths.listing(kind, listing.id);
-  const [image] = picturesOf(listing);
+  const [main] = picturesOf(kind, listing);
   return (
     <PageHead
       title={listing.title}
@@ -24,7 +24,7 @@ export function ListingHead({ kind, listing }: { kind: ListingKind; listing: Lis
         ', ',
       )}
       canonical={path}
-      image={image}
+      image={main?.address}
       type="product"
       jsonLd={structuredData(kind, listing, new URL(path, origin || 'http://localhost').href)}
     />

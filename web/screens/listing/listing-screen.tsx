@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api, ownPath, paths } from '../../../domain/paths.ts';
+import { api, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
@@ -20,11 +19,13 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AirportPanel, airportQuery } from './airport-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
+import { Documents } from './documents.tsx';
 import { Gallery } from './gallery.tsx';
 import { type ListingAddress, readListingAddress } from './listing-address.ts';
 import { ListingHead } from './listing-head.tsx';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { SimilarListings } from './similar-listings.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -100,6 +101,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
       <BackToBrowse kind={kind} />
       <Header kind={kind} listing={listing} />
       {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
+      {listing && <SimilarListings kind={kind} listing={listing} />}
     </article>
   );
 }
@@ -182,27 +184,5 @@ function Highlights({ kind, listing }: Part): ReactNode {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Documents({ listing }: { listing: ListingDetail }) {
-  const documents = listing.documents.filter(({ url }) => ownPath(url));
-  if (documents.length === 0) return null;
-  return (
-    <Panel label="Documents" className="py-2!">
-      <ul className="divide-y divide-rule">
-        {documents.map(({ name, url, size }) => (
-          <li key={url}>
-            <a href={url} className="flex min-h-11 items-center gap-3 py-2 text-chart hover:underline">
-              <FileText aria-hidden="true" size={18} className="shrink-0" />
-              <bdi className="wrap-anywhere">{name}</bdi>
-              <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">
-                PDF, {grouped(Math.max(0.01, Math.round(size / 10_000) / 100))} MB
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Panel>
   );
 }

@@ -1,0 +1,35 @@
+import { FileText } from 'lucide-react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { isDocumentUrl } from '../../../domain/media.ts';
+import { Panel } from '../../ui/panel.tsx';
+
+/** What goes with the listing on paper, to save under the name that its owner gave it. */
+export function Documents({ listing }: { listing: ListingDetail }) {
+  const documents = listing.documents.filter(({ url }) => isDocumentUrl(url));
+  if (documents.length === 0) return null;
+  return (
+    <Panel label="Documents" className="py-2!">
+      <ul className="divide-y divide-rule">
+        {documents.map(({ name, url, size }) => (
+          <li key={url}>
+            <a
+              href={url}
+              download={name}
+              className="flex min-h-11 items-center gap-3 py-2 text-chart hover:underline"
+            >
+              <FileText aria-hidden="true" size={18} className="shrink-0" />
+              <bdi className="wrap-anywhere">{name}</bdi>
+              <span className="ml-auto text-sm whitespace-nowrap text-ink-soft">
+                PDF, {readableSize(size)}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** "84 kB", "2.4 MB" */
+const readableSize = (bytes: number): string =>
+  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Picture, sourcesOf } from './pictures.ts';
+
+type PhotoViewerProps = {
+  pictures: readonly Picture[];
+  /** Index of the picture to begin with. */
+  first: number;
+  onClose: () => void;
+};
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+/**
+ * The photos one at a time, as large as the screen. They stand in a row that scrolls and snaps, so swiping is the
+ * browser's own; keys and buttons go straight to a photo.
+ */
+export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
+  const count = pictures.length;
+  const row = useRef<HTMLElement>(null);
+  const [at, setAt] = useState(first);
+
+  const go = (to: number) => {
+    setAt(to);
+    row.current?.scrollTo({ left: to * row.current.clientWidth, behavior: 'instant' });
+  };
+  useLayoutEffect(() => {
+    row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' });
+  }, [first]);
+  // A phone that is turned keeps its photo.
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      element.scrollTo({ left: at * element.clientWidth, behavior: 'instant' }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [at]);
+
+  const press = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    go(step(at, count));
+  };
+  const button = (key: 'ArrowLeft' | 'ArrowRight', label: string, className: string) =>
+    count > 1 && (
+      <Button
+        shape="icon"
+        aria-label={label}
+        onClick={() => go(steps[key]?.(at, count) ?? 0)}
+        className={`absolute top-1/2 -translate-y-1/2 ${className}`}
+      >
+        {key === 'ArrowLeft' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      </Button>
+    );
+
+  return (
+    <Dialog open onClose={onClose} title="Photos" shape="screen">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys work wherever in the viewer the focus is */}
+      <div onKeyDown={press} className="flex min-h-0 flex-1 flex-col">
+        <div className="relative min-h-0 flex-1 bg-sunken">
+          <section
+            ref={row}
+            aria-label="Photos, one at a time"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            tabIndex={0}
+            onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+              setAt(Math.min(Math.max(Math.round(scrollLeft / clientWidth), 0), count - 1))
+            }
+            className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-3 [scrollbar-width:none]"
+          >
+            {pictures.map(({ address, text }, index) => (
+              <img
+                // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
+                key={index}
+                src={address}
+                srcSet={sourcesOf(address)}
+                sizes="100vw"
+                alt={text}
+                // Only what is next to be seen is fetched.
+                loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
+                aria-hidden={index !== at}
+                className="h-full w-full shrink-0 snap-center object-contain"
+              />
+            ))}
+          </section>
+          {button('ArrowLeft', 'Previous photo', 'left-3')}
+          {button('ArrowRight', 'Next photo', 'right-3')}
+        </div>
+        <p role="status" className="flex gap-3 border-t border-rule px-5 py-3">
+          <span className="figure whitespace-nowrap">
+            {at + 1} / {count}
+          </span>
+          <span className="line-clamp-2">{pictures[at]?.text}</span>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { ListingDetail, ListingSummary } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { readPage } from '../../api/query-client.ts';
+import { ListingCard } from '../../listing/listing-card.tsx';
+import { Link } from '../../ui/link.tsx';
+
+const WITHIN_NM = 100;
+const SHOWN = 4;
+
+/**
+ * Listings of the same kind and about this size, the nearest first. The browser asks for them once the page stands;
+ * without any, and when they don't load, there is nothing to see.
+ */
+export function SimilarListings({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const id = useId();
+  const size = kind.squareFeet(listing);
+  const nearby = { near: listing.airportCode, withinNm: WITHIN_NM, sort: 'distance' };
+  const { data } = useQuery(
+    readPage<ListingSummary>(api.listings(kind), {
+      ...nearby,
+      minSquareFootage: Math.floor(size / 2),
+      maxSquareFootage: Math.ceil(size * 2),
+      // The listing itself may be one of them.
+      limit: SHOWN + 1,
+    }),
+  );
+  const others = data?.rows.filter((other) => other.id !== listing.id).slice(0, SHOWN) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="mt-8 print:hidden">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={id}>
+          Similar {kind.plural} near {listing.icaoCode}
+        </h2>
+        <Link
+          to={paths.browseKind(kind, nearby)}
+          className="inline-flex min-h-11 items-center text-chart hover:underline"
+        >
+          All within {WITHIN_NM} nm
+        </Link>
+      </div>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {others.map((other) => (
+          <ListingCard key={other.id} kind={kind} listing={other} level={3} />
+        ))}
+      </ul>
+    </section>
+  );
+}
