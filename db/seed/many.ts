@@ -58,7 +58,7 @@ export async function seedMany(
 
 async function insertRows(db: Db, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const json = ['details', 'images', 'documents'];
+  const json = ['details', 'images', 'image_texts', 'documents'];
   const records = rows.map((row) =>
     Object.fromEntries(
       names.map((name) => [name, json.includes(name) ? JSON.parse(String(row[name])) : (row[name] ?? null)]),

@@ -113,7 +113,7 @@ function registerKind(
     const from = expectedVersions(request.headers['if-match']);
     await withListing(services, kind, id, async (listing, transaction) => {
       const mine = authorizeChange(actor, listing);
-      await updateListing(transaction, kind, mine, parseBody(patch, request.body), from);
+      await updateListing({ ...services, db: transaction }, kind, mine, parseBody(patch, request.body), from);
     });
     return (await sendListing(reply, id)).sent;
   });

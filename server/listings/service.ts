@@ -1,25 +1,19 @@
 import { createHash } from 'node:crypto';
-import type { Airport } from '../../domain/airports/airport.ts';
 import type { Availability } from '../../domain/availability.ts';
-import {
-  contradictions,
-  type Field,
-  type ListingKind,
-  type Values,
-} from '../../domain/listing-kinds/kind.ts';
+import { contradictions, type ListingKind, type Values } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
-import { readMapsLink } from '../../domain/maps-link.ts';
 import { messages } from '../../domain/messages.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import { claimMedia } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import { claimFiles, type ListingFiles, textErrors, textsOf } from './files.ts';
 import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
+import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
 import * as store from './store.ts';
 
@@ -103,50 +97,20 @@ export const findListing = ({ db }: ListingServices, kind: ListingKind, id: numb
 export const ownFigures = ({ db }: Pick<ListingServices, 'db'>, owner: Actor) =>
   store.ownFigures(db, owner.id);
 
-/** The columns and the details that a kind's values are stored as. */
-function stored(kind: ListingKind, values: Values) {
-  const columns: store.Columns = { size_sf: kind.squareFeet(values).toFixed(2) };
-  const details: Record<string, unknown> = {};
-  for (const field of kind.fields) {
-    if (field.column) columns[field.column] = values[field.name] ?? null;
-    else details[field.name] = detailValue(field, values[field.name]);
-  }
-  columns.details = JSON.stringify(details);
-  return columns;
-}
-
-const detailValue = (field: Field, value: unknown) =>
-  field.type === 'number' && field.json === 'string' && value != null ? String(value) : (value ?? null);
-
-/** A listing's place: what its airport says, and the position of its maps link if that has one. */
-function placed(airport: Airport, googleMapLink: string): store.Columns {
-  const link = readMapsLink(googleMapLink);
-  const { lat, lng } = (link.ok && link.coordinates) || airport;
-  return {
-    airport_id: airport.id,
-    icao_code: airport.icaoCode,
-    airport_code: airport.code,
-    airport_name: airport.name,
-    city: airport.city,
-    state: airport.state,
-    has_control_tower: airport.hasControlTower,
-    google_map_link: googleMapLink,
-    lat,
-    lng,
-  };
-}
-
-/** All the columns of a new listing. Throws a 400 when its airport is none of ours. */
+/** All the columns of a new listing. Throws a 400 when its airport is none of ours, or a text has no picture. */
 export function newListing(
   airports: Airports,
   kind: ListingKind,
   ownerId: number,
   input: CreateInput,
 ): store.Columns {
+  const images = input.images ?? [];
+  const errors = textErrors(images, input.imageTexts);
   const airport = airports.findByCode(input.icaoCode);
   if (!airport || (input.airportId && input.airportId !== airport.id)) {
-    throw problem.badRequest([{ path: 'icaoCode', message: messages.selectAirport }]);
+    throw problem.badRequest([{ path: 'icaoCode', message: messages.selectAirport }, ...errors]);
   }
+  if (errors.length > 0) throw problem.badRequest(errors);
   return {
     kind: kind.category,
     owner_id: ownerId,
@@ -154,27 +118,13 @@ export function newListing(
     description: input.description,
     contact_email: input.contactEmail,
     contact_phone: input.contactPhone,
-    images: JSON.stringify(input.images ?? []),
+    images: JSON.stringify(images),
+    image_texts: JSON.stringify(textsOf(images, input.imageTexts)),
     documents: JSON.stringify(input.documents ?? []),
-    ...placed(airport, input.googleMapLink),
-    ...stored(kind, withEmptyValues(kind.fields, input)),
+    ...airportColumns(airport),
+    ...linkColumns(input.googleMapLink, airport),
+    ...valueColumns(kind, withEmptyValues(kind.fields, input)),
   };
-}
-
-/** Puts the uploads of a listing to use. Throws a 400 for those that aren't its owner's. */
-async function claimFiles(db: Db, owner: Actor, { images = [], documents = [] }: CreateInput): Promise<void> {
-  const foreign = await claimMedia(db, owner.id, [...images, ...documents.map(({ url }) => url)]);
-  if (foreign.size === 0) return;
-  const refused = (urls: readonly string[], path: (index: number) => string, message: string) =>
-    urls.flatMap((url, index) => (foreign.has(url) ? [{ path: path(index), message }] : []));
-  throw problem.badRequest([
-    ...refused(images, (index) => `images.${index}`, messages.invalidFile),
-    ...refused(
-      documents.map(({ url }) => url),
-      (index) => `documents.${index}.url`,
-      messages.onlyPdf,
-    ),
-  ]);
 }
 
 /** Stores a new listing and answers its id; with a key that was used before, the id it made then. */
@@ -201,7 +151,7 @@ export async function createListing(
         return known.listing_id;
       }
     }
-    await claimFiles(transaction, owner, input);
+    await claimFiles(transaction, owner.id, input);
     const id = await store.insertListing(transaction, columns);
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
@@ -243,25 +193,37 @@ export async function withListing<T>(
  * a 409 when there is another by now, unless that one has everything as the change wants it.
  */
 export async function updateListing(
-  db: Db,
+  { db, airports }: Pick<ListingServices, 'db' | 'airports'>,
   kind: ListingKind,
   listing: Authorized<store.ListingRow>,
-  input: Values,
+  input: Values & ListingFiles,
   from: readonly number[] | undefined,
 ): Promise<void> {
   const isStale = from !== undefined && !from.includes(listing.version);
+  const { values: before } = listing;
   const columns: store.Columns = {};
   for (const [name, columnName] of Object.entries(shared)) {
     if (input[name] !== undefined) columns[columnName] = input[name];
   }
+  const { images = before.images, imageTexts, documents } = input;
   const changed = withEmptyValues(kind.fields, input, true);
-  if (Object.keys(changed).length > 0) {
-    const values = { ...listing.values, ...changed };
-    const errors = contradictions(kind, values);
-    if (errors.length > 0) throw isStale ? changedMeanwhile() : problem.badRequest(errors);
-    Object.assign(columns, stored(kind, values));
+  const hasValues = Object.keys(changed).length > 0;
+  const values = { ...before, ...changed };
+  const errors = [...(hasValues ? contradictions(kind, values) : []), ...textErrors(images, imageTexts)];
+  if (errors.length > 0) throw isStale ? changedMeanwhile() : problem.badRequest(errors);
+  if (hasValues) Object.assign(columns, valueColumns(kind, values));
+  if (typeof input.googleMapLink === 'string') {
+    // An airport that has closed is in the table no more.
+    const airport = airports.findById(before.airportId) ?? before.coordinates;
+    Object.assign(columns, linkColumns(input.googleMapLink, airport));
   }
+  if (input.images || imageTexts) {
+    columns.images = JSON.stringify(images);
+    columns.image_texts = JSON.stringify(textsOf(images, imageTexts, before));
+  }
+  if (documents) columns.documents = JSON.stringify(documents);
   if (Object.keys(columns).length === 0) return;
+  if (input.images || documents) await claimFiles(db, listing.ownerId, input, before);
   const isChanged = await store.updateListing(db, listing.id, columns);
   // Thrown within the transaction, which takes the change back.
   if (isChanged && isStale) throw changedMeanwhile();

@@ -65,8 +65,15 @@ const inputNotes: Readonly<Record<string, Schema>> = {
     description:
       'A Google Maps link. Coordinates in it place the listing on the map; without any the airport does.',
   },
-  images: { description: 'Addresses of uploaded pictures, the main one first.' },
-  documents: { description: 'Uploaded PDF files.' },
+  images: {
+    description:
+      'Addresses of uploaded pictures, the main one first; or pictures themselves, as data URLs in base64.',
+  },
+  imageTexts: {
+    description:
+      'What each picture shows, in their order; those left out say nothing. A change of `images` alone keeps the text of each picture that stays.',
+  },
+  documents: { description: 'Uploaded PDF files, at `url` also themselves, as data URLs in base64.' },
   agreementAccepted: { description: 'May be left out; anything but true is refused.' },
   availability: { description: 'Each change is kept with its time.' },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import { listingColumns } from './columns.ts';
@@ -42,8 +43,8 @@ export type ListingRow = {
   ownerId: number;
   version: number;
   availability: Availability;
-  /** The kind's fields by name, as the API shows them. */
-  values: Record<string, unknown>;
+  /** As lists show it: the kind's fields by name, files, place. */
+  values: ListingSummary;
 };
 
 /** What a change needs of a listing; `lock` holds the row to the end of the transaction. */
@@ -54,7 +55,7 @@ export async function findRow(
   lock = false,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<{
-    json: Record<string, unknown>;
+    json: ListingSummary;
     owner_id: number;
     version: number;
     availability: Availability;

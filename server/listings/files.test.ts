@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { api, mediaAddress } from '../../domain/paths.ts';
+import { sweepMedia } from '../media/service.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+
+/** What a listing's owner changes about its pictures, documents and place. */
+
+let site: TestApp;
+let owner: Account;
+let other: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  other = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+let shade = 0;
+async function upload(as = owner): Promise<string> {
+  shade += 1;
+  const background = { r: shade, g: 90, b: 200 };
+  const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const head =
+    '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
+  const payload = Buffer.concat([Buffer.from(head), photo, Buffer.from('\r\n--b--\r\n')]);
+  const answer = await site.request('POST', api.media, {
+    as,
+    raw: { payload, type: 'multipart/form-data; boundary=b' },
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().url;
+}
+
+const make = async (values = {}) => {
+  const answer = await site.request('POST', api.listings(officeSpace), {
+    as: owner,
+    body: validInput(officeSpace, values),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+const change = (id: number, body: unknown) =>
+  site.request('PATCH', api.listing(officeSpace, id), { as: owner, body });
+const changed = async (id: number, body: unknown) => {
+  const answer = await change(id, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+
+test('a text follows its picture when pictures move, and is gone with it', async () => {
+  const [ramp, door, office] = [await upload(), await upload(), await upload()];
+  const { id, ...made } = await make({ images: [ramp, door], imageTexts: ['From the ramp'] });
+  expect(made).toMatchObject({ images: [ramp, door], imageTexts: ['From the ramp', ''] });
+  expect(await changed(id, { imageTexts: ['From the ramp', 'The door'] })).toMatchObject({
+    images: [ramp, door],
+    imageTexts: ['From the ramp', 'The door'],
+  });
+  expect(await changed(id, { images: [door, office, ramp] })).toMatchObject({
+    images: [door, office, ramp],
+    imageTexts: ['The door', '', 'From the ramp'],
+  });
+  expect(await changed(id, { images: [office, door], imageTexts: ['The office'] })).toMatchObject({
+    images: [office, door],
+    imageTexts: ['The office', ''],
+  });
+  expect(await changed(id, { images: [] })).toMatchObject({ images: [], imageTexts: [] });
+});
+
+test('more texts than pictures are refused, with what else is wrong', async () => {
+  const answer = await site.request('POST', api.listings(officeSpace), {
+    as: owner,
+    body: validInput(officeSpace, { icaoCode: 'ZZZZ', imageTexts: ['Of what?'] }),
+  });
+  expect(answer.json().errors).toEqual([
+    { path: 'icaoCode', message: 'Please select an airport' },
+    { path: 'imageTexts', message: 'There are more texts than pictures' },
+  ]);
+  const { id, version } = await make();
+  const refused = await change(id, { imageTexts: ['Of what?'] });
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [{ path: 'imageTexts', message: 'There are more texts than pictures' }],
+  ]);
+  expect((await changed(id, {})).version).toBe(version);
+});
+
+test('pictures from before there were texts say nothing', async () => {
+  const images = [await upload(), await upload()];
+  const { id } = await make({ images });
+  await sql`update listings set image_texts = '[]' where id = ${id}`.execute(site.services.db);
+  const [listed] = (await site.request('GET', api.listings(officeSpace))).json();
+  expect(listed).toMatchObject({ id, images, imageTexts: ['', ''] });
+  expect(await changed(id, { imageTexts: ['', 'The door'] })).toMatchObject({ imageTexts: ['', 'The door'] });
+});
+
+test('a change takes one’s own uploads alone', async () => {
+  const mine = await upload();
+  const { id } = await make({ images: [mine] });
+  const theirs = await upload(other);
+  const unknown = mediaAddress(`${'0'.repeat(64)}.pdf`);
+  const document = { name: 'Plan', url: unknown, size: 10, uploadedAt: '2026-11-20T10:00:00Z' };
+  const answer = await change(id, { title: 'Changed', images: [mine, theirs], documents: [document] });
+  expect(answer.json().errors).toEqual([
+    { path: 'images.1', message: expect.any(String) },
+    { path: 'documents.0.url', message: 'Only PDF files are allowed' },
+  ]);
+  expect((await site.request('GET', api.listing(officeSpace, id))).json()).toMatchObject({
+    version: 1,
+    images: [mine],
+    documents: [],
+  });
+});
+
+test('a picture that was taken out can be put back for a day', async () => {
+  const image = await upload();
+  const { id } = await make({ images: [image] });
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  await site.services.db.updateTable('media').set({ used_at: lastWeek }).execute();
+  await changed(id, { images: [] });
+  await sweepMedia(site.services);
+  expect(await changed(id, { images: [image] })).toMatchObject({ images: [image] });
+});
+
+test('another maps link moves the listing, one without a position takes it to its airport', async () => {
+  const { id, airportId } = await make();
+  const link = 'https://maps.google.com/?q=32.9711,-96.8402';
+  expect(await changed(id, { googleMapLink: link })).toMatchObject({
+    googleMapLink: link,
+    coordinates: { lat: 32.9711, lng: -96.8402 },
+    airportId,
+  });
+  const { lat, lng } = site.services.airports.findById(airportId) ?? {};
+  expect(await changed(id, { googleMapLink: 'https://maps.app.goo.gl/x' })).toMatchObject({
+    coordinates: { lat, lng },
+  });
+  const near = await site.request(
+    'GET',
+    api.listings(officeSpace, { near: 'KADS', withinNm: 1, sort: 'distance' }),
+  );
+  expect(near.json()[0]).toMatchObject({ id, distanceNm: 0 });
+  expect((await change(id, { googleMapLink: 'https://evil.example/maps' })).json().errors).toEqual([
+    { path: 'googleMapLink', message: 'Please provide a valid Google Maps URL (use maps.google.com)' },
+  ]);
+});
+
+test('a listing whose airport has closed stays where it is', async () => {
+  const { id } = await make();
+  await sql`update listings set airport_id = 2000000000 where id = ${id}`.execute(site.services.db);
+  expect(await changed(id, { googleMapLink: 'https://maps.app.goo.gl/x' })).toMatchObject({
+    coordinates: { lat: 32.9686, lng: -96.8364 },
+  });
+});

@@ -1,0 +1,39 @@
+import type { Airport } from '../../domain/airports/airport.ts';
+import type { Field, ListingKind, Values } from '../../domain/listing-kinds/kind.ts';
+import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
+import type { Columns } from './store.ts';
+
+/** What the parts of a listing are stored as. */
+
+/** The columns and the details of a kind's values. */
+export function valueColumns(kind: ListingKind, values: Values): Columns {
+  const columns: Columns = { size_sf: kind.squareFeet(values).toFixed(2) };
+  const details: Record<string, unknown> = {};
+  for (const field of kind.fields) {
+    if (field.column) columns[field.column] = values[field.name] ?? null;
+    else details[field.name] = detailValue(field, values[field.name]);
+  }
+  columns.details = JSON.stringify(details);
+  return columns;
+}
+
+const detailValue = (field: Field, value: unknown) =>
+  field.type === 'number' && field.json === 'string' && value != null ? String(value) : (value ?? null);
+
+/** A maps link and the position it has, else the given one. */
+export function linkColumns(googleMapLink: string, otherwise: Coordinates): Columns {
+  const link = readMapsLink(googleMapLink);
+  const { lat, lng } = (link.ok && link.coordinates) || otherwise;
+  return { google_map_link: googleMapLink, lat, lng };
+}
+
+/** What a listing says of its airport. */
+export const airportColumns = (airport: Airport): Columns => ({
+  airport_id: airport.id,
+  icao_code: airport.icaoCode,
+  airport_code: airport.code,
+  airport_name: airport.name,
+  city: airport.city,
+  state: airport.state,
+  has_control_tower: airport.hasControlTower,
+});
