@@ -34,7 +34,7 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <>
       <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
-        {pictures.map(({ address, text }, at) => (
+        {pictures.map(({ address, alt }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
           <li key={at} className={at === 0 ? 'relative col-span-full' : 'print:hidden'}>
             <a href={address} onClick={opener(at)} className="block">
@@ -43,7 +43,7 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
                   src={address}
                   srcSet={sourcesOf(address)}
                   sizes="(min-width: 78rem) 51rem, (min-width: 64rem) 62vw, 96vw"
-                  alt={text}
+                  alt={alt}
                   width={960}
                   height={600}
                   fetchPriority="high"
@@ -52,7 +52,7 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
               ) : (
                 <img
                   src={renditionAddress(address, 'card.jpg')}
-                  alt={text}
+                  alt={alt}
                   width={200}
                   height={150}
                   loading="lazy"

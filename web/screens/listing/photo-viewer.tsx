@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { type Picture, sourcesOf } from './pictures.ts';
@@ -34,17 +34,6 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
   useLayoutEffect(() => {
     row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' });
   }, [first]);
-  // A phone that is turned keeps its photo.
-  useEffect(() => {
-    const element = row.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      element.scrollTo({ left: at * element.clientWidth, behavior: 'instant' }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [at]);
-
   const press = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step) return;
@@ -78,14 +67,14 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
             }
             className="flex h-full snap-x snap-mandatory overflow-x-auto overflow-y-hidden overscroll-x-contain -outline-offset-3 [scrollbar-width:none]"
           >
-            {pictures.map(({ address, text }, index) => (
+            {pictures.map(({ address, alt }, index) => (
               <img
                 // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
                 key={index}
                 src={address}
                 srcSet={sourcesOf(address)}
                 sizes="100vw"
-                alt={text}
+                alt={alt}
                 // Only what is next to be seen is fetched.
                 loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                 aria-hidden={index !== at}
@@ -100,7 +89,7 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
           <span className="figure whitespace-nowrap">
             {at + 1} / {count}
           </span>
-          <span className="line-clamp-2">{pictures[at]?.text}</span>
+          <span className="line-clamp-2">{pictures[at]?.caption}</span>
         </p>
       </div>
     </Dialog>

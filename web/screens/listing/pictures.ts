@@ -10,18 +10,19 @@ export const safePicture = (address: string | null): string | null => {
   return address && URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
 };
 
-/** A picture and what it shows, in the owner's words or by its place among the others. */
-export type Picture = { address: string; text: string };
+/** A picture; `caption` is what its owner says that it shows, or ''. */
+export type Picture = { address: string; caption: string; alt: string };
 
-/** The pictures that may be loaded, each with a text. */
+/** The pictures that may be loaded. One without a caption is told apart by its place among the others. */
 export function picturesOf(kind: ListingKind, listing: ListingSummary): Picture[] {
-  const pictures = listing.images.flatMap((address, at) => {
-    const safe = safePicture(address);
-    return safe ? [{ address: safe, text: listing.imageTexts[at] ?? '' }] : [];
+  const pictures = listing.images.flatMap((image, at) => {
+    const address = safePicture(image);
+    return address ? [{ address, caption: listing.imageTexts[at] ?? '' }] : [];
   });
-  return pictures.map(({ address, text }, at) => ({
+  return pictures.map(({ address, caption }, at) => ({
     address,
-    text: text || `Photo ${at + 1} of ${pictures.length}: ${kind.label} at ${listing.icaoCode}`,
+    caption,
+    alt: caption || `Photo ${at + 1} of ${pictures.length}: ${kind.label} at ${listing.icaoCode}`,
   }));
 }
 

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../domain/paths.ts';
+import { joinAs } from './people.ts';
+
+async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** Uploads a photo that no other test has; answers its address. */
+async function upload(page: Page): Promise<string> {
+  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
+  const buffer = await sharp({ create: { width: 1700, height: 1100, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  const answer = await page.request.post(api.media, {
+    multipart: { file: { name: 'hangar.jpg', mimeType: 'image/jpeg', buffer } },
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()).url;
+}
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+
+/** A new listing with so many photos, of which the second has a text; answers its address. */
+async function listingWith(page: Page, photos: number, more: Record<string, unknown> = {}): Promise<string> {
+  const images: string[] = [];
+  for (let at = 0; at < photos; at += 1) images.push(await upload(page));
+  const answer = await page.request.post(api.listings(officeSpace), {
+    data: {
+      title: 'Corner office over the ramp',
+      description: 'Two rooms.',
+      icaoCode: 'KADS',
+      airportName: 'Addison',
+      squareFootage: 800,
+      leaseRate: 21,
+      googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+      contactEmail: 'office@example.com',
+      contactPhone: '(972) 555-0110',
+      images,
+      imageTexts: images.map((_, at) => (at === 1 ? 'The larger room, to the north' : '')),
+      ...more,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return paths.listing(officeSpace, (await answer.json()).id);
+}
+
+const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
+const counter = (page: Page) => viewer(page).getByRole('status');
+/** The photo that fills the viewer. */
+const large = (page: Page) => viewer(page).getByRole('img');
+const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+
+test('photos: the first large, the others small, and all of them in the viewer by keyboard', async ({
+  page,
+}) => {
+  await joinAs(page);
+  await page.goto(await listingWith(page, 5));
+  await expect(photos(page).getByRole('img')).toHaveCount(5);
+  const main = photos(page).getByRole('img', { name: 'Photo 1 of 5: Office Space at KADS' });
+  await expect(main).toHaveAttribute('fetchpriority', 'high');
+  await expect(main).not.toHaveAttribute('loading', 'lazy');
+  await expect.poll(() => main.evaluate(isLoaded)).toBe(true);
+  const second = photos(page).getByRole('img', { name: 'The larger room, to the north' });
+  await second.scrollIntoViewIfNeeded();
+  await expect.poll(() => second.evaluate(isLoaded)).toBe(true);
+  expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(400);
+  await axeIsSilent(page);
+
+  const opener = photos(page).getByRole('link', { name: 'The larger room, to the north' });
+  await opener.press('Enter');
+  await expect(counter(page)).toContainText('2 / 5');
+  await expect(large(page)).toHaveAccessibleName('The larger room, to the north');
+  await expect(large(page)).toBeInViewport({ ratio: 0.9 });
+  await expect.poll(() => large(page).evaluate(isLoaded)).toBe(true);
+  await axeIsSilent(page);
+  for (const [key, at] of [
+    ['ArrowRight', 3],
+    ['ArrowLeft', 2],
+    ['End', 5],
+    ['ArrowRight', 1],
+    ['ArrowLeft', 5],
+    ['Home', 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(counter(page), key).toContainText(`${at} / 5`);
+    await expect(large(page), key).toBeInViewport({ ratio: 0.9 });
+  }
+  await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+  await expect(counter(page)).toContainText('2 / 5');
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test('a swipe turns to the next photo', async ({ page }) => {
+    await joinAs(page);
+    await page.goto(await listingWith(page, 3));
+    expect(await fits(page)).toBe(true);
+    await axeIsSilent(page);
+    await photos(page).getByRole('link').first().tap();
+    await expect(counter(page)).toContainText('1 / 3');
+    await axeIsSilent(page);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (from: number, to: number) => {
+      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints });
+      await send('touchStart', [{ x: from, y: 300 }]);
+      for (let step = 1; step <= 20; step += 1) {
+        await send('touchMove', [{ x: from + ((to - from) * step) / 20, y: 300 }]);
+      }
+      await send('touchEnd', []);
+    };
+    await swipe(300, 50);
+    await expect(counter(page)).toContainText('2 / 3');
+    await expect(large(page)).toBeInViewport({ ratio: 0.99 });
+    await swipe(50, 300);
+    await expect(counter(page)).toContainText('1 / 3');
+    // Turned, the photo in view stays it.
+    await swipe(300, 50);
+    await page.setViewportSize({ width: 740, height: 360 });
+    await expect(counter(page)).toContainText('2 / 3');
+    await expect(large(page)).toBeInViewport({ ratio: 0.99 });
+    await viewer(page).getByRole('button', { name: 'Close' }).tap();
+    await expect(viewer(page)).toBeHidden();
+  });
+});
+
+test('without JavaScript photos are pictures that lead to their files', async ({ page, browser }) => {
+  await joinAs(page);
+  const address = await listingWith(page, 2);
+  const still = await browser.newPage({ javaScriptEnabled: false });
+  await still.goto(address);
+  await expect(photos(still).getByRole('img')).toHaveCount(2);
+  const href = await photos(still).getByRole('link').first().getAttribute('href');
+  const file = await still.request.get(href ?? '');
+  expect(file.headers()['content-type']).toBe('image/webp');
+  await still.close();
+});
+
+test('documents say how large they are, and are saved under their names', async ({ page }) => {
+  await joinAs(page);
+  const answer = await page.request.post(api.mediaDocument, {
+    multipart: { file: { name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: PDF } },
+  });
+  expect(answer.ok()).toBe(true);
+  await page.goto(await listingWith(page, 0, { documents: [await answer.json()] }));
+  const link = page.getByRole('region', { name: 'Documents' }).getByRole('link');
+  await expect(link).toContainText('PDF, 1 kB');
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('Floor plan.pdf');
+});
+
+test('similar listings: of the kind and about the size, near, without the listing itself', async ({
+  page,
+  request,
+}) => {
+  const rows = await (await request.get(api.listings(hangarSpace, { limit: 200 }))).json();
+  const near = { near: 'KADS', withinNm: 100, sort: 'distance' };
+  const [here] = await (await request.get(api.listings(hangarSpace, { ...near, limit: 1 }))).json();
+  expect(rows.length).toBeGreaterThan(1);
+  await page.goto(paths.listing(hangarSpace, here.id));
+  const similar = page.getByRole('region', { name: /^Similar hangar spaces near K/ });
+  await expect(similar.getByRole('listitem').filter({ has: page.getByRole('heading') })).not.toHaveCount(0);
+  const links = await similar
+    .getByRole('link', { name: /^View Details/ })
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links.length).toBeLessThanOrEqual(4);
+  expect(links).not.toContain(paths.listing(hangarSpace, here.id));
+  for (const link of links) {
+    const other = await (await request.get(api.listing(hangarSpace, link?.split('/').at(-1) ?? ''))).json();
+    expect(hangarSpace.squareFeet(other)).toBeGreaterThanOrEqual(
+      Math.floor(hangarSpace.squareFeet(here) / 2),
+    );
+    expect(hangarSpace.squareFeet(other)).toBeLessThanOrEqual(hangarSpace.squareFeet(here) * 2);
+  }
+  await axeIsSilent(page);
+  await similar.getByRole('link', { name: 'All within 100 nm' }).click();
+  await expect(page).toHaveURL(/\/browse\?.*near=.*withinNm=100|\/browse\?.*withinNm=100.*near=/);
+});
+
+test('where similar listings don’t load, the page is whole without them', async ({ page, request }) => {
+  const near = { near: 'KADS', withinNm: 100, sort: 'distance', limit: 1 };
+  const [here] = await (await request.get(api.listings(hangarSpace, near))).json();
+  const failed = page.waitForResponse((answer) => answer.status() === 503);
+  await page.route(`**${api.listings(hangarSpace)}?**`, (route) => route.fulfill({ status: 503 }));
+  await page.goto(paths.listing(hangarSpace, here.id));
+  await failed;
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.title);
+  await expect(page.getByRole('region', { name: /^Similar/ })).toHaveCount(0);
+});
