@@ -10,6 +10,7 @@ import { registerAirportRoutes } from './airports/routes.ts';
 import type { Config } from './config.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { installActor } from './http/actor.ts';
+import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
 import { refuseUnreadable } from './http/client-error.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
 import { installErrors, sendProblem } from './http/errors.ts';
@@ -38,12 +39,20 @@ function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-type AppOptions = { logger: FastifyBaseLogger /** Off leaves out the site's screens. */; pages?: boolean };
+/** What tests make small. */
+export type AppLimits = { patience?: Patience; cardBytes?: number };
+
+type AppOptions = {
+  logger: FastifyBaseLogger;
+  /** Off leaves out the site's screens. */
+  pages?: boolean;
+  limits?: AppLimits;
+};
 
 /** The whole HTTP side, ready to listen or to be asked in the process. */
 export async function buildApp(
   services: Services,
-  { logger, pages = true }: AppOptions,
+  { logger, pages = true, limits = {} }: AppOptions,
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -51,8 +60,9 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config),
-    // A body that trickles in is cut off; answers may take as long as their reader needs.
-    requestTimeout: 30_000,
+    // Headers that trickle in are cut off here, bodies by limitBodyTime; answers may take as long as their reader needs.
+    http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
+    requestTimeout: LONGEST_BODY,
     connectionTimeout: 60_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
@@ -67,6 +77,7 @@ export async function buildApp(
   installErrors(app, isConnectionFailure);
   installSecurity(app, config);
   closeConnectionsAtEnd(app);
+  limitBodyTime(app, limits.patience ?? patience);
   readJsonBodies(app);
   await app.register(fastifyCookie);
   await app.register(fastifyCompress, {

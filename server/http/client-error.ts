@@ -1,6 +1,9 @@
 import type { Socket } from 'node:net';
 import { problem } from './problem.ts';
 
+/** Time to read the refusal in before the connection is gone, in ms. */
+const LINGER = 1_000;
+
 /** Answers what is no HTTP request (two lengths, bare line feeds, half a header) as any other refusal, and closes. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   // Nobody is there any more, or an answer is on its way already.
@@ -27,4 +30,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
       body,
     ].join('\r\n'),
   );
+  // Our half is closed; who goes on sending must not keep the other.
+  setTimeout(() => socket.destroy(), LINGER).unref();
 }

@@ -1,6 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Problem, problem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a body over the limit is told. */
+    tooLarge?: string;
+  }
+}
+
 export function sendProblem(reply: FastifyReply, refusal: Problem) {
   return reply
     .status(refusal.status)
@@ -22,7 +29,10 @@ export function installErrors(app: FastifyInstance, isUnavailable: (error: unkno
       return sendProblem(reply, problem.unavailable());
     }
     const status = error?.statusCode ?? 500;
-    if (status === 413) return sendProblem(reply, problem.ofStatus(413, 'The body is too large.'));
+    if (status === 413) {
+      const { tooLarge = 'The body is too large.' } = request.routeOptions.config;
+      return sendProblem(reply, problem.ofStatus(413, tooLarge));
+    }
     if (status === 415) return sendProblem(reply, problem.ofStatus(415, 'Send JSON (application/json).'));
     if (status >= 400 && status < 500) return sendProblem(reply, problem.ofStatus(status));
     // Without the query, which may hold the token of a mail's link.

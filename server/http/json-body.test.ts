@@ -23,6 +23,7 @@ const NOT_JSON = 'The body is not valid JSON.';
 const TWICE = 'The body has a field twice.';
 const TOO_DEEP = 'The body is nested too deeply.';
 const TOO_MANY = 'The body has too many fields.';
+const TOO_MUCH = 'The body has too many values.';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 const keys = (count: number) => `{${Array.from({ length: count }, (_, index) => `"k${index}":0`).join(',')}}`;
@@ -32,6 +33,7 @@ describe('a body', () => {
     ['{"a":{"b":[1,"x:y",null]},"c":"{\\"d\\":1}"}', { a: { b: [1, 'x:y', null] }, c: '{"d":1}' }],
     ['{"":0,"a":""}', { '': 0, a: '' }],
     ['"\\\\"', '\\'],
+    ['{"a\\\\\\"b":":,[","c":["\\\\",1]}', { 'a\\"b': ':,[', c: ['\\', 1] }],
     ['[]', []],
     ['null', null],
     ['{"a":"ü – 🛩"}', { a: 'ü – 🛩' }],
@@ -52,6 +54,8 @@ describe('a body', () => {
     ['a byte order mark', '\ufeff{"a":1}', NOT_JSON],
     ['too deep a nest', nested(100_000), TOO_DEEP],
     ['too many fields', keys(50_000), TOO_MANY],
+    ['too many values', `[0${',0'.repeat(3_000_000)}]`, TOO_MUCH],
+    ['a string without end', `{"a":"${'x'.repeat(100)}`, NOT_JSON],
   ])('with %s is refused', (_what, text, detail) => {
     expect(refusal(text)).toBe(detail);
   });
@@ -70,6 +74,11 @@ describe('a body', () => {
     expect(refusal(nested(34))).toBe(TOO_DEEP);
     expect(refusal(keys(2_000))).toHaveProperty('value');
     expect(refusal(keys(2_001))).toBe(TOO_MANY);
+  });
+
+  test('may hold long strings of anything', () => {
+    const long = '\\"\\\\:,[{'.repeat(500_000);
+    expect(refusal(JSON.stringify({ long }))).toEqual({ value: { long } });
   });
 
   test('with a field named __proto__ changes no prototype', () => {

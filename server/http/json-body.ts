@@ -1,60 +1,98 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import { api } from '../../domain/paths.ts';
+import { requireActor } from './actor.ts';
 import { problem } from './problem.ts';
 
 /** Deepest nesting of a body; ours need three levels. */
 const MAX_DEPTH = 32;
 const MAX_KEYS = 2_000;
+const MAX_ITEMS = 20_000;
 
 const refused = (detail: string) => problem.badRequest([], detail);
 
-/** Keys in the source text: colons outside strings. */
-function countColons(text: string): number {
-  let colons = 0;
-  let inString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (inString) {
-      if (code === 92) index += 1;
-      else if (code === 34) inString = false;
-    } else if (code === 34) inString = true;
-    else if (code === 58) colons += 1;
+/** Where the string that begins at `start` ends: the place of its closing quote, or the end of the text. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text.charCodeAt(first - 1) === 92) first -= 1;
+    if ((end - first) % 2 === 0) return end;
   }
-  return colons;
+  return text.length;
 }
 
-function countKeys(value: unknown): number {
+/** Bounds what a text may make of itself before anything is made of it; answers the keys that it writes. */
+function measure(text: string): number {
   let keys = 0;
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw refused('The body is nested too deeply.');
-    const next: unknown[] = [];
-    for (const item of level) {
-      if (typeof item !== 'object' || item === null) continue;
-      const children = Object.values(item);
-      if (!Array.isArray(item)) keys += children.length;
-      for (const child of children) next.push(child);
+  let items = 0;
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    switch (text[index]) {
+      case '"':
+        index = endOfString(text, index);
+        break;
+      case ':':
+        keys += 1;
+        break;
+      case ',':
+        items += 1;
+        break;
+      case '[':
+      case '{':
+        depth += 1;
+        if (depth > MAX_DEPTH + 1) throw refused('The body is nested too deeply.');
+        break;
+      case ']':
+      case '}':
+        depth -= 1;
+        break;
     }
-    level = next;
   }
+  if (keys > MAX_KEYS) throw refused('The body has too many fields.');
+  if (items > MAX_ITEMS) throw refused('The body has too many values.');
   return keys;
 }
 
-/** Parses a JSON body strictly: UTF-8, no duplicate keys, bounded depth and keys. Throws a 400. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const children = Object.values(value);
+  return children.reduce<number>(
+    (keys, child) => keys + countKeys(child),
+    Array.isArray(value) ? 0 : children.length,
+  );
+}
+
+/** Parses a JSON body strictly: UTF-8, no duplicate keys, bounded depth, keys and values. Throws a 400. */
 export function parseJson(bytes: Buffer): unknown {
+  const invalid = () => refused('The body is not valid JSON.');
   let text: string;
-  let value: unknown;
   try {
     text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw invalid();
+  }
+  const keys = measure(text);
+  let value: unknown;
+  try {
     value = JSON.parse(text);
   } catch {
-    throw refused('The body is not valid JSON.');
+    throw invalid();
   }
-  const keys = countKeys(value);
-  if (keys > MAX_KEYS) throw refused('The body has too many fields.');
   // JSON.parse keeps the last of two equal keys; readers that keep the first would see another value.
-  if (keys !== countColons(text)) throw refused('The body has a field twice.');
+  if (keys !== countKeys(value)) throw refused('The body has a field twice.');
   return value;
 }
+
+/** For routes whose JSON may hold small files in base64. Their bodies are read for signed-in people only. */
+export const filesInJson = {
+  bodyLimit: 6 * 1024 * 1024,
+  config: {
+    takesFiles: true,
+    tooLarge: `A body can have at most 6 MB. Upload files with POST ${api.media} and send their addresses.`,
+  },
+  onRequest: async (request: FastifyRequest) => {
+    await requireActor(request);
+  },
+} as const satisfies RouteShorthandOptions;
 
 /** The API reads JSON only: everything else is 415, so that no plain form of another site gets through. */
 export function readJsonBodies(app: FastifyInstance): void {
