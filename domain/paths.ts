@@ -95,6 +95,10 @@ export const api = {
       ? `/api/${kind.apiPath}${query.size ? `?${query}` : ''}`
       : withQuery(`/api/${kind.apiPath}`, query),
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
+  /** What a map shows of a search: clusters and places, counted. */
+  mapOf: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/map`, query),
+  /** How many listings of a search each airport has. */
+  airportCounts: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/airports`, query),
   myListings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
   /** An owner's listings of all kinds together. */
   allMyListings: '/api/my-listings',
