@@ -5,10 +5,12 @@ import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { api } from '../../domain/paths.ts';
 import { requireActor } from '../http/actor.ts';
+import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { createCounts } from './counts.ts';
+import { registerCsvRoutes } from './csv/routes.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
@@ -56,6 +58,7 @@ export function registerListingRoutes(app: FastifyInstance, shared: Services): v
   const services = { ...shared, counts: createCounts() };
   const countView = viewCounter(services.db, services.secret);
   for (const kind of listingKinds) registerKind(app, services, kind, countView);
+  registerCsvRoutes(app, services);
   app.get(api.myFigures, async (request) => ownFigures(services, await requireActor(request)));
 }
 
@@ -98,7 +101,7 @@ function registerKind(
     return sent;
   });
 
-  app.post(list, async (request, reply) => {
+  app.post(list, filesInJson, async (request, reply) => {
     const actor = await requireActor(request);
     authorizeCreate(actor);
     const input = parseBody(create, request.body);
@@ -107,7 +110,7 @@ function registerKind(
     return (await sendListing(reply, id)).sent;
   });
 
-  app.patch<ById>(one, async (request, reply) => {
+  app.patch<ById>(one, filesInJson, async (request, reply) => {
     const actor = await requireActor(request);
     const id = parseId(request.params.id);
     const from = expectedVersions(request.headers['if-match']);
