@@ -6,7 +6,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema } from '../../../domain/listing-schema.ts';
 import { mapsLinkOf } from '../../../domain/maps-link.ts';
 import { loadAirports } from '../../../server/airports/airports.ts';
-import { type CreateValues, createResolver, fieldOfPath, formFields, newValues } from './create-values.ts';
+import { fieldOfPath, formFields } from '../../listing/form/form-values.ts';
+import { type CreateValues, createResolver, newValues } from './create-values.ts';
 
 const addison = loadAirports().findByCode('KADS');
 if (!addison) throw new Error('The table has no KADS');

@@ -1,21 +1,12 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
-import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import type { Resolver } from 'react-hook-form';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { fieldSections } from '../../../domain/listing-kinds/sections.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
 import { emptyValues, inputsOf } from '../../fields/listing-values.ts';
+import { type ListingValues, resultOf, unreadable } from '../../listing/form/form-values.ts';
 
-/** What the form holds; the fields of the kinds stand beside these under their own names. */
-export type CreateValues = Record<string, unknown> & {
-  title: string;
-  airport: AirportSummary | null;
-  description: string;
-  googleMapLink: string;
-  contactEmail: string;
-  contactPhone: string;
-  agreementAccepted: boolean;
-};
+/** What the form of a new listing holds. */
+export type CreateValues = ListingValues & { agreementAccepted: boolean };
 
 /** A new form, for every kind that it can make: what is typed stays when the kind changes. */
 export function newValues(kind: ListingKind, contactEmail: string): CreateValues {
@@ -30,26 +21,6 @@ export function newValues(kind: ListingKind, contactEmail: string): CreateValues
     contactPhone: '',
     agreementAccepted: false,
   };
-}
-
-export type FormField = { name: string; label: string };
-
-/** Everything that the form asks for, in the order of the page. */
-export const formFields = (kind: ListingKind): FormField[] => [
-  { name: 'title', label: 'Title' },
-  { name: 'airport', label: 'Airport' },
-  { name: 'description', label: 'Description' },
-  ...fieldSections(kind).flatMap(({ fields }) => fields),
-  { name: 'googleMapLink', label: 'Google Map Link' },
-  { name: 'contactEmail', label: 'Contact e-mail' },
-  { name: 'contactPhone', label: 'Contact phone' },
-  { name: 'agreementAccepted', label: 'Agreement' },
-];
-
-/** The form's field for a path of the schema: the parts of an airport are picked as one. */
-export function fieldOfPath(path: string): string {
-  const [name = ''] = path.split('.');
-  return /^(icaoCode|airport(Name|Id|Code))$/.test(name) ? 'airport' : name;
 }
 
 function inputFor(kind: ListingKind, values: CreateValues): Record<string, unknown> {
@@ -73,19 +44,6 @@ function inputFor(kind: ListingKind, values: CreateValues): Record<string, unkno
 /** Checks the form by the schema that the server uses; gives what POST takes, or all errors at their fields. */
 export function createResolver(kind: ListingKind): Resolver<CreateValues, unknown, CreateInput> {
   const schema = formSchema(kind);
-  return (values, _context, { fields }) => {
-    const input = inputFor(kind, values);
-    for (const { name } of kind.fields) {
-      const box = fields[name]?.ref as Partial<HTMLInputElement> | undefined;
-      // The browser hides what it can't read as a number ("12 ft") behind an empty value.
-      if (box?.validity?.badInput) input[name] = Number.NaN;
-    }
-    const result = schema.safeParse(input);
-    if (result.success) return { values: result.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of result.error.issues) {
-      errors[fieldOfPath(path.join('.'))] ??= { type: code, message };
-    }
-    return { values: {}, errors: errors as FieldErrors<CreateValues> };
-  };
+  return (values, _context, options) =>
+    resultOf(schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }));
 }

@@ -1,22 +1,14 @@
-import { type FormEventHandler, type Ref, useMemo } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import type { FormEventHandler, Ref } from 'react';
 import { listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { fieldSections } from '../../../domain/listing-kinds/sections.ts';
 import { paths } from '../../../domain/paths.ts';
-import { AirportPicker } from '../../fields/airport-picker.tsx';
-import { ErrorSummary } from '../../fields/error-summary.tsx';
-import { fieldGrid, ListingField } from '../../fields/listing-field.tsx';
-import { MapsLinkField } from '../../fields/maps-link-field.tsx';
+import { Corrections } from '../../listing/form/corrections.tsx';
+import { ListingSoFar } from '../../listing/form/listing-so-far.tsx';
+import { AirportField, Basics, Contact, KindFields, Place } from '../../listing/form/sections.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Panel } from '../../ui/panel.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AgreementField } from './agreement-field.tsx';
-import { type CreateValues, formFields } from './create-values.ts';
-import { ListingSoFar } from './listing-so-far.tsx';
 
 type ListingFormProps = {
   kind: ListingKind;
@@ -42,14 +34,10 @@ export function ListingForm({ kind, onSubmit, draft, submitRef }: ListingFormPro
           aria-label={kind.label}
           className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1"
         >
-          <Basics />
-          {fieldSections(kind).map(({ section, label, fields }) => (
-            <Panel key={section} label={label} className={fieldGrid}>
-              {fields.map((field) => (
-                <ListingField key={field.name} field={field} />
-              ))}
-            </Panel>
-          ))}
+          <Basics>
+            <AirportField />
+          </Basics>
+          <KindFields kind={kind} />
           <Place />
           <Contact />
           <AgreementField />
@@ -117,78 +105,5 @@ function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
         Start over
       </Button>
     </div>
-  );
-}
-
-function Corrections({ kind }: { kind: ListingKind }) {
-  const { setFocus, formState } = useFormContext<CreateValues>();
-  const { errors } = formState;
-  const fields = useMemo(() => formFields(kind), [kind]);
-  const lines = fields.flatMap(({ name, label }) => {
-    const message = errors[name]?.message;
-    return typeof message === 'string' && formState.isSubmitted ? [{ name, label, message }] : [];
-  });
-  return <ErrorSummary lines={lines} onGo={setFocus} />;
-}
-
-function Basics() {
-  const { register, formState, control } = useFormContext<CreateValues>();
-  const { errors } = formState;
-  const { field: airport } = useController({ name: 'airport', control });
-  return (
-    <Panel label="Listing" className="flex flex-col gap-4">
-      <Field label="Title" required error={errors.title?.message}>
-        <Input {...register('title')} maxLength={160} autoComplete="off" />
-      </Field>
-      <AirportPicker
-        label="Airport"
-        airport={airport.value}
-        onChange={airport.onChange}
-        onBlur={airport.onBlur}
-        ref={airport.ref}
-        error={errors.airport?.message as string | undefined}
-      />
-      <Field
-        label="Description"
-        help="What a tenant will ask: access, condition, what is included, what is near."
-        required
-        error={errors.description?.message}
-      >
-        <Textarea {...register('description')} />
-      </Field>
-    </Panel>
-  );
-}
-
-function Place() {
-  const { watch } = useFormContext<CreateValues>();
-  return (
-    <Panel label="On the map">
-      <MapsLinkField name="googleMapLink" airport={watch('airport')} />
-    </Panel>
-  );
-}
-
-function Contact() {
-  const { register, formState } = useFormContext<CreateValues>();
-  const { errors } = formState;
-  return (
-    <Panel label="Contact" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">Shown on the listing’s page, so that people can reach you.</p>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field label="Contact e-mail" required error={errors.contactEmail?.message}>
-          <Input
-            {...register('contactEmail')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label="Contact phone" required error={errors.contactPhone?.message}>
-          <Input {...register('contactPhone')} type="tel" autoComplete="tel" />
-        </Field>
-      </div>
-    </Panel>
   );
 }

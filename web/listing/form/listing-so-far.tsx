@@ -2,14 +2,14 @@ import { useFormContext } from 'react-hook-form';
 import { monthlyLabel, rateLabel } from '../../../domain/listing.ts';
 import type { ListingKind, Values } from '../../../domain/listing-kinds/kind.ts';
 import { inputsOf } from '../../fields/listing-values.ts';
-import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
-import { Figure } from '../../listing/figure.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import type { CreateValues } from './create-values.ts';
+import { drawingCaption, ListingDrawing } from '../drawing/listing-drawing.tsx';
+import { Figure } from '../figure.tsx';
+import type { ListingValues } from './form-values.ts';
 
 /** Beside the form on wide screens: what the figures typed so far come to, drawn to scale. */
 export function ListingSoFar({ kind }: { kind: ListingKind }) {
-  const values = readable(kind, useFormContext<CreateValues>().watch());
+  const values = readable(kind, useFormContext<ListingValues>().watch());
   const sized = kind.squareFeet(values) > 0;
   const rated = values[kind.rate.field] !== undefined;
   const rate = rated ? rateLabel(values) : null;
