@@ -100,6 +100,8 @@ export const api = {
   /** How many listings of a search each airport has. */
   airportCounts: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/airports`, query),
   myListings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
+  /** One own listing, to be changed or copied. */
+  myListing: (kind: ListingKind, id: number | string) => `/api/${kind.myApiPath}/${id}`,
   /** An owner's listings of all kinds together. */
   allMyListings: '/api/my-listings',
   /** Views and inquiries of own listings by day. */

@@ -1,7 +1,6 @@
 import { mayList } from '../../domain/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
-import type { ListingRow } from './store.ts';
 
 declare const authorized: unique symbol;
 
@@ -15,10 +14,10 @@ export function authorizeCreate(actor: Actor): void {
 }
 
 /** Owners change their own listings while they are principals or brokers. */
-export function authorizeChange(actor: Actor, listing: ListingRow): Authorized<ListingRow> {
+export function authorizeChange<T extends { ownerId: number }>(actor: Actor, listing: T): Authorized<T> {
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing is not yours.');
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can change listings.');
   }
-  return listing as Authorized<ListingRow>;
+  return listing as Authorized<T>;
 }
