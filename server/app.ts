@@ -9,6 +9,7 @@ import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import type { Config } from './config.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
+import { StoreDown } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
 import { refuseUnreadable } from './http/client-error.ts';
@@ -74,7 +75,7 @@ export async function buildApp(
     },
   });
 
-  installErrors(app, isConnectionFailure);
+  installErrors(app, (error) => error instanceof StoreDown || isConnectionFailure(error));
   installSecurity(app, config);
   closeConnectionsAtEnd(app);
   limitBodyTime(app, limits.patience ?? patience);

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { pino } from 'pino';
 import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
 import { loadAirports } from './airports/airports.ts';
@@ -10,7 +9,7 @@ import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
 import { installationSecret } from './db/secret.ts';
-import { createLocalFiles } from './files/local-files.ts';
+import { openFiles } from './files/open-files.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
@@ -45,7 +44,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
 
     const jobs = createJobs(connection, log);
     const mailer = createMailer(config, jobs);
-    const files = createLocalFiles(join(config.dataDir, 'media'));
+    const files = await openFiles(config);
     const secret = await installationSecret(db);
     const services: Services = { config, db, airports, mailer, jobs, files, secret };
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];

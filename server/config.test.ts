@@ -78,6 +78,11 @@ test.each([
   ['SEED', ['maybe', 'DEMO']],
   ['LOG_LEVEL', ['loud']],
   ['OIDC_ISSUER', ['http://issuer.example', 'issuer']],
+  ['S3_ENDPOINT', ['s3.example', 'ftp://s3.example', 'https://me:x@s3.example', 'https://s3.example/?x=1']],
+  ['S3_BUCKET', ['a', 'a/b', '-uploads', 'up loads']],
+  ['S3_REGION', ['eu west', 'eu-west-1.']],
+  ['S3_ACCESS_KEY_ID', ['two words']],
+  ['S3_SECRET_ACCESS_KEY', ['two words', 'line\n']],
 ])('%s that can’t be used is named in one line', (name, values) => {
   for (const value of values) {
     let refusal: unknown;
@@ -126,6 +131,34 @@ describe('an issuer that signs people in', () => {
     expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER is needed with OIDC_CLIENT_ID.');
     expect(() => readConfig({ OIDC_CLIENT_SECRET: 'x' })).toThrow(
       'OIDC_ISSUER is needed with OIDC_CLIENT_SECRET.',
+    );
+  });
+});
+
+describe('a store of files', () => {
+  const set = {
+    S3_BUCKET: 'uploads',
+    S3_REGION: 'eu-west-1',
+    S3_ACCESS_KEY_ID: 'KEY',
+    S3_SECRET_ACCESS_KEY: 'secret/+=',
+  };
+  const known = { bucket: 'uploads', region: 'eu-west-1', accessKeyId: 'KEY', secretAccessKey: 'secret/+=' };
+
+  test('is AWS’s own, or any that speaks alike', () => {
+    expect(readConfig({}).s3).toBeUndefined();
+    expect(readConfig(set).s3).toEqual({ ...known, endpoint: undefined });
+    const endpoint = 'http://minio.internal:9000';
+    expect(readConfig({ ...set, S3_ENDPOINT: endpoint }).s3).toEqual({ ...known, endpoint });
+  });
+
+  test('set by half stops the start, instead of keeping files on this machine', () => {
+    for (const missing of Object.keys(set)) {
+      expect(() => readConfig({ ...set, [missing]: '' })).toThrow(
+        new RegExp(`^${missing} is needed with S3_[A-Z_]+\\.$`),
+      );
+    }
+    expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(
+      'S3_BUCKET is needed with S3_ENDPOINT.',
     );
   });
 });

@@ -19,6 +19,13 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
+/** Where an S3-compatible store answers; whoever may use it is named by settings of their own. */
+function isEndpoint(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && !(search || hash || username || password);
+}
+
 /** An address, or a network as "10.0.0.0/8"; not all addresses there are. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '32', ...more] = text.split('/');
@@ -58,6 +65,13 @@ const environment = z.object({
   OIDC_ISSUER: z.optional(z.string().refine(isIssuer, 'must be an https address, without a query')),
   OIDC_CLIENT_ID: z.optional(z.string()),
   OIDC_CLIENT_SECRET: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(z.string().refine(isEndpoint, 'must be an http or https address, without a query')),
+  S3_BUCKET: z.optional(
+    z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket'),
+  ),
+  S3_REGION: z.optional(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region')),
+  S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
@@ -66,6 +80,16 @@ const environment = z.object({
 
 /** Who signs people in instead of us, by OpenID Connect, and what it knows us by. */
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined };
+
+/** The S3-compatible store of uploads. */
+export type S3Config = {
+  /** None for AWS itself. */
+  endpoint: string | undefined;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
 
 export type Config = {
   port: number;
@@ -82,6 +106,8 @@ export type Config = {
   mailFrom: string;
   /** None when people sign in with passwords of ours. */
   oidc: OidcConfig | undefined;
+  /** None when uploads are kept in `dataDir`. */
+  s3: S3Config | undefined;
   seed: 'demo' | 'none';
   logLevel: string;
   development: boolean;
@@ -115,6 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM ?? `no-reply@${hostname}`,
     oidc: oidcOf(set),
+    s3: s3Of(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',
@@ -132,4 +159,20 @@ function oidcOf(set: z.infer<typeof environment>): OidcConfig | undefined {
     );
   }
   return issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
+}
+
+function s3Of(set: z.infer<typeof environment>): S3Config | undefined {
+  const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const given = (['S3_ENDPOINT', ...needed] as const).find((name) => set[name]);
+  if (!given) return undefined;
+  // Half a setting would keep files on this machine that somebody meant to keep elsewhere.
+  const missing = needed.find((name) => !set[name]);
+  if (missing) throw new ConfigError(`${missing} is needed with ${given}.`);
+  return {
+    endpoint: set.S3_ENDPOINT,
+    bucket: set.S3_BUCKET ?? '',
+    region: set.S3_REGION ?? '',
+    accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
+  };
 }

@@ -19,13 +19,13 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
 
 /**
  * One door for every failure. What is not ours to explain is logged whole and answered without detail.
- * `isUnavailable` tells a database that can't be reached from a fault of ours.
+ * `isUnavailable` tells a database or a store of files that can't be reached from a fault of ours.
  */
 export function installErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
   app.setErrorHandler((error: FastifyError | Problem | undefined, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     if (isUnavailable(error)) {
-      request.log.warn({ err: error }, 'database out of reach');
+      request.log.warn({ err: error }, 'database or file store out of reach');
       return sendProblem(reply, problem.unavailable());
     }
     const status = error?.statusCode ?? 500;

@@ -13,7 +13,7 @@ import { loadAirports } from '../airports/airports.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { installationSecret } from '../db/secret.ts';
-import { createLocalFiles } from '../files/local-files.ts';
+import { openFiles } from '../files/open-files.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Services } from '../services.ts';
@@ -61,7 +61,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     airports: loadAirports(),
     mailer: createMailer(config, jobs),
     jobs,
-    files: createLocalFiles(folder),
+    files: await openFiles({ ...config, dataDir: folder }),
     secret: await installationSecret(database.db),
   };
   const app = await buildApp(services, { logger: log, pages: false });
