@@ -219,6 +219,17 @@ function kindPart(kind: ListingKind): ApiPart {
       answers: { 200: page('A page, with everything.', `Own${name}`) },
       refusals: [400],
     },
+    {
+      method: 'get',
+      path: api.myListing(kind, '{id}'),
+      id: `getMy${name}`,
+      summary: `Read one ${kind.noun} of one’s own, to change it`,
+      description: 'Counts no view. A change that names its ETag in If-Match overwrites nobody else’s.',
+      signedIn: true,
+      parameters: [byId],
+      answers: { 200: whole },
+      refusals: [404],
+    },
   ];
   return { name: kind.label, description: kind.blurb, operations, shapes: shapesOf(kind) };
 }

@@ -101,6 +101,14 @@ function registerKind(
     return sent;
   });
 
+  app.get<ById>(api.myListing(kind, ':id'), async (request, reply) => {
+    const actor = await requireActor(request);
+    const listing = await findListing(services, kind, parseId(request.params.id));
+    if (!listing) throw problem.notFound(messages.listingNotFound.description);
+    const mine = authorizeChange(actor, listing);
+    return sendJson(reply.header('etag', etagOf(mine.version)), mine.json);
+  });
+
   app.post(list, filesInJson, async (request, reply) => {
     const actor = await requireActor(request);
     authorizeCreate(actor);
