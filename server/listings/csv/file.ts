@@ -1,0 +1,176 @@
+import { Readable } from 'node:stream';
+import { parse, CsvError as UnreadableCsv } from 'csv-parse';
+import {
+  type CellStyle,
+  CSV_MAX_ROWS,
+  type CsvColumn,
+  type CsvError,
+  headerKey,
+  REFERENCE,
+  unguarded,
+} from '../../../domain/csv-columns.ts';
+
+/** From the bytes of a file to rows of cells by column. Knows columns, not listings. */
+
+/** A row below the header, its cells by the column's name; `row` counts as a spreadsheet does. */
+export type CsvRow = { row: number; cells: ReadonlyMap<string, string> };
+
+export type CsvFile = {
+  /** Those that the file has. */
+  columns: readonly CsvColumn[];
+  rows: readonly CsvRow[];
+  /** All rows that aren't empty, also those past what is read. */
+  found: number;
+  style: CellStyle;
+  errors: readonly CsvError[];
+};
+
+/** Characters of a row: the longest description, and room for all else. */
+const ROW_MAX = 50_000;
+/** Bytes that are parsed before others get their turn. */
+const SLICE = 64 * 1024;
+/** Cells of a header; ours have some thirty columns. */
+const HEADER_MAX = 500;
+
+const errorAt = (row: number, column: string, message: string, value = ''): CsvError => ({
+  row,
+  column,
+  value: value.slice(0, 200),
+  message,
+});
+
+/** The text of a file, by its byte order mark, else as UTF-8, else as older Excels write it; null when it is none. */
+export function decode(bytes: Buffer): { text: string; notes: string[] } | null {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
+  const read = (encoding: string) => {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      return null;
+    }
+  };
+  const text = read(utf16 ?? 'utf-8');
+  if (text !== null) return text.includes('\0') ? null : { text, notes: [] };
+  if (utf16 || bytes.includes(0)) return null;
+  return {
+    text: new TextDecoder('windows-1252').decode(bytes),
+    notes: [
+      'The file isn’t in UTF-8 and was read as Windows-1252: look whether letters such as é are right.',
+    ],
+  };
+}
+
+/** What parts the cells, by the first line: with which of the three it names the most columns. */
+function delimiterOf(text: string, known: ReadonlyMap<string, CsvColumn>): string {
+  const line = /[^\r\n]+/.exec(text.slice(0, ROW_MAX))?.[0] ?? '';
+  const named = (delimiter: string) =>
+    line.split(delimiter, HEADER_MAX).filter((cell) => known.has(headerKey(cell))).length;
+  return [',', ';', '\t'].reduce((best, other) => (named(other) > named(best) ? other : best));
+}
+
+const isEmpty = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
+
+/** In words what stops a parser; `row` is where it stopped. */
+function unreadable(error: UnreadableCsv, row: number): CsvError {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return errorAt(row, '', 'A quotation mark opens a cell in this row and is never closed');
+  }
+  return errorAt(row, '', 'This row is too long to be one: is a quotation mark missing?');
+}
+
+type Header = {
+  /** A place without a column holds one that isn't known. */ columns: (CsvColumn | undefined)[];
+  errors: CsvError[];
+};
+
+function readHeader(record: readonly string[], row: number, known: ReadonlyMap<string, CsvColumn>): Header {
+  const seen = new Set<CsvColumn>();
+  const errors: CsvError[] = [];
+  const filled = record.slice(0, HEADER_MAX).findLastIndex((cell) => cell.trim() !== '') + 1;
+  const columns = record.slice(0, filled).map((cell, index) => {
+    const column = known.get(headerKey(cell));
+    const name = cell.trim();
+    if (column && seen.has(column))
+      errors.push(errorAt(row, column.name, 'This column is there twice', name));
+    if (column) seen.add(column);
+    else if (name === '') errors.push(errorAt(row, '', `Column ${index + 1} has no name`));
+    else errors.push(errorAt(row, name.slice(0, 100), 'This column is not known here', name));
+    return column;
+  });
+  if (seen.size === 0) {
+    return { columns: [], errors: [errorAt(row, '', 'The first row must name the columns', record[0])] };
+  }
+  if (![...seen].some(({ name }) => name === REFERENCE)) {
+    errors.push(errorAt(row, REFERENCE, 'The file needs this column'));
+  }
+  return { columns, errors };
+}
+
+/** The cells of a row by column, or what is wrong with the row as a whole. */
+function readRow(record: readonly string[], row: number, { columns }: Header): CsvRow | CsvError {
+  const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  if (filled > columns.length || record.length < columns.length) {
+    return errorAt(row, '', `This row has ${record.length} cells, the header has ${columns.length}`);
+  }
+  const cells = columns.flatMap((column, index) =>
+    column ? [[column.name, unguarded(record[index]?.trim() ?? '')] as const] : [],
+  );
+  return { row, cells: new Map(cells) };
+}
+
+/** Reads a file whole. Never throws for what stands in it, and lets others have their turn while it reads. */
+export async function readCsv(text: string, known: readonly CsvColumn[]): Promise<CsvFile> {
+  const byKey = new Map(known.map((column) => [headerKey(column.name), column]));
+  const delimiter = delimiterOf(text, byKey);
+  const rows: CsvRow[] = [];
+  const errors: CsvError[] = [];
+  let header: Header | undefined;
+  let found = 0;
+  let row = 0;
+  const parser = Readable.from(slices(Buffer.from(text)), { objectMode: false }).pipe(
+    parse({
+      delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      relax_column_count: true,
+      // A door of 14" is no quoted cell.
+      relax_quotes: true,
+      max_record_size: ROW_MAX,
+    }),
+  );
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      row += 1;
+      if (isEmpty(record)) continue;
+      if (!header) {
+        header = readHeader(record, row, byKey);
+        errors.push(...header.errors);
+        if (header.columns.length === 0) break;
+        continue;
+      }
+      found += 1;
+      if (found > CSV_MAX_ROWS) continue;
+      const read = readRow(record, row, header);
+      if ('cells' in read) rows.push(read);
+      else errors.push(read);
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableCsv)) throw error;
+    errors.push(unreadable(error, row + 1));
+  }
+  if (!header && errors.length === 0) errors.push(errorAt(1, '', 'The file is empty'));
+  return {
+    columns: header?.columns.filter((column) => column !== undefined) ?? [],
+    rows,
+    found,
+    style: { commas: delimiter === ';' ? 'unclear' : 'thousands' },
+    errors,
+  };
+}
+
+async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += SLICE) {
+    yield bytes.subarray(from, from + SLICE);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS, type CsvReport, csvColumns } from '../../../domain/csv-columns.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
+import { api } from '../../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import { type Cells, fileOf, rowOf, sendFile } from './test-file.ts';
+
+/** Files as programs write them, as they break, and as they are meant to harm. */
+
+let site: TestApp;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const kind = outdoorStorage;
+
+async function check(file: string | Buffer): Promise<CsvReport> {
+  const answer = await sendFile(site, kind, owner, file);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+/** The errors of a file as [row, column, message]. */
+const errorsOf = async (file: string | Buffer) =>
+  (await check(file)).errors.map(({ row, column, message }) => [row, column, message]);
+
+/** A file that is none at all: the words of the refusal. */
+async function refused(file: string | Buffer): Promise<string> {
+  const answer = await sendFile(site, kind, owner, file);
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(400);
+  expect(answer.json().errors).toEqual([{ path: 'file', message: answer.json().detail }]);
+  return answer.json().detail;
+}
+
+const rows = (count: number, cells: Cells = {}) =>
+  Array.from({ length: count }, (_, index) => rowOf(kind, `R-${index}`, cells));
+
+const good = { rows: 2, create: 2, update: 0, unchanged: 0, errors: [], notes: [] };
+
+describe('files as programs write them', () => {
+  test.each([
+    ['commas and CRLF', () => fileOf(rows(2))],
+    ['LF at the ends', () => fileOf(rows(2), { end: '\n' })],
+    ['CR at the ends', () => fileOf(rows(2), { end: '\r' })],
+    ['semicolons', () => fileOf(rows(2), { delimiter: ';' })],
+    ['tabs', () => fileOf(rows(2), { delimiter: '\t' })],
+    ['a byte order mark', () => `\uFEFF${fileOf(rows(2))}`],
+    [
+      'UTF-16, little end first',
+      () => Buffer.from(`\uFEFF${fileOf(rows(2), { delimiter: '\t' })}`, 'utf16le'),
+    ],
+    ['UTF-16, big end first', () => Buffer.from(`\uFEFF${fileOf(rows(2))}`, 'utf16le').swap16()],
+    [
+      'empty rows between and after',
+      () => fileOf(rows(2)).replaceAll('\r\n', '\r\n\r\n,,,\r\n').concat('\r\n\r\n'),
+    ],
+    ['empty columns after the last', () => fileOf(rows(2)).replaceAll('\r\n', ',,\r\n').concat(',,')],
+    [
+      'labels over the columns, in any case',
+      () => fileOf(rows(2)).replace('leaseRate', 'LEASE RATE').replace('googleMapLink', 'Google Map Link'),
+    ],
+    ['another order', () => fileOf(rows(2).map((row) => Object.fromEntries(Object.entries(row).reverse())))],
+  ])('%s', async (_name, file) => {
+    expect(await check(file())).toEqual(good);
+  });
+
+  test('rows are counted as a spreadsheet does, over line breaks and empty rows', async () => {
+    const [first, second] = rows(2) as [Cells, Cells];
+    first.description = 'One\n\nTwo\nThree';
+    second.title = '';
+    const file = fileOf([first, {}, second]);
+    expect(await errorsOf(file)).toEqual([[4, 'title', 'Title is required']]);
+  });
+
+  test('what isn’t UTF-8 is read as Windows-1252, and said so', async () => {
+    const person = await site.account('listing_broker');
+    const file = Buffer.from(fileOf([rowOf(kind, 'É-1', { title: 'Café près du seuil' })]), 'latin1');
+    const answer = await sendFile(site, kind, person, file, { dryRun: false });
+    expect(answer.json()).toMatchObject({ create: 1, notes: [expect.stringContaining('Windows-1252')] });
+    const [listing] = (await site.request('GET', api.myListings(kind), { as: person })).json();
+    expect(listing).toMatchObject({ title: 'Café près du seuil', reference: 'É-1' });
+  });
+
+  test('quotation marks in cells that have none around them are inches', async () => {
+    const names = csvColumns(kind).map(({ name }) => name);
+    const row = rowOf(kind, 'Q-1', { title: 'Door 14" high' });
+    const file = [names.join('\t'), names.map((name) => row[name]).join('\t')].join('\n');
+    expect(await check(file)).toMatchObject({ create: 1, errors: [] });
+  });
+
+  test('where semicolons part the cells, a comma in a figure says nothing for certain', async () => {
+    expect(await errorsOf(fileOf([rowOf(kind, 'R', { leaseRate: '1,500' })], { delimiter: ';' }))).toEqual([
+      [2, 'leaseRate', 'Lease rate must be a number'],
+    ]);
+  });
+});
+
+describe('files that break', () => {
+  test('columns that are unknown, twice, without a name or missing are named, with the errors below them', async () => {
+    const file = fileOf(rows(1, { leaseRate: '0' })).split('\r\n') as [string, string];
+    expect(await errorsOf(`${file[0]},colour,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
+      [1, 'colour', 'This column is not known here'],
+      [1, 'title', 'This column is there twice'],
+      [1, '', expect.stringMatching(/^Column \d+ has no name$/)],
+      [1, 'x', 'This column is not known here'],
+      [2, 'leaseRate', 'Lease rate must be positive'],
+    ]);
+    expect(await errorsOf('title,airport\r\nHello,KADS')).toEqual([
+      [1, 'reference', 'The file needs this column'],
+    ]);
+  });
+
+  test('a row with too many or too few cells is named, not guessed at', async () => {
+    const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
+    const count = csvColumns(kind).length;
+    expect(await errorsOf(`${header}\r\n${row},more\r\n"short"`)).toEqual([
+      [2, '', `This row has ${count + 1} cells, the header has ${count}`],
+      [3, '', `This row has 1 cells, the header has ${count}`],
+    ]);
+  });
+
+  test('a quotation mark that is never closed', async () => {
+    const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
+    expect(await errorsOf(`${header}\r\n${row}\r\n"R-9,and the rest\r\n${row.replaceAll('"', '')}`)).toEqual([
+      [3, '', 'A quotation mark opens a cell in this row and is never closed'],
+    ]);
+    expect(await errorsOf(`${header}\r\n"${'x\n'.repeat(200_000)}`)).toEqual([
+      [2, '', 'This row is too long to be one: is a quotation mark missing?'],
+    ]);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['white space', ' \r\n\r\n'],
+  ])('%s is an empty file', async (_name, file) => {
+    expect(await errorsOf(file)).toEqual([[1, '', 'The file is empty']]);
+  });
+
+  test('text that is no table, and a header alone', async () => {
+    expect(await errorsOf('{"title":"Hello"}')).toEqual([[1, '', 'The first row must name the columns']]);
+    expect(await check(fileOf(rows(1)).split('\r\n')[0] ?? '')).toMatchObject({
+      rows: 0,
+      create: 0,
+      errors: [],
+    });
+  });
+});
+
+describe('files that are meant to harm', () => {
+  test('bytes that are no text, and a workbook', async () => {
+    const noText = 'This is no text file. Save the table as CSV, in UTF-8.';
+    expect(await refused(Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256)))).toBe(
+      noText,
+    );
+    expect(await refused(fileOf(rows(1, { title: 'a\0b' })))).toBe(noText);
+    expect(await refused(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe(noText);
+    expect(await refused(Buffer.from('PK\x03\x04workbook'))).toBe(
+      'This is a workbook. Save it as CSV, and choose that file.',
+    );
+  });
+
+  test('more than 5 MB is 413, another type 415, a query that is not known 400', async () => {
+    expect((await sendFile(site, kind, owner, Buffer.alloc(CSV_MAX_BYTES + 1, 'a'))).statusCode).toBe(413);
+    expect((await sendFile(site, kind, owner, Buffer.alloc(10_000_000, 'a'))).statusCode).toBe(413);
+    for (const type of [
+      'application/json',
+      'text/plain',
+      'application/vnd.ms-excel',
+      'multipart/form-data; boundary=x',
+    ]) {
+      const answer = await sendFile(site, kind, owner, fileOf(rows(1)), { type });
+      expect([answer.statusCode, answer.json().detail], type).toEqual([415, 'Send CSV (text/csv).']);
+    }
+    const answer = await site.request('POST', api.csvImport(kind, { dryRun: 'perhaps', force: 'true' }), {
+      as: owner,
+      raw: { payload: 'x', type: 'text/csv' },
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [
+        { path: 'dryRun', message: 'true or false' },
+        { path: 'force', message: 'This field is not known here' },
+      ],
+    ]);
+  });
+
+  test('one row too many is refused with the number of rows', async () => {
+    expect(await check(fileOf(rows(CSV_MAX_ROWS)))).toMatchObject({
+      rows: CSV_MAX_ROWS,
+      create: CSV_MAX_ROWS,
+    });
+    expect(await refused(fileOf(rows(CSV_MAX_ROWS + 1)))).toBe(
+      'The file has 2,001 rows. At most 2,000 are read at once: part it.',
+    );
+  });
+
+  test('millions of commas, line ends or quotation marks are an answer, not a stop', async () => {
+    const many = CSV_MAX_BYTES - 1_000;
+    for (const piece of [',', '\n', '"', '""', ';', "'"]) {
+      const answer = await sendFile(site, kind, owner, piece.repeat(many / piece.length));
+      expect(answer.statusCode, piece).toBe(200);
+      expect(answer.json().errors, piece).toHaveLength(1);
+    }
+    const header = fileOf(rows(1)).split('\r\n')[0] ?? '';
+    expect(await errorsOf(`${header}\r\n${','.repeat(1_000_000)}`)).toHaveLength(1);
+    expect(await refused(`${header}\n${'a\n'.repeat(500_000)}`)).toContain('500,000 rows');
+  });
+});
+
+describe('there and back', () => {
+  const exported = async (of: ListingKind, as: Account) => {
+    const answer = await site.request('GET', api.csvExport(of), { as });
+    expect(answer.statusCode).toBe(200);
+    return answer;
+  };
+
+  test.each(everyKind)('%s: what is exported and imported again changes nothing', async (_category, each) => {
+    const person = await site.account('listing_broker');
+    await sendFile(
+      site,
+      each,
+      person,
+      fileOf([
+        rowOf(each, '=SUM(A1)', { title: '"Quoted", and; parted', description: 'One,\n\n"two"\n-three' }),
+        rowOf(each, "'=already", { title: '-dash', availability: 'occupied' }),
+        rowOf(each, 'C', { title: '@home', contactPhone: '+1 972 555 0134' }),
+      ]),
+      { dryRun: false },
+    );
+    for (const values of [{}, { title: '+plus', description: "''=cmd|' /C calc'!A0" }]) {
+      const made = await site.request('POST', api.listings(each), {
+        as: person,
+        body: validInput(each, values),
+      });
+      expect(made.statusCode, made.body).toBe(201);
+    }
+    const before = (await site.request('GET', api.myListings(each), { as: person })).json();
+    const file = (await exported(each, person)).body;
+    for (const dryRun of [true, false]) {
+      const report = (await sendFile(site, each, person, file, { dryRun })).json();
+      expect(report).toEqual({ rows: 5, create: 0, update: 0, unchanged: 5, errors: [], notes: [] });
+    }
+    expect((await site.request('GET', api.myListings(each), { as: person })).json()).toEqual(before);
+    // As a spreadsheet sees it: no cell that it would run.
+    const cells = file.replace(/^\uFEFF/, '').split(/[,\r\n]+/);
+    expect(cells.filter((cell) => /^"?[=+@\t-]/.test(cell))).toEqual([]);
+    expect(file).toContain("'=SUM(A1)");
+    expect(file).toContain("''=already");
+  });
+
+  test('is UTF-8 with a mark, CRLF, an attachment with the day in its name', async () => {
+    const { headers, rawPayload } = await exported(hangarSpace, await site.account('listing_broker'));
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(
+      /^attachment; filename="hangar-spaces-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(rawPayload.subarray(3).toString()).toBe(
+      `${csvColumns(hangarSpace)
+        .map(({ name }) => name)
+        .join(',')}\r\n`,
+    );
+  });
+
+  test('thousands come whole and in order; nobody gets another’s', async () => {
+    const person = await site.account('listing_broker');
+    await sendFile(site, kind, person, fileOf(rows(1_201)), { dryRun: false });
+    const lines = (await exported(kind, person)).body.trim().split('\r\n');
+    expect(lines.slice(1).map((row) => row.split(',', 1)[0])).toEqual(
+      rows(1_201).map(({ reference }) => reference),
+    );
+    expect(
+      (await exported(kind, await site.account('listing_broker'))).body.trim().split('\r\n'),
+    ).toHaveLength(1);
+  });
+});

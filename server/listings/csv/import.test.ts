@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CsvReport, csvColumns } from '../../../domain/csv-columns.ts';
+import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { api } from '../../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import { type Cells, fileOf, rowOf, sendFile } from './test-file.ts';
+
+let site: TestApp;
+let description: ApiDescription;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  description = await readDescription(site);
+  owner = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+const kind = hangarSpace;
+
+async function check(file: string | Buffer, of: ListingKind = kind, as = owner): Promise<CsvReport> {
+  const before = await site.count('listings');
+  const answer = await sendFile(site, of, as, file);
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await site.count('listings')).toBe(before);
+  return answer.json();
+}
+
+async function bring(file: string, of: ListingKind = kind, as = owner): Promise<CsvReport> {
+  const answer = await sendFile(site, of, as, file, { dryRun: false });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+const mine = async (of: ListingKind = kind, as = owner): Promise<Record<string, unknown>[]> =>
+  (await site.request('GET', `${api.myListings(of)}?limit=100`, { as })).json();
+
+const titled = async (title: string, of: ListingKind = kind) =>
+  (await mine(of)).find((listing) => listing.title === title);
+
+/** The errors of one row, as [column, message]. */
+async function errorsOf(cells: Cells, of: ListingKind = kind) {
+  const { errors } = await check(fileOf([rowOf(of, 'row with errors', cells)]), of);
+  for (const { row } of errors) expect(row).toBe(2);
+  return errors.map(({ column, message }) => [column, message]);
+}
+
+describe.each(everyKind)('%s', (_category, each) => {
+  test('the example is a valid listing under a reference of one’s own, and none under its own', async () => {
+    const template = (await site.request('GET', api.csvTemplate(each), { as: owner })).body;
+    const { errors } = await check(template, each);
+    expect(errors).toEqual([
+      {
+        row: 2,
+        column: 'reference',
+        value: 'EXAMPLE',
+        message: 'This is the example: put a listing of yours in its place, or delete the row',
+      },
+    ]);
+    const file = fileOf([rowOf(each, 'N-1'), rowOf(each, 'N-2')]);
+    expect(await check(file, each)).toEqual({
+      rows: 2,
+      create: 2,
+      update: 0,
+      unchanged: 0,
+      errors: [],
+      notes: [],
+    });
+  });
+
+  test('what an import stores is what the form would', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(each, 'A-1')]), each, person);
+    const [imported] = await mine(each, person);
+    const input = Object.fromEntries(
+      [...Object.keys(validInput(each)), ...each.fields.map(({ name }) => name)]
+        .filter((name) => imported?.[name] != null)
+        .map((name) => [name, imported?.[name]]),
+    );
+    const made = await site.request('POST', api.listings(each), { as: person, body: input });
+    expect(made.statusCode, made.body).toBe(201);
+    const same = ({
+      id: _id,
+      createdAt: _c,
+      updatedAt: _u,
+      reference: _r,
+      ...rest
+    }: Record<string, unknown>) => rest;
+    expect(same(imported ?? {})).toEqual(same(made.json()));
+    expect(imported).toMatchObject({ reference: 'A-1', version: 1, availability: 'available' });
+  });
+
+  test('the same file again changes nothing, and a changed cell makes one new version', async () => {
+    const person = await site.account('listing_broker');
+    const rows = ['B-1', 'B-2', 'B-3'].map((reference) => rowOf(each, reference));
+    expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 3, update: 0, unchanged: 0 });
+    const before = await mine(each, person);
+    expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 0, update: 0, unchanged: 3 });
+    expect(await mine(each, person)).toEqual(before);
+    rows[1] = { ...(rows[1] as Cells), title: 'Renamed' };
+    expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 0, update: 1, unchanged: 2 });
+    const after = await mine(each, person);
+    expect(after.map(({ title, version }) => [title === 'Renamed', version])).toEqual([
+      [false, 1],
+      [true, 2],
+      [false, 1],
+    ]);
+  });
+
+  test('requests and answers are as described', async () => {
+    const asked = (method: 'GET' | 'POST', url: string, request = {}) =>
+      description.ask(method, url, { as: owner, ...request });
+    expect((await asked('GET', api.csvTemplate(each))).statusCode).toBe(200);
+    expect((await asked('GET', api.csvExport(each))).statusCode).toBe(200);
+    const raw = { payload: fileOf([rowOf(each, 'A', { title: '' })]), type: 'text/csv' };
+    const dry = api.csvImport(each, { dryRun: 'true' });
+    expect((await asked('POST', dry, { raw })).statusCode).toBe(200);
+    expect(
+      (await asked('POST', api.csvImport(each, { agreementAccepted: 'true' }), { raw })).statusCode,
+    ).toBe(400);
+    expect((await asked('POST', dry, { body: {} })).statusCode).toBe(415);
+    expect((await asked('POST', dry, { raw, as: undefined })).statusCode).toBe(401);
+    expect((await asked('GET', api.csvExport(each), { as: undefined })).statusCode).toBe(401);
+  });
+});
+
+describe('who may', () => {
+  const file = () => fileOf([rowOf(kind, 'W-1')]);
+
+  test('nobody signed out, no general user, no other site', async () => {
+    expect((await sendFile(site, kind, undefined, file())).statusCode).toBe(401);
+    const visitor = await site.account('general_user');
+    const answer = await sendFile(site, kind, visitor, file());
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      'Only Property Principals and Listing Brokers can create listings.',
+    ]);
+    const foreign = await site.request('POST', api.csvImport(kind, { agreementAccepted: 'true' }), {
+      as: owner,
+      raw: { payload: file(), type: 'text/csv' },
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(foreign.statusCode).toBe(403);
+  });
+
+  test('nobody without the agreement', async () => {
+    const before = await site.count('listings');
+    for (const query of [{}, { agreementAccepted: 'false' }]) {
+      const answer = await site.request('POST', api.csvImport(kind, query), {
+        as: owner,
+        raw: { payload: file(), type: 'text/csv' },
+      });
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        400,
+        [
+          {
+            path: 'agreementAccepted',
+            message: 'You must accept the Property Listing Agreement to proceed',
+          },
+        ],
+      ]);
+    }
+    expect(await site.count('listings')).toBe(before);
+  });
+
+  test('another owner’s listing is neither found by its number nor touched by its reference', async () => {
+    const other = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'SHARED', { title: 'Theirs' })]), kind, other);
+    const [theirs] = await mine(kind, other);
+    expect(await errorsOf({ reference: `#${theirs?.id}` })).toEqual([
+      ['reference', `No hangar space of yours has the number #${theirs?.id}`],
+    ]);
+    const person = await site.account('property_principal');
+    expect(await bring(fileOf([rowOf(kind, 'SHARED')]), kind, person)).toMatchObject({ create: 1 });
+    expect(await mine(kind, other)).toEqual([theirs]);
+  });
+});
+
+describe('what a cell may say', () => {
+  test('every error of a row is named at once, by its column, in the words of the form', async () => {
+    const empty = Object.fromEntries(csvColumns(kind).map(({ name }) => [name, '']));
+    expect(await errorsOf({ ...empty, reference: 'E-1' })).toEqual(
+      expect.arrayContaining([
+        ['title', 'Title is required'],
+        ['airport', 'Please select an airport'],
+        ['description', 'Description is required'],
+        ['googleMapLink', 'Google Map Link is required'],
+        ['hangarSquareFootage', 'Hangar square footage must be positive'],
+        ['leaseRate', 'Lease rate must be positive'],
+        ['contactEmail', 'Valid email is required'],
+        ['contactPhone', 'Contact phone is required'],
+      ]),
+    );
+  });
+
+  test('the row, the column and what stands there', async () => {
+    const { errors } = await check(
+      fileOf([
+        rowOf(kind, 'E-1'),
+        rowOf(kind, 'E-2', { leaseRate: 'a lot' }),
+        rowOf(kind, 'E-3', { title: ' ' }),
+      ]),
+    );
+    expect(errors).toEqual([
+      { row: 3, column: 'leaseRate', value: 'a lot', message: 'Lease rate must be a number' },
+      { row: 4, column: 'title', value: '', message: 'Title is required' },
+    ]);
+  });
+
+  test.each([
+    ['$18.50', 18.5],
+    ['$ 18.50', 18.5],
+    ['18.5', 18.5],
+    ['1,541.67', 1541.67],
+    ['$1,541', 1541],
+    [' 7 ', 7],
+  ])('a rate of "%s" is %d', async (cell, rate) => {
+    const title = `Rate ${cell}`.trim();
+    await bring(fileOf([rowOf(kind, title, { title, leaseRate: cell })]));
+    expect((await titled(title))?.leaseRate).toBe(rate);
+  });
+
+  test.each([
+    '18,50',
+    '1,50',
+    '12,00',
+    '1.541,67',
+    '1 541',
+    '18.5 $',
+    '-5',
+    '1e3',
+    '0x10',
+    '٣',
+    '18.50/sf',
+    '=1+1',
+    'NaN',
+    '½',
+  ])('a rate of "%s" is refused', async (cell) => {
+    expect(await errorsOf({ leaseRate: cell })).toEqual([['leaseRate', 'Lease rate must be a number']]);
+  });
+
+  test.each([
+    [{ leaseRate: '0' }, 'leaseRate', 'Lease rate must be positive'],
+    [{ leaseRate: '10,001' }, 'leaseRate', 'Lease rate must be at most 10,000'],
+    [{ leaseRate: '1.234' }, 'leaseRate', 'Lease rate can have at most 2 decimals'],
+    [{ hangarSquareFootage: '$3,600' }, 'hangarSquareFootage', 'Hangar square footage must be a number'],
+    [{ fireSuppression: 'perhaps' }, 'fireSuppression', 'Fire suppression must be yes or no'],
+    [{ availability: 'soon' }, 'availability', 'Availability is available, limited or occupied'],
+    [{ airport: 'EDDF' }, 'airport', `We don't know an airport "EDDF"`],
+    [{ contactEmail: 'nobody' }, 'contactEmail', 'Valid email is required'],
+    [
+      { googleMapLink: 'https://example.com' },
+      'googleMapLink',
+      'Please provide a valid Google Maps URL (use maps.google.com)',
+    ],
+    [{ doorHeight: '30' }, 'doorHeight', "Door height can't be more than the peak ceiling height"],
+    [{ reference: '' }, 'reference', 'Reference is required'],
+    [{ reference: 'x'.repeat(101) }, 'reference', 'Reference can have at most 100 characters'],
+    [{ title: 'a\u0007b' }, 'title', "Title has characters that can't be shown"],
+  ])('%o is refused', async (cells, column, message) => {
+    expect(await errorsOf(cells as Cells)).toEqual([[column, message]]);
+  });
+
+  test('choices are parted by semicolons, in any case; others are refused', async () => {
+    await bring(fileOf([rowOf(groundLease, 'G-1', { title: 'Chosen', uses: 'fbo; MRO ;;' })]), groundLease);
+    expect((await titled('Chosen', groundLease))?.uses).toEqual(['FBO', 'MRO']);
+    expect(await errorsOf({ uses: 'FBO; Casino' }, groundLease)).toEqual([
+      ['uses', 'Choose from the list of permitted uses'],
+    ]);
+    expect(await errorsOf({ uses: 'FBO; fbo' }, groundLease)).toEqual([
+      ['uses', 'Permitted uses: each choice counts once'],
+    ]);
+  });
+
+  test('yes and no in every spelling; each flag has a column', async () => {
+    const cells = {
+      fuelAvailable: 'TRUE',
+      climateControl: '1',
+      access24_7: 'Yes',
+      wifi: 'no',
+      restroom: '0',
+      washRack: 'False',
+      tieDowns: '',
+    };
+    await bring(fileOf([rowOf(monthlyHangar, 'M-1', { title: 'Flagged', ...cells })]), monthlyHangar);
+    expect((await titled('Flagged', monthlyHangar))?.amenities).toMatchObject({
+      fuelAvailable: true,
+      climateControl: true,
+      access24_7: true,
+      wifi: false,
+      restroom: false,
+      washRack: false,
+      tieDowns: false,
+    });
+    expect(await errorsOf({ wifi: 'fast' }, monthlyHangar)).toEqual([['wifi', 'Wi-Fi must be yes or no']]);
+  });
+
+  test('availability is kept with the time it changed; photos stay', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'V-1', { availability: 'Limited' })]), kind, person);
+    const [listing] = await mine(kind, person);
+    const changes = () =>
+      site.services.db
+        .selectFrom('availability_changes')
+        .select('availability')
+        .where('listing_id', '=', Number(listing?.id))
+        .orderBy('id')
+        .execute();
+    await site.services.db
+      .updateTable('listings')
+      // The column is none that others name.
+      .set({ images: JSON.stringify(['/media/x.webp']) } as object)
+      .where('id', '=', Number(listing?.id))
+      .execute();
+    await bring(fileOf([rowOf(kind, 'V-1', { availability: 'occupied' })]), kind, person);
+    await bring(fileOf([rowOf(kind, 'V-1', { availability: '', title: 'Other' })]), kind, person);
+    expect(await changes()).toEqual([{ availability: 'limited' }, { availability: 'occupied' }]);
+    expect(await mine(kind, person)).toMatchObject([
+      { availability: 'occupied', title: 'Other', version: 3, images: ['/media/x.webp'] },
+    ]);
+  });
+});
+
+describe('the rows together', () => {
+  test('one wrong cell and nothing is stored; its path says where', async () => {
+    const before = await site.count('listings');
+    const file = fileOf([rowOf(kind, 'T-1'), rowOf(kind, 'T-2', { leaseRate: '0', wallHeight: '' })]);
+    const answer = await sendFile(site, kind, owner, file, { dryRun: false });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().errors).toEqual([
+      { path: '3.wallHeight', message: 'Wall height must be positive' },
+      { path: '3.leaseRate', message: 'Lease rate must be positive' },
+    ]);
+    expect(await site.count('listings')).toBe(before);
+  });
+
+  test('a reference twice, also once by number, is refused', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'D-1')]), kind, person);
+    const [listing] = await mine(kind, person);
+    const { errors } = await check(
+      fileOf([rowOf(kind, 'D-1'), rowOf(kind, 'D-2'), rowOf(kind, `#${listing?.id}`), rowOf(kind, 'D-2')]),
+      kind,
+      person,
+    );
+    expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [4, 'reference', 'Row 2 is this listing already'],
+      [5, 'reference', 'Row 3 is this listing already'],
+    ]);
+  });
+
+  test('columns that a file leaves out stay as they are; a new listing needs its own', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'P-1', { nnnRate: '4' })]), kind, person);
+    const report = await bring(fileOf([{ reference: 'P-1', leaseRate: '21' }]), kind, person);
+    expect(report).toMatchObject({
+      update: 1,
+      notes: [expect.stringMatching(/^The file leaves out title, .*keep/)],
+    });
+    expect(await mine(kind, person)).toMatchObject([
+      { leaseRate: 21, nnnRate: 4, title: 'Hangar Space at Addison', maintenanceAllowed: true },
+    ]);
+    const { errors } = await check(
+      fileOf(['P-2', 'P-3'].map((reference) => ({ reference, leaseRate: '5' }))),
+      kind,
+      person,
+    );
+    expect(errors).toContainEqual({
+      row: 1,
+      column: 'title',
+      value: '',
+      message: 'New listings need this column',
+    });
+    expect(errors.filter(({ column }) => column === 'title')).toHaveLength(1);
+  });
+
+  test('a listing keeps its airport, by whichever of its codes', async () => {
+    const person = await site.account('property_principal');
+    await bring(fileOf([rowOf(kind, 'L-1', { airport: 'ads' })]), kind, person);
+    expect(await check(fileOf([rowOf(kind, 'L-1', { airport: 'KADS' })]), kind, person)).toMatchObject({
+      unchanged: 1,
+    });
+    const { errors } = await check(fileOf([rowOf(kind, 'L-1', { airport: 'KDAL' })]), kind, person);
+    expect(errors).toMatchObject([
+      { column: 'airport', message: "This listing is at KADS, and its airport can't be changed" },
+    ]);
+  });
+
+  test('two imports at once make no listing twice', async () => {
+    const person = await site.account('property_principal');
+    const file = fileOf(Array.from({ length: 40 }, (_, index) => rowOf(kind, `C-${index}`)));
+    const reports = await Promise.all([1, 2, 3].map(() => bring(file, kind, person)));
+    expect(reports.map(({ create, unchanged }) => create + unchanged)).toEqual([40, 40, 40]);
+    expect(reports.reduce((sum, { create }) => sum + create, 0)).toBe(40);
+    expect(await mine(kind, person)).toHaveLength(40);
+  });
+});

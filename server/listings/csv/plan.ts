@@ -1,0 +1,204 @@
+import {
+  type CsvError,
+  type CsvReport,
+  csvColumns,
+  EXAMPLE_REFERENCE,
+  REFERENCE,
+  REFERENCE_MAX,
+  valueAt,
+} from '../../../domain/csv-columns.ts';
+import type { ListingKind, Values } from '../../../domain/listing-kinds/kind.ts';
+import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
+import { line } from '../../../domain/text-schema.ts';
+import type { Airports } from '../../airports/airports.ts';
+import { fieldErrors } from '../../http/parse.ts';
+import { newListing } from '../service.ts';
+import type { Columns } from '../store.ts';
+import type { CsvFile, CsvRow } from './file.ts';
+import type { Existing } from './store.ts';
+
+/** What a file would do to its owner's listings. Writes nothing. */
+export type Plan = { report: CsvReport; create: Columns[]; update: (Columns & { id: number })[] };
+
+type Place = { kind: ListingKind; airports: Airports; ownerId: number };
+
+/** Rows that are checked before others get their turn. */
+const BATCH = 50;
+
+const referenceSchema = line('Reference', REFERENCE_MAX, 'Reference is required');
+const NUMBERED = /^#([1-9]\d{0,8})$/;
+
+/** What rows name their listings by: references, and ids of listings without one. */
+export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: number[] } {
+  const references = rows.map(({ cells }) => cells.get(REFERENCE) ?? '');
+  return {
+    references: references.filter((reference) => !NUMBERED.test(reference)),
+    ids: references.flatMap((reference) => Number(NUMBERED.exec(reference)?.[1] ?? []) || []),
+  };
+}
+
+/** What stays as it is when a listing changes: whose it is, and what no file has. */
+const kept = ['kind', 'owner_id', 'images', 'image_texts', 'documents'];
+
+const without = (columns: Columns, names: readonly string[]): Columns =>
+  Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)));
+
+export async function planImport(place: Place, file: CsvFile, existing: readonly Existing[]): Promise<Plan> {
+  const planRow = rowPlanner(place, file, existing);
+  const plan: Plan = {
+    report: { rows: file.found, create: 0, update: 0, unchanged: 0, errors: [...file.errors], notes: [] },
+    create: [],
+    update: [],
+  };
+  const { report } = plan;
+  const needed = new Map<string, CsvError>();
+  for (const [index, row] of file.rows.entries()) {
+    if (index % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
+    const planned = planRow(row);
+    for (const error of planned.errors) {
+      // Said once for the file, not once a row.
+      if (planned.isNew && !file.columns.some(({ name }) => name === error.column)) {
+        needed.set(error.column, { ...error, row: 1, message: 'New listings need this column' });
+      } else report.errors.push(error);
+    }
+    if (planned.errors.length > 0) continue;
+    if (planned.create) plan.create.push(planned.create);
+    else if (planned.update) plan.update.push(planned.update);
+    else report.unchanged += 1;
+  }
+  report.create = plan.create.length;
+  report.update = plan.update.length;
+  report.errors.push(...needed.values());
+  report.errors.sort((a, b) => a.row - b.row);
+  report.notes = absentNotes(place.kind, file, report.update + report.unchanged > 0);
+  return plan;
+}
+
+/** Columns that a file leaves out, and what that means. */
+function absentNotes(kind: ListingKind, { columns }: CsvFile, hasOld: boolean): string[] {
+  const absent = csvColumns(kind).filter(({ name }) => !columns.some((column) => column.name === name));
+  if (absent.length === 0) return [];
+  const names = absent.map(({ name }) => name).join(', ');
+  const meaning = hasOld ? 'listings that are there keep what they have' : 'new listings have them empty';
+  return [`The file leaves out ${names}: ${meaning}.`];
+}
+
+type PlannedRow = {
+  isNew: boolean;
+  errors: CsvError[];
+  create?: Columns;
+  update?: Columns & { id: number };
+};
+
+function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing: readonly Existing[]) {
+  const columns = csvColumns(kind);
+  const schema = createSchema(kind);
+  const availabilitySchema = patchSchema(kind);
+  const byReference = new Map(existing.map((one) => [one.reference, one]));
+  const byId = new Map(existing.map((one) => [one.id, one]));
+  const given = file.columns.filter(({ name }) => name !== REFERENCE);
+  /** Rows by what they name: a listing by its id, a new one by its reference. */
+  const seen = new Map<string | number, number>();
+
+  const columnAt = (path: string): string =>
+    (path === 'airportName'
+      ? undefined
+      : (columns.find((column) => column.path.join('.') === path) ??
+        columns.find((column) => column.path[0] === path.split('.', 1)[0]))
+    )?.name ?? 'airport';
+
+  /** The listing that a row names, or what is wrong with its reference. */
+  function targetOf(reference: string, row: number): { target?: Existing; error?: string } {
+    const parsed = referenceSchema.safeParse(reference);
+    if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
+    const id = NUMBERED.exec(reference)?.[1];
+    const target = id === undefined ? byReference.get(reference) : byId.get(Number(id));
+    if (id !== undefined && !target) return { error: `No ${kind.noun} of yours has the number ${reference}` };
+    const name = target?.id ?? reference;
+    const earlier = seen.get(name);
+    if (earlier !== undefined) return { error: `Row ${earlier} is this listing already` };
+    seen.set(name, row);
+    return { ...(target && { target }) };
+  }
+
+  /** The values of a row, over those of the listing that it changes. */
+  function valuesOf(cells: CsvRow['cells'], base: Values): Record<string, unknown> {
+    const values: Record<string, unknown> = { ...base };
+    for (const column of given) {
+      const value = column.read(cells.get(column.name) ?? '', file.style);
+      const [first, second] = column.path;
+      if (second !== undefined) values[first] = { ...(values[first] as object), [second]: value };
+      else if (value !== undefined || column.name !== 'availability') values[first] = value;
+    }
+    return values;
+  }
+
+  const filled = (values: Values): Values => ({ ...values, ...withEmptyValues(kind.fields, values) });
+
+  function isSame(values: Values, listing: Values): boolean {
+    const [next, now] = [filled(values), filled(listing)];
+    return given.every(
+      (column) => column.write(valueAt(column, next)) === column.write(valueAt(column, now)),
+    );
+  }
+
+  /** A listing's airport, by any of its codes; one that is there can't move. */
+  function airportOf(code: string, listing: Values | undefined): { code: string; error?: string } {
+    const airport = airports.findByCode(code);
+    if (!listing) {
+      if (airport || code === '') return { code };
+      return { code, error: `We don't know an airport "${code.slice(0, 20)}"` };
+    }
+    const here = String(listing.icaoCode);
+    const isHere = code === here || code === listing.airportCode || airport?.id === listing.airportId;
+    return isHere
+      ? { code: here }
+      : { code: here, error: `This listing is at ${here}, and its airport can't be changed` };
+  }
+
+  return ({ row, cells }: CsvRow): PlannedRow => {
+    const reference = cells.get(REFERENCE) ?? '';
+    const errors = new Map<string, CsvError>();
+    const refuse = (column: string, message: string) => {
+      const value = (cells.get(column) ?? '').slice(0, 200);
+      if (!errors.has(column)) errors.set(column, { row, column, value, message });
+    };
+    if (reference.toUpperCase() === EXAMPLE_REFERENCE) {
+      refuse(REFERENCE, 'This is the example: put a listing of yours in its place, or delete the row');
+      return { isNew: false, errors: [...errors.values()] };
+    }
+    const { target, error } = targetOf(reference, row);
+    if (error !== undefined) refuse(REFERENCE, error);
+    const values = valuesOf(cells, target?.listing ?? { availability: 'available' });
+    const airport = airportOf(String(values.icaoCode ?? ''), target?.listing);
+    if (airport.error !== undefined) refuse('airport', airport.error);
+    values.icaoCode = airport.code;
+    if (target && errors.size === 0 && isSame(values, target.listing)) return { isNew: false, errors: [] };
+
+    const input = Object.fromEntries(
+      [
+        'title',
+        'description',
+        'googleMapLink',
+        'contactEmail',
+        'contactPhone',
+        ...kind.fields.map(({ name }) => name),
+      ]
+        .filter((name) => values[name] !== undefined)
+        .map((name) => [name, values[name]]),
+    );
+    const parsed = schema.safeParse({ ...input, icaoCode: airport.code, airportName: airport.code });
+    if (!parsed.success) {
+      for (const { path, message } of fieldErrors(parsed.error)) refuse(columnAt(path), message);
+    }
+    const { availability } = values;
+    const said = availabilitySchema.safeParse({ availability });
+    if (!said.success) refuse('availability', said.error.issues[0]?.message ?? '');
+    if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
+
+    const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
+    return target
+      ? { isNew: false, errors: [], update: { id: target.id, ...without(stored, kept) } }
+      : { isNew: true, errors: [], create: { ...stored, reference } };
+  };
+}

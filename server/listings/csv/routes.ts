@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { messages } from '../../../domain/messages.ts';
+import { api } from '../../../domain/paths.ts';
+import { requireActor } from '../../http/actor.ts';
+import { parseBody } from '../../http/parse.ts';
+import { problem } from '../../http/problem.ts';
+import { countTries, type Limit } from '../../http/rate-limit.ts';
+import { authorizeCreate } from '../policy.ts';
+import type { ListingServices } from '../service.ts';
+import { createImporter, csvTemplate, exportCsv } from './service.ts';
+
+/** A file is checked again and again while it is being corrected. */
+const imports: Limit = { name: 'import', max: 120, seconds: 3_600 };
+
+const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
+const querySchema = z.strictObject({ dryRun: yesNo, agreementAccepted: yesNo });
+
+const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
+const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
+/** Own listings as CSV files: a template, what there is, and the way in. */
+export function registerCsvRoutes(app: FastifyInstance, services: ListingServices): void {
+  const importCsv = createImporter(services);
+
+  // A room of its own: nothing else reads CSV.
+  app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser(
+      'text/csv',
+      { parseAs: 'buffer', bodyLimit: CSV_MAX_BYTES },
+      (_request, body, done) => done(null, body),
+    );
+    room.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
+
+    for (const kind of listingKinds) {
+      const name = kind.myApiPath.replace(/^my-/, '');
+
+      room.get(api.csvTemplate(kind), async (request, reply) => {
+        await requireActor(request);
+        return reply
+          .headers(attachment(`${name}-template.csv`))
+          .type('text/csv; charset=utf-8')
+          .send(csvTemplate(kind));
+      });
+
+      room.get(api.csvExport(kind), async (request, reply) => {
+        const actor = await requireActor(request);
+        const file = await exportCsv(services.db, kind, actor);
+        const day = new Date().toISOString().slice(0, 10);
+        return reply
+          .headers(attachment(`${name}-${day}.csv`))
+          .type('text/csv; charset=utf-8')
+          .send(file);
+      });
+
+      room.post(
+        api.csvImport(kind),
+        {
+          // Before the file is read.
+          onRequest: async (request) => authorizeCreate(await requireActor(request)),
+        },
+        async (request, reply) => {
+          const actor = await requireActor(request);
+          const { dryRun, agreementAccepted } = parseBody(querySchema, request.query);
+          if (dryRun !== 'true' && agreementAccepted !== 'true') {
+            throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
+          }
+          if (!Buffer.isBuffer(request.body)) throw wrongType();
+          await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
+          return reply.send(await importCsv(kind, actor, request.body, dryRun === 'true'));
+        },
+      );
+    }
+  });
+}

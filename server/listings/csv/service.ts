@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import {
+  CSV_MAX_ROWS,
+  type CsvColumn,
+  type CsvError,
+  type CsvReport,
+  csvColumns,
+  guarded,
+  REFERENCE,
+  valueAt,
+} from '../../../domain/csv-columns.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { type FieldError, problem } from '../../http/problem.ts';
+import type { ListingServices } from '../service.ts';
+import { type CsvFile, decode, readCsv } from './file.ts';
+import { namesIn, type Plan, planImport } from './plan.ts';
+import { type Existing, findNamed, findNext, holdImports, insertListings, updateListings } from './store.ts';
+
+/** Listings from a CSV file, and to one; knows no HTTP but its refusals. */
+
+const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
+
+/** The rows of a file. Throws a 400 for what is no CSV file or has too many rows. */
+async function readFile(kind: ListingKind, bytes: Buffer): Promise<CsvFile & { notes: string[] }> {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
+    throw refused('This is a workbook. Save it as CSV, and choose that file.');
+  }
+  const decoded = decode(bytes);
+  if (!decoded) throw refused('This is no text file. Save the table as CSV, in UTF-8.');
+  const file = await readCsv(decoded.text, csvColumns(kind));
+  if (file.found > CSV_MAX_ROWS) {
+    const [found, most] = [file.found, CSV_MAX_ROWS].map((rows) => rows.toLocaleString('en-US'));
+    throw refused(`The file has ${found} rows. At most ${most} are read at once: part it.`);
+  }
+  return { ...file, notes: decoded.notes };
+}
+
+/** "7.leaseRate": a cell by row and column, as a path. */
+const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
+  path: column ? `${row}.${column}` : String(row),
+  message,
+});
+
+export type Importer = (
+  kind: ListingKind,
+  owner: Actor,
+  bytes: Buffer,
+  dryRun: boolean,
+) => Promise<CsvReport>;
+
+export function createImporter({ db, airports, counts }: ListingServices): Importer {
+  const inTurn = turnsByOwner();
+
+  async function planOf(
+    on: Db,
+    kind: ListingKind,
+    owner: Actor,
+    file: CsvFile & { notes: string[] },
+    lock: boolean,
+  ) {
+    const hasReference = file.columns.some(({ name }) => name === REFERENCE);
+    const rows = hasReference ? file.rows : [];
+    const existing = await findNamed(on, kind, owner.id, namesIn(rows), lock);
+    const plan = await planImport({ kind, airports, ownerId: owner.id }, { ...file, rows }, existing);
+    plan.report.notes.unshift(...file.notes);
+    return plan;
+  }
+
+  async function carryOut(on: Db, owner: Actor, { report, create, update }: Plan) {
+    if (report.errors.length > 0) {
+      throw problem.badRequest(
+        report.errors.map(asFieldError),
+        'Nothing was imported: some cells need correcting.',
+      );
+    }
+    await insertListings(on, create);
+    await updateListings(on, owner.id, update);
+  }
+
+  return async (kind, owner, bytes, dryRun) => {
+    const file = await readFile(kind, bytes);
+    if (dryRun) return (await planOf(db, kind, owner, file, false)).report;
+    const report = await inTurn(owner.id, () =>
+      db.transaction().execute(async (transaction) => {
+        await holdImports(transaction, owner.id);
+        const plan = await planOf(transaction, kind, owner, file, true);
+        await carryOut(transaction, owner, plan);
+        return plan.report;
+      }),
+    );
+    if (report.create + report.update > 0) counts.clear();
+    return report;
+  };
+}
+
+/** One piece of work of an owner at a time: those that wait hold no connection. */
+function turnsByOwner() {
+  const last = new Map<number, Promise<unknown>>();
+  return async <T>(ownerId: number, work: () => Promise<T>): Promise<T> => {
+    const turn = (last.get(ownerId) ?? Promise.resolve()).then(work, work);
+    last.set(ownerId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (last.get(ownerId) === turn) last.delete(ownerId);
+    }
+  };
+}
+
+const written = (records: readonly (readonly string[])[], bom = false) =>
+  stringify([...records], { record_delimiter: 'windows', bom });
+
+const headerOf = (columns: readonly CsvColumn[]) => columns.map(({ name }) => name);
+
+/** A file to fill in, with an example that no import takes. The mark at its start tells Excel that it is UTF-8. */
+export function csvTemplate(kind: ListingKind): string {
+  const columns = csvColumns(kind);
+  return written([headerOf(columns), columns.map(({ example }) => guarded(example))], true);
+}
+
+const cellsOf = (columns: readonly CsvColumn[], { id, reference, listing }: Existing): string[] =>
+  columns.map((column) =>
+    guarded(column.name === REFERENCE ? (reference ?? `#${id}`) : column.write(valueAt(column, listing))),
+  );
+
+/** All listings of a kind that somebody owns, as a file whose import changes nothing. */
+export async function exportCsv(db: Db, kind: ListingKind, owner: Actor): Promise<Readable> {
+  const columns = csvColumns(kind);
+  // Before the answer begins: a database that is away is still told as such.
+  const first = await findNext(db, kind, owner.id, 0);
+  async function* pages() {
+    yield written([headerOf(columns)], true);
+    for (let page = first; page.length > 0; page = await findNext(db, kind, owner.id, page.at(-1)?.id ?? 0)) {
+      yield written(page.map((one) => cellsOf(columns, one)));
+    }
+  }
+  return Readable.from(pages());
+}

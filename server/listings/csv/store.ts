@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { ListingKind, Values } from '../../../domain/listing-kinds/kind.ts';
+import type { Db } from '../../db/pool.ts';
+import { listingColumns } from '../columns.ts';
+import type { Columns } from '../store.ts';
+
+/** A listing as its owner sees it over the API. */
+export type Existing = { id: number; reference: string | null; listing: Values };
+
+/** Rows of one statement. */
+const BATCH = 500;
+
+type Wanted = { references: readonly string[]; ids: readonly number[] };
+
+/** An owner's listings of a kind by reference or id; `lock` holds their rows to the end of the transaction. */
+export async function findNamed(
+  db: Db,
+  kind: ListingKind,
+  ownerId: number,
+  { references, ids }: Wanted,
+  lock: boolean,
+): Promise<Existing[]> {
+  const { rows } = await sql<Existing>`
+    select l.id, l.reference,
+      (select to_json(shown) from (select ${listingColumns(kind, 'own')} from users u where u.id = l.owner_id) shown) as listing
+    from listings l
+    where l.owner_id = ${ownerId} and l.kind = ${kind.category}
+      and (l.reference = any(${references}::text[]) or l.id = any(${ids}::integer[]))
+    order by l.id ${lock ? sql`for update of l` : sql``}`.execute(db);
+  return rows;
+}
+
+/** The next listings of a kind that somebody owns, oldest first, from beyond an id. */
+export async function findNext(
+  db: Db,
+  kind: ListingKind,
+  ownerId: number,
+  after: number,
+): Promise<Existing[]> {
+  const { rows } = await sql<Existing>`
+    select l.id, l.reference,
+      (select to_json(shown) from (select ${listingColumns(kind, 'own')} from users u where u.id = l.owner_id) shown) as listing
+    from listings l
+    where l.owner_id = ${ownerId} and l.kind = ${kind.category} and l.id > ${after}
+    order by l.id limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+/** Lets one import of an owner at a time go on, over all processes, to the end of the transaction. */
+export async function holdImports(db: Db, ownerId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`csv-import ${ownerId}`}, 0))`.execute(db);
+}
+
+/** JSON columns come as text, as a single write takes them. */
+const records = (rows: readonly Columns[]) =>
+  JSON.stringify(
+    rows.map((row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([name, value]) => [
+          name,
+          jsonColumns.has(name) && typeof value === 'string' ? JSON.parse(value) : value,
+        ]),
+      ),
+    ),
+  );
+const jsonColumns = new Set(['details', 'images', 'image_texts', 'documents']);
+
+function* batches<Row>(rows: readonly Row[]): Generator<readonly [Row, ...Row[]]> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    yield rows.slice(from, from + BATCH) as unknown as [Row, ...Row[]];
+  }
+}
+
+/** Stores new listings, which all have the same columns, with the time of their availability. */
+export async function insertListings(db: Db, rows: readonly Columns[]): Promise<void> {
+  for (const batch of batches(rows)) {
+    const columns = sql.join(Object.keys(batch[0]).map((name) => sql.ref(name)));
+    await sql`
+      with made as (
+        insert into listings (${columns})
+        select ${columns} from jsonb_populate_recordset(null::listings, ${records(batch)}::jsonb)
+        returning id, availability
+      )
+      insert into availability_changes (listing_id, availability)
+      select id, availability from made order by id`.execute(db);
+  }
+}
+
+/** Stores the next versions of listings, which all have the same columns; keeps the time where availability changes. */
+export async function updateListings(
+  db: Db,
+  ownerId: number,
+  rows: readonly (Columns & { id: number })[],
+): Promise<void> {
+  for (const batch of batches(rows)) {
+    const names = Object.keys(batch[0]).filter((name) => name !== 'id');
+    const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
+    // All parts of the statement see the table as it was before it.
+    await sql`
+      with given as (
+        select * from jsonb_populate_recordset(null::listings, ${records(batch)}::jsonb)
+      ),
+      before as (
+        select l.id, l.availability from listings l where l.id in (select id from given)
+      ),
+      changed as (
+        update listings l set ${sql.join(sets)}, version = l.version + 1, updated_at = now()
+        from given where l.id = given.id and l.owner_id = ${ownerId}
+        returning l.id, l.availability
+      )
+      insert into availability_changes (listing_id, availability)
+      select changed.id, changed.availability
+      from changed join before on before.id = changed.id
+      where changed.availability <> before.availability
+      order by changed.id`.execute(db);
+  }
+}
