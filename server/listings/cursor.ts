@@ -6,14 +6,19 @@ export type Cursor = { sort: string; key: string; id: number };
 
 const id = z.number().int().min(1).max(2_147_483_647);
 
+const whole = z.string().regex(/^\d{1,9}$/);
+const figure = z.string().regex(/^(\d{1,24}(\.\d{1,20})?(e-\d{1,2})?|Infinity)$/);
+const text = z
+  .string()
+  .max(200)
+  .regex(/^\P{Cc}*$/u)
+  .refine((key) => key.isWellFormed());
+
 /** Keys as PostgreSQL writes them; nothing that its casts would refuse gets through. */
 const schema = z.union([
-  z.tuple([z.literal('newest'), z.string().regex(/^\d{1,9}$/), id]),
-  z.tuple([
-    z.enum(['rate', 'size', 'distance']),
-    z.string().regex(/^\d{1,14}(\.\d{1,20})?(e-\d{1,2})?$/),
-    id,
-  ]),
+  z.tuple([z.enum(['newest', 'oldest', 'views', 'inquiries']), whole, id]),
+  z.tuple([z.enum(['rate', 'size', 'distance', 'updated']), figure, id]),
+  z.tuple([z.literal('title'), text, id]),
 ]);
 
 export const writeCursor = ({ sort, key, id }: Cursor): string =>

@@ -12,7 +12,6 @@ import {
   WITHIN_MAX_NM,
 } from '../../domain/search-query.ts';
 import {
-  type Answer,
   type ApiPart,
   type Header,
   type Operation,
@@ -20,8 +19,10 @@ import {
   type Schema,
   shape,
 } from '../http/operation.ts';
-import { COUNT_CAP } from './pages.ts';
-import { count, nameOf, object, shapesOf, sharedShapes, unitName } from './shapes.ts';
+import { csvApi } from './csv/operations.ts';
+import { ownListingsApi } from './own-operations.ts';
+import { page } from './page-answer.ts';
+import { nameOf, shapesOf, unitName } from './shapes.ts';
 
 /** What the listings' routes do, for the API's description: one part for each kind, and one for all. */
 
@@ -116,27 +117,6 @@ const etag: Header = {
   schema: { type: 'string', pattern: '^"\\d+"$' },
 };
 
-const pageHeaders: Record<string, Header> = {
-  'X-Total-Count': {
-    description: 'Listings on all pages together.',
-    schema: { type: 'integer', minimum: 0 },
-  },
-  'X-Total-Count-Capped': {
-    description: `There when there are more than the ${COUNT_CAP.toLocaleString('en-US')} that X-Total-Count says.`,
-    schema: { const: 'true' },
-  },
-  Link: {
-    description: 'The next page, as `<path>; rel="next"`, when there is one.',
-    schema: { type: 'string' },
-  },
-};
-
-const page = (description: string, name: string): Answer => ({
-  description,
-  schema: { type: 'array', items: shape(name) },
-  headers: pageHeaders,
-});
-
 function kindPart(kind: ListingKind): ApiPart {
   const name = nameOf(kind);
   const names = kind.myApiPath
@@ -153,7 +133,7 @@ function kindPart(kind: ListingKind): ApiPart {
       description:
         'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
       parameters: [...kind.filters.map(numberFilter), ...common(commonFilters)],
-      answers: { 200: page('A page, without contact fields.', `${name}Summary`) },
+      answers: { 200: page('A page, without contact fields.', shape(`${name}Summary`)) },
       refusals: [400],
     },
     {
@@ -216,7 +196,7 @@ function kindPart(kind: ListingKind): ApiPart {
       description: 'Those out of the results included. Of the filters, only the order and the page count.',
       signedIn: true,
       parameters: common(['sort', 'near', 'limit', 'cursor']),
-      answers: { 200: page('A page, with everything.', `Own${name}`) },
+      answers: { 200: page('A page, with everything.', shape(`Own${name}`)) },
       refusals: [400],
     },
     {
@@ -234,33 +214,4 @@ function kindPart(kind: ListingKind): ApiPart {
   return { name: kind.label, description: kind.blurb, operations, shapes: shapesOf(kind) };
 }
 
-const figures: ApiPart = {
-  name: 'Own listings',
-  description: 'Over all kinds.',
-  operations: [
-    {
-      method: 'get',
-      path: api.myFigures,
-      id: 'getMyFigures',
-      summary: 'Totals over one’s own listings',
-      signedIn: true,
-      answers: { 200: { description: 'The totals.', schema: shape('Figures') } },
-    },
-  ],
-  shapes: {
-    ...sharedShapes,
-    Figures: object({
-      total: count('Listings.'),
-      active: count('Listings that are available.'),
-      views: count('Views of all of them.'),
-      inquiries: count('Inquiries about all of them.'),
-      revenueMonthToDate: {
-        type: 'string',
-        pattern: '^\\d+\\.\\d{2}$',
-        description: 'Dollars: the rent of what is occupied, from the day it became so within this month.',
-      },
-    }),
-  },
-};
-
-export const listingApi: readonly ApiPart[] = [...listingKinds.map(kindPart), figures];
+export const listingApi: readonly ApiPart[] = [...listingKinds.map(kindPart), ownListingsApi, csvApi];

@@ -9,8 +9,10 @@ import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
+import { ownActivity, readIds } from './activity.ts';
 import { createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
+import { defineListingJobs } from './jobs.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
@@ -20,6 +22,7 @@ import {
   type ListPage,
   listListings,
   listOwn,
+  listOwnOfAllKinds,
   ownFigures,
   updateListing,
   withListing,
@@ -56,9 +59,18 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 
 export function registerListingRoutes(app: FastifyInstance, shared: Services): void {
   const services = { ...shared, counts: createCounts() };
+  defineListingJobs(services);
   const countView = viewCounter(services.db, services.secret);
   for (const kind of listingKinds) registerKind(app, services, kind, countView);
   registerCsvRoutes(app, services);
+  app.get(api.allMyListings, async (request, reply) => {
+    const actor = await requireActor(request);
+    return sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request)));
+  });
+  app.get(api.myActivity([]), async (request) => {
+    const actor = await requireActor(request);
+    return ownActivity(services.db, actor, readIds(searchOf(request)));
+  });
   app.get(api.myFigures, async (request) => ownFigures(services, await requireActor(request)));
 }
 

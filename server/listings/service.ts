@@ -3,6 +3,7 @@ import type { Availability } from '../../domain/availability.ts';
 import { contradictions, type ListingKind, type Values } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
+import { readOwnQuery } from '../../domain/own-listings.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
@@ -11,6 +12,7 @@ import { problem } from '../http/problem.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, type ListingFiles, textErrors, textsOf } from './files.ts';
+import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
@@ -19,6 +21,8 @@ import * as store from './store.ts';
 
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; counts: Counts };
+
+const SOME_FILTERS = 'Some filters need correcting.';
 
 export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
 
@@ -33,7 +37,7 @@ function readQuery(
   for (const { code, airport } of places) {
     if (!airport) errors.push({ path: 'near', message: `We don't know an airport "${code.slice(0, 20)}"` });
   }
-  if (errors.length > 0) throw problem.badRequest(errors, 'Some filters need correcting.');
+  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
   return resolve(query, airports);
 }
 
@@ -51,11 +55,12 @@ function resolve(query: ListingQuery, airports: Airports): Search {
   };
 }
 
-const afterOf = (search: Search) =>
-  search.cursor === undefined ? undefined : readCursor(search.cursor, search.sort);
+type Paged = { sort: string; cursor?: string };
 
-function present({ page, total }: { page: Page; total: number }, search: Search, cap: number): ListPage {
-  const next = page.last && writeCursor({ sort: search.sort, ...page.last });
+const afterOf = ({ cursor, sort }: Paged) => (cursor === undefined ? undefined : readCursor(cursor, sort));
+
+function present({ page, total }: { page: Page; total: number }, { sort }: Paged, cap: number): ListPage {
+  const next = page.last && writeCursor({ sort, ...page.last });
   return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
 }
 
@@ -85,6 +90,18 @@ export async function listOwn(
   const search = readQuery(kind, airports, params);
   const after = afterOf(search);
   return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
+}
+
+/** A page of an owner's listings of all kinds, as JSON text. Throws a 400 with every filter that can't be read. */
+export async function listOwnOfAllKinds(
+  { db }: ListingServices,
+  owner: Actor,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const { query, errors } = readOwnQuery(params);
+  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
+  const found = await findOwnOfAllKinds(db, owner.id, query, afterOf(query));
+  return present(found, query, Number.POSITIVE_INFINITY);
 }
 
 /** All listings of a kind that an owner has, whole. */

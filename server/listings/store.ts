@@ -131,14 +131,53 @@ export async function settleKey(db: Db, userId: number, key: string, listingId: 
   );
 }
 
-/** Counts a visitor once a day. */
+/** Counts a visitor once a day, in the total and in the day's. */
 export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<void> {
+  // The listing before its day, as a delete holds them.
   await sql`
     with seen as (
       insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings where id = ${id}
       on conflict do nothing returning listing_id
+    ),
+    viewed as (
+      update listings set views = views + 1 where id in (select listing_id from seen) returning id
     )
-    update listings set views = views + 1 where id in (select listing_id from seen)`.execute(db);
+    insert into listing_days as d (listing_id, day, views) select id, ${day}::date, 1 from viewed
+    on conflict (listing_id, day) do update set views = d.views + 1`.execute(db);
+}
+
+/** Figures of each day of a span for those of the listings that somebody owns, in the order of the ids. */
+export async function findActivity(
+  db: Db,
+  ownerId: number,
+  ids: readonly number[],
+  from: string,
+  to: string,
+) {
+  const { rows } = await sql<{ id: number; views: number[]; inquiries: number[] }>`
+    select l.id, array_agg(coalesce(d.views, 0) order by span.day) as views,
+      array_agg(coalesce(d.inquiries, 0) order by span.day) as inquiries
+    from unnest(${ids}::integer[]) with ordinality asked (id, place)
+    join listings l on l.id = asked.id and l.owner_id = ${ownerId}
+    cross join generate_series(${from}::date, ${to}::date, interval '1 day') span (day)
+    left join listing_days d on d.listing_id = l.id and d.day = span.day::date
+    group by l.id, asked.place
+    order by asked.place`.execute(db);
+  return rows;
+}
+
+/** Forgets who came to which listing before so many days. */
+export async function sweepVisitors(db: Db, days: number): Promise<void> {
+  await sql`delete from listing_views where day < (now() at time zone 'utc')::date - ${days}::integer`.execute(
+    db,
+  );
+}
+
+/** Forgets the keys of creates from before so many days. */
+export async function sweepKeys(db: Db, days: number): Promise<void> {
+  await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`.execute(
+    db,
+  );
 }
 
 export type OwnFigures = {

@@ -1,0 +1,96 @@
+import { type Availability, availabilities } from './availability.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+import { type FieldError, LIMIT_DEFAULT, LIMIT_MAX } from './search-query.ts';
+
+/** The list of an owner's listings of all kinds: its filters and orders, as they stand in a query string. */
+
+export const ownSorts = [
+  'newest',
+  'oldest',
+  'title',
+  'rate',
+  'size',
+  'views',
+  'inquiries',
+  'updated',
+] as const;
+export type OwnSort = (typeof ownSorts)[number];
+
+export const ownFilters = ['kind', 'availability', 'q', 'sort', 'limit', 'cursor'] as const;
+export type OwnFilter = (typeof ownFilters)[number];
+
+export type OwnQuery = {
+  /** A category. */
+  kind?: string;
+  availability?: Availability;
+  q?: string;
+  sort: OwnSort;
+  limit: number;
+  cursor?: string;
+};
+
+/** Days of views and inquiries that an owner is shown, today included, and listings in one question for them. */
+export const ACTIVITY_DAYS = 30;
+export const ACTIVITY_LISTINGS = 200;
+
+/** Views and inquiries of own listings, from `from` to today, `to` (UTC); one figure a day. */
+export type Activity = {
+  from: string;
+  to: string;
+  listings: { id: number; views: number[]; inquiries: number[] }[];
+};
+
+const Q_MAX = 100;
+const categories = listingKinds.map(({ category }) => category);
+
+/** Reads a query string. Empty values and 'any' are unset; what can't be read is an error at its name. */
+export function readOwnQuery(params: Iterable<readonly [string, string]>): {
+  query: OwnQuery;
+  errors: FieldError[];
+} {
+  const query: OwnQuery = { sort: 'newest', limit: LIMIT_DEFAULT };
+  const errors: FieldError[] = [];
+  const fail = (path: string, message: string) => void errors.push({ path, message });
+  const seen = new Set<string>();
+  for (const [name, raw] of params) {
+    const value = raw.trim();
+    if (value === '') continue;
+    if (seen.has(name)) {
+      fail(name, 'Give this filter once');
+      continue;
+    }
+    seen.add(name);
+    switch (name) {
+      case 'kind':
+        if (categories.includes(value)) query.kind = value;
+        else if (value !== 'any') fail(name, `Kind is any, ${categories.join(', ')}`);
+        break;
+      case 'availability': {
+        const availability = availabilities.find((one) => one === value);
+        if (availability) query.availability = availability;
+        else if (value !== 'any') fail(name, 'Availability is any, available, limited or occupied');
+        break;
+      }
+      case 'q':
+        if (value.length > Q_MAX) fail(name, `Use at most ${Q_MAX} characters`);
+        else query.q = value;
+        break;
+      case 'sort': {
+        const sort = ownSorts.find((one) => one === value);
+        if (sort) query.sort = sort;
+        else fail(name, `Sort by ${ownSorts.join(', ')}`);
+        break;
+      }
+      case 'limit':
+        if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
+        else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
+        break;
+      case 'cursor':
+        query.cursor = value;
+        break;
+      default:
+        fail(name, `There is no filter "${name.slice(0, 60)}"`);
+    }
+  }
+  return { query, errors };
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type Activity } from '../../domain/own-listings.ts';
+import { api } from '../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { sweepListings } from './jobs.ts';
+
+let site: TestApp;
+let owner: Account;
+let description: ApiDescription;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  description = await readDescription(site);
+});
+afterAll(() => site.close());
+
+const add = async (kind = hangarSpace, as = owner, headers = {}): Promise<number> =>
+  (await site.request('POST', api.listings(kind), { as, body: validInput(kind), headers })).json().id;
+const ask = (ids: string, as: Account | null = owner) =>
+  description.ask('GET', `${api.myActivity([])}?ids=${ids}`, as ? { as } : {});
+const activity = async (ids: number[]) => (await ask(ids.join(','))).json<Activity>();
+const visit = (id: number, browser: number) =>
+  site.request('GET', api.listing(hangarSpace, id), {
+    headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x64) Firefox/${browser}.0` },
+  });
+const nought = Array<number>(ACTIVITY_DAYS).fill(0);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(site.services.db);
+
+test('a view counts today, once for each visitor', async () => {
+  const [seen, unseen] = [await add(), await add(officeSpace)];
+  await visit(seen, 140);
+  await visit(seen, 140);
+  await visit(seen, 141);
+  const today = async () => (await activity([seen])).listings[0]?.views.at(-1);
+  await expect.poll(today).toBe(2);
+  const { from, to, listings } = await activity([unseen, seen]);
+  expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(ACTIVITY_DAYS - 1);
+  expect(listings).toEqual([
+    { id: unseen, views: nought, inquiries: nought },
+    { id: seen, views: [...nought.slice(1), 2], inquiries: nought },
+  ]);
+});
+
+test('days stand in their order, those before the span are left out', async () => {
+  const id = await add();
+  await run(sql`
+    insert into listing_days (listing_id, day, views, inquiries)
+    select ${id}, (now() at time zone 'utc')::date - ago, ago + 1, ago from unnest(array[0, 1, 29, 30]) ago`);
+  const [{ views, inquiries } = { views: [], inquiries: [] }] = (await activity([id])).listings;
+  expect([views, inquiries]).toEqual([
+    [30, ...Array(27).fill(0), 2, 1],
+    [29, ...Array(27).fill(0), 1, 0],
+  ]);
+});
+
+test('what is somebody else’s or gone is left out', async () => {
+  const [mine, gone, theirs] = [
+    await add(),
+    await add(),
+    await add(hangarSpace, await site.account('listing_broker')),
+  ];
+  await visit(gone, 150);
+  await expect.poll(async () => (await activity([gone])).listings[0]?.views.at(-1)).toBe(1);
+  expect((await site.request('DELETE', api.listing(hangarSpace, gone), { as: owner })).statusCode).toBe(204);
+  const { listings } = await activity([theirs, gone, mine, mine, 2_147_483_647]);
+  expect(listings.map(({ id }) => id)).toEqual([mine]);
+});
+
+describe('ids', () => {
+  test('of as many listings as are asked for at most', async () => {
+    const ids = Array.from({ length: ACTIVITY_LISTINGS + 1 }, (_, index) => 2_000_000_000 + index);
+    expect((await ask(ids.slice(1).join(','))).statusCode).toBe(200);
+    const answer = await ask(ids.join(','));
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'ids', message: 'Name at most 200 listings' }],
+    ]);
+  });
+
+  test.each([
+    '',
+    '0',
+    '-1',
+    '1,',
+    ',1',
+    '1,,2',
+    '1 ,2',
+    '01',
+    '1e3',
+    'abc',
+    '%00',
+    '2147483648',
+    '9999999999',
+    '1;drop%20table%20listings',
+    '1&ids=2',
+    '1&id=2',
+    '7'.repeat(1_000_000),
+  ])('%.40s are refused', async (ids) => {
+    const answer = await ask(ids);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toHaveLength(1);
+  });
+
+  test('signed out nobody asks', async () => {
+    expect((await ask('1', null)).statusCode).toBe(401);
+  });
+});
+
+test('after two days it is forgotten who came, and the keys of creates; the counts stay', async () => {
+  const id = await add(hangarSpace, owner, { 'idempotency-key': 'old' });
+  await visit(id, 160);
+  await expect.poll(async () => (await activity([id])).listings[0]?.views.at(-1)).toBe(1);
+  await add(hangarSpace, owner, { 'idempotency-key': 'new' });
+  await run(sql`
+    insert into listing_views (listing_id, day, visitor)
+    select ${id}, (now() at time zone 'utc')::date - ago, 'x' from unnest(array[2, 3, 40]) ago`);
+  await run(sql`update idempotency_keys set created_at = now() - interval '49 hours' where key = 'old'`);
+  await sweepListings(site.services.db);
+  const { rows: views } = await sql<{ ago: number }>`
+    select (now() at time zone 'utc')::date - day as ago from listing_views where listing_id = ${id} order by 1`.execute(
+    site.services.db,
+  );
+  expect(views.map(({ ago }) => ago)).toEqual([0, 2]);
+  const keys = await site.services.db.selectFrom('idempotency_keys').select('key').execute();
+  expect(keys).toEqual([{ key: 'new' }]);
+  expect((await site.request('GET', api.listing(hangarSpace, id))).json().views).toBe(1);
+});

@@ -1,0 +1,38 @@
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type Activity } from '../../domain/own-listings.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import * as store from './store.ts';
+
+const ID_MAX = 2_147_483_647;
+
+/** The ids of a query string, each once; throws a 400 for anything else. */
+export function readIds(params: URLSearchParams): number[] {
+  const errors = [...new Set(params.keys())]
+    .filter((name) => name !== 'ids')
+    .map((name) => ({ path: name, message: `There is no filter "${name.slice(0, 60)}"` }));
+  const given = params.getAll('ids');
+  const [text = ''] = given;
+  const most = ACTIVITY_LISTINGS * 11;
+  const ids = /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(text.slice(0, most + 1))
+    ? text.split(',').map(Number)
+    : [];
+  if (given.length > 1) errors.push({ path: 'ids', message: 'Give this filter once' });
+  else if (text.length > most || ids.length > ACTIVITY_LISTINGS) {
+    errors.push({ path: 'ids', message: `Name at most ${ACTIVITY_LISTINGS} listings` });
+  } else if (ids.length === 0 || ids.some((id) => id > ID_MAX)) {
+    errors.push({ path: 'ids', message: 'Ids are whole numbers, parted by commas' });
+  }
+  if (errors.length > 0) throw problem.badRequest(errors);
+  return [...new Set(ids)];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Views and inquiries by day of those of the listings that are this person's. */
+export async function ownActivity(db: Db, owner: Actor, ids: readonly number[]): Promise<Activity> {
+  const now = Date.now();
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const [from, to] = [day(now - (ACTIVITY_DAYS - 1) * DAY_MS), day(now)];
+  return { from, to, listings: await store.findActivity(db, owner.id, ids, from, to) };
+}

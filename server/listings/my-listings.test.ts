@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
+import { ownSorts } from '../../domain/own-listings.ts';
+import { api } from '../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { writeCursor } from './cursor.ts';
+
+let site: TestApp;
+let owner: Account;
+let description: ApiDescription;
+
+type Row = Record<string, unknown> & { id: number; title: string };
+
+async function add(kind: ListingKind, values: Record<string, unknown>, as = owner): Promise<number> {
+  const answer = await site.request('POST', api.listings(kind), { as, body: validInput(kind, values) });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json().id;
+}
+
+const ask = (query: string | Record<string, string>, as: Account | null = owner) =>
+  description.ask('GET', `${api.allMyListings}?${new URLSearchParams(query)}`, as ? { as } : {});
+
+async function titles(query: string | Record<string, string>) {
+  const answer = await ask(query);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const found = answer.json<Row[]>().map(({ title }) => title);
+  expect(answer.headers['x-total-count']).toBe(String(found.length));
+  return found;
+}
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('listing_broker');
+  description = await readDescription(site);
+  const neighbour = await site.account('property_principal');
+  // Rent of the whole space a month: 1,000, 12,000, 850, 5,445 and 620 dollars.
+  await add(officeSpace, { title: 'étage of offices', squareFootage: 500, leaseRate: 24 });
+  await add(hangarSpace, { title: 'Hangar 7', hangarSquareFootage: 12_000, leaseRate: 12 });
+  await add(hangarSpace, {
+    title: 'hangar annex',
+    hangarSquareFootage: 600,
+    leaseRate: 17,
+    icaoCode: 'KVNY',
+  });
+  await add(groundLease, { title: 'Zulu parcel', acreage: 1, leaseRate: 1.5 });
+  const monthly = await add(monthlyHangar, { title: 'Single T-hangar', monthlyRate: 620 });
+  await add(hangarSpace, { title: 'Of a neighbour' }, neighbour);
+  await site.request('PATCH', api.listing(monthlyHangar, monthly), {
+    as: owner,
+    body: { availability: 'occupied' },
+  });
+  await sql`update listings set reference = 'HGR-0042/b', views = 7, active = false where id = ${monthly}`.execute(
+    site.services.db,
+  );
+  await sql`update listings set inquiries = 3, updated_at = updated_at + interval '1 hour' where title = 'Hangar 7'`.execute(
+    site.services.db,
+  );
+});
+afterAll(() => site.close());
+
+test('one’s own of all kinds stand in one list, whole, those out of the results included', async () => {
+  const rows = (await ask('')).json<Row[]>();
+  expect(rows.map(({ title }) => title)).toEqual([
+    'Single T-hangar',
+    'Zulu parcel',
+    'hangar annex',
+    'Hangar 7',
+    'étage of offices',
+  ]);
+  expect(rows[0]).toMatchObject({
+    category: monthlyHangar.category,
+    contactEmail: 'owner@example.com',
+    version: 2,
+    reference: 'HGR-0042/b',
+    views: 7,
+  });
+  for (const [, kind] of everyKind) {
+    const own = (await site.request('GET', api.myListings(kind), { as: owner })).json<Row[]>();
+    expect(rows.filter(({ category }) => category === kind.category)).toEqual(own);
+  }
+});
+
+test.each([
+  [{ kind: 'hangar-space' }, ['hangar annex', 'Hangar 7']],
+  [{ kind: 'any', availability: 'any', q: '' }, 5],
+  [{ availability: 'occupied' }, ['Single T-hangar']],
+  [{ kind: 'office-space', availability: 'occupied' }, []],
+  [{ q: 'hang' }, ['Single T-hangar', 'hangar annex', 'Hangar 7']],
+  [{ q: 'HANG 7' }, ['Hangar 7']],
+  [{ q: 'ÉTAGE' }, ['étage of offices']],
+  [{ q: 'angar' }, []],
+  [{ q: 'kvny' }, ['hangar annex']],
+  [{ q: 'van nuys' }, ['hangar annex']],
+  [{ q: 'dallas' }, ['Single T-hangar', 'Zulu parcel', 'Hangar 7', 'étage of offices']],
+  [{ q: 'hgr-0042/b' }, ['Single T-hangar']],
+  [{ q: '%' }, []],
+  [{ q: '.*' }, []],
+  [{ q: '(((((' }, []],
+  [{ q: "'; drop table listings" }, []],
+] as [Record<string, string>, string[] | number][])('%j finds what it says', async (query, expected) => {
+  const found = await titles(query);
+  expect(typeof expected === 'number' ? found.length : found).toEqual(expected);
+});
+
+describe('orders', () => {
+  const firsts: Record<(typeof ownSorts)[number], string[]> = {
+    newest: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'Hangar 7', 'étage of offices'],
+    oldest: ['étage of offices', 'Hangar 7', 'hangar annex', 'Zulu parcel', 'Single T-hangar'],
+    title: ['étage of offices', 'Hangar 7', 'hangar annex', 'Single T-hangar', 'Zulu parcel'],
+    rate: ['Single T-hangar', 'hangar annex', 'étage of offices', 'Zulu parcel', 'Hangar 7'],
+    size: ['Zulu parcel', 'Hangar 7'],
+    views: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'Hangar 7', 'étage of offices'],
+    inquiries: ['Hangar 7', 'Single T-hangar', 'Zulu parcel', 'hangar annex', 'étage of offices'],
+    updated: ['Hangar 7', 'Single T-hangar', 'Zulu parcel', 'hangar annex', 'étage of offices'],
+  };
+
+  test.each(ownSorts)('by %s, and pages go on where the one before ended', async (sort) => {
+    const whole = await titles({ sort });
+    expect(whole.slice(0, firsts[sort].length)).toEqual(firsts[sort]);
+    const walked: string[] = [];
+    let path: string | undefined = `${api.allMyListings}?sort=${sort}&limit=2`;
+    while (path) {
+      const answer = await site.request('GET', path, { as: owner });
+      expect(answer.headers['x-total-count']).toBe('5');
+      walked.push(...answer.json<Row[]>().map(({ title }) => title));
+      path = /<(.+)>; rel="next"/.exec(String(answer.headers.link))?.[1];
+    }
+    expect(walked).toEqual(whole);
+  });
+
+  test('a listing without a known rent comes last by rate', async () => {
+    const lister = await site.account('listing_broker');
+    const unknown = await add(officeSpace, { title: 'Unknown' }, lister);
+    await add(outdoorStorage, { title: 'Known' }, lister);
+    await sql`update listings set lease_rate = null where id = ${unknown}`.execute(site.services.db);
+    const first = await site.request('GET', `${api.allMyListings}?sort=rate&limit=1`, { as: lister });
+    const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await site.request('GET', next, { as: lister });
+    expect([first.json()[0].title, second.json()[0].title]).toEqual(['Known', 'Unknown']);
+  });
+});
+
+test('signed out 401, none for who has none', async () => {
+  expect((await ask('', null)).statusCode).toBe(401);
+  const visitor = await ask('', await site.account('general_user'));
+  expect([visitor.statusCode, visitor.json(), visitor.headers['x-total-count']]).toEqual([200, [], '0']);
+});
+
+test('all that can’t be read is named at once', async () => {
+  const answer = await ask(
+    `kind=castle&availability=gone&sort=distance&limit=0&minSquareFootage=1&q=${'x'.repeat(101)}`,
+  );
+  expect(answer.statusCode).toBe(400);
+  expect(
+    answer
+      .json()
+      .errors.map(({ path }: { path: string }) => path)
+      .sort(),
+  ).toEqual(['availability', 'kind', 'limit', 'minSquareFootage', 'q', 'sort']);
+  for (const query of ['sort=newest&sort=title', 'limit=1e3', 'limit=-1', 'ownerId=1', '__proto__=1']) {
+    expect([query, (await ask(query)).statusCode]).toEqual([query, 400]);
+  }
+});
+
+describe('a cursor that is none of this list’s', () => {
+  const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  test.each([
+    ['text', 'newest', 'garbage'],
+    ['a megabyte', 'newest', 'A'.repeat(1_000_000)],
+    ['that of another order', 'title', writeCursor({ sort: 'newest', key: '7', id: 7 })],
+    ['that of the public list', 'newest', writeCursor({ sort: 'distance', key: '7', id: 7 })],
+    ['a key that is no figure', 'size', made('size', '1; drop table listings', 1)],
+    ['a title with a NUL', 'title', made('title', 'a\u0000b', 1)],
+    ['half a character', 'title', Buffer.from('["title","\\ud800",1]').toString('base64url')],
+    ['a title that is too long', 'title', made('title', 'x'.repeat(201), 1)],
+    ['an id that is none', 'newest', made('newest', '7', 1e12)],
+    ['an object', 'newest', Buffer.from('{"toString":1}').toString('base64url')],
+  ])('%s is refused', async (_name, sort, cursor) => {
+    const answer = await ask({ sort, cursor });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'cursor' })]);
+  });
+});

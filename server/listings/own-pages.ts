@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { OwnQuery, OwnSort } from '../../domain/own-listings.ts';
+import type { Db } from '../db/pool.ts';
+import { listingColumns } from './columns.ts';
+import type { Cursor } from './cursor.ts';
+import { pageOf, pageOfAllSql } from './pages.ts';
+import type { Order } from './search.ts';
+
+/** An owner's listings of all kinds in one list. */
+
+const categories = listingKinds.map(({ category }) => category);
+
+// By the alphabet, capital letters or not, accents or not, on every machine.
+const title = sql`l.title collate "und-x-icu"`;
+
+const orders: Record<OwnSort, Order> = {
+  newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
+  oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
+  title: { key: title, cast: sql`text`, ascending: true },
+  // The rent of a year for the whole space, which orders like that of a month and is exact. Unknown comes last.
+  rate: {
+    key: sql`coalesce(l.lease_rate * l.size_sf, l.monthly_rate * 12, 'Infinity'::numeric)`,
+    cast: sql`numeric`,
+    ascending: true,
+  },
+  size: { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false },
+  views: { key: sql`l.views`, cast: sql`integer`, ascending: false },
+  inquiries: { key: sql`l.inquiries`, cast: sql`integer`, ascending: false },
+  updated: { key: sql`extract(epoch from l.updated_at)`, cast: sql`numeric`, ascending: false },
+};
+
+/** Each word begins one in the title, at the airport or in the reference; words are letters and digits only. */
+function wordConditions(text: string): RawBuilder<unknown>[] {
+  const words = text.match(/[\p{L}\p{N}]+/gu);
+  if (!words) return [sql`false`];
+  const said = sql`concat_ws(' ', l.title, l.icao_code, l.airport_code, l.airport_name, l.city, l.reference)`;
+  return words.map((word) => sql`${said} collate "und-x-icu" ~* ${`\\m${word}`}`);
+}
+
+/** The JSON of the listing n.id by the columns of its kind. */
+const rowOfAnyKind = sql`
+  select case l.kind ${sql.join(
+    listingKinds.map(
+      (kind) => sql`when ${sql.lit(kind.category)} then
+        (select to_json(shown) from (select ${listingColumns(kind, 'own')}) shown)`,
+    ),
+    sql` `,
+  )} end as row
+  from listings l join users u on u.id = l.owner_id
+  where l.id = n.id`;
+
+export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery, after?: Cursor) {
+  const { kind, availability, q, sort, limit } = query;
+  const where = sql.join(
+    [
+      sql`l.owner_id = ${ownerId}`,
+      kind ? sql`l.kind = ${kind}` : sql`l.kind = any(${categories}::text[])`,
+      ...(availability ? [sql`l.availability = ${availability}`] : []),
+      ...(q ? wordConditions(q) : []),
+    ],
+    sql` and `,
+  );
+  const shown = { order: orders[sort], after, limit, row: rowOfAnyKind };
+  return pageOf(db, limit, pageOfAllSql(shown, where));
+}
