@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { type S3Server, startS3Server } from '../test/s3-server.ts';
+import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+
+/** The product with its uploads in an S3-compatible store, over HTTP. */
+
+let store: S3Server;
+let site: TestApp;
+let owner: Account;
+let address: string;
+beforeAll(async () => {
+  store = await startS3Server();
+  site = await createTestApp({ s3: store.s3 });
+  address = await site.app.listen({ port: 0, host: '127.0.0.1' });
+  owner = await site.account('listing_broker');
+});
+afterAll(async () => {
+  await site.close();
+  await store.end();
+});
+
+async function upload(width = 200, height = 100): Promise<Response> {
+  const photo = await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  return fetch(address + api.media, { method: 'POST', body, headers: { cookie: owner.cookie } });
+}
+
+test('a picture is uploaded and shown', async () => {
+  const answer = await upload();
+  expect(answer.status).toBe(201);
+  const { url, size } = (await answer.json()) as { url: string; size: number };
+  const shown = await fetch(address + url);
+  expect([shown.status, shown.headers.get('content-length')]).toEqual([200, String(size)]);
+  expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(200);
+});
+
+test('what the store has mangled is never shown whole', async () => {
+  const mangled = async (width: number, height: number) => {
+    const { url, size } = (await (await upload(width, height)).json()) as { url: string; size: number };
+    const [name = ''] = /[0-9a-f]{64}/.exec(url) ?? [];
+    await writeFile(store.pathOf(`media/${name}`), randomBytes(size));
+    return fetch(address + url);
+  };
+  // Known before the answer has begun, and once it is under way.
+  const small = await mangled(100, 100);
+  expect([small.status, small.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  const large = await mangled(1_000, 800);
+  expect(large.status).toBe(200);
+  await expect(large.arrayBuffer()).rejects.toThrow();
+});
+
+test('while the store is away, uploads and files answer 503; the rest goes on, and all does when it is back', async () => {
+  const { url } = (await (await upload()).json()) as { url: string };
+  await store.stop();
+  const refused = await upload();
+  expect([refused.status, refused.headers.get('content-type'), refused.headers.get('retry-after')]).toEqual([
+    503,
+    'application/problem+json; charset=utf-8',
+    '5',
+  ]);
+  const shown = await fetch(address + url);
+  expect([shown.status, shown.headers.get('cache-control')]).toEqual([503, 'no-store']);
+  expect((await fetch(address + api.user, { headers: { cookie: owner.cookie } })).status).toBe(200);
+  await store.start();
+  expect((await fetch(address + url)).status).toBe(200);
+  expect((await upload()).status).toBe(201);
+});
