@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costsOf } from './listing.ts';
+import { costsOf, monthlyLabel } from './listing.ts';
 import { groundLease } from './listing-kinds/ground-lease.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
@@ -33,6 +33,13 @@ test('a monthly rate is for the whole space', () => {
     month: '649.99',
     year: '7799.88',
   });
+});
+
+test('a month reckoned from a year is to the dollar, one that is asked for stands as asked', () => {
+  const hangar = { hangarSquareFootage: 1000, leaseRate: 18.5 };
+  expect(monthlyLabel(hangarSpace, hangar)).toBe('$1,542/month');
+  expect(monthlyLabel(monthlyHangar, { width: 42, length: 34, monthlyRate: 649.99 })).toBe('$649.99/month');
+  expect(monthlyLabel(hangarSpace, { hangarSquareFootage: 1000 })).toBeNull();
 });
 
 test('no rate, no costs', () => {

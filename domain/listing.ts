@@ -1,7 +1,7 @@
 import type { Availability } from './availability.ts';
 import type { ListingKind, Values } from './listing-kinds/kind.ts';
 import type { Coordinates } from './maps-link.ts';
-import { monthlyRent, perMonth, perSquareFootYear, sumOf, yearlyRent } from './money.ts';
+import { monthlyRent, perMonth, perSquareFootYear, sumOf, wholeDollars, yearlyRent } from './money.ts';
 import type { Role } from './roles.ts';
 
 export type ListingOwner = {
@@ -82,10 +82,14 @@ export function monthlyAmount(kind: ListingKind, listing: Rates): string | null 
   return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
 }
 
-/** "$1,541.67/month", or null when no rate is known. */
+/**
+ * "$1,542/month", or null when no rate is known. A month reckoned from a rate per year is to the dollar, so that figures
+ * line up; {@link costsOf} has the cents. A rate asked for per month stands as it is asked.
+ */
 export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
+  if (listing.leaseRate == null && listing.monthlyRate != null) return perMonth(listing.monthlyRate);
   const amount = monthlyAmount(kind, listing);
-  return amount === null ? null : perMonth(amount);
+  return amount === null ? null : `${wholeDollars(amount)}/month`;
 }
 
 export type CostLine = {

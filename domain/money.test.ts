@@ -6,6 +6,7 @@ import {
   perMonth,
   perSquareFootYear,
   sumOf,
+  wholeDollars,
   yearlyRent,
 } from './money.ts';
 
@@ -55,6 +56,16 @@ test.each([
   ['999.995', '$1,000'],
 ])('%s dollars read %s', (amount, text) => {
   expect(dollars(amount)).toBe(text);
+});
+
+test.each([
+  ['29157.50', '$29,158'],
+  ['29157.49', '$29,157'],
+  [11_613, '$11,613'],
+  ['-0.50', '-$1'],
+  ['0.49', '$0'],
+])('%s dollars are %s in whole dollars', (amount, text) => {
+  expect(wholeDollars(amount)).toBe(text);
 });
 
 test('rates carry their unit', () => {

@@ -71,6 +71,13 @@ export function dollarsAndCents(amount: string | number): string {
   return text.includes('.') ? text : `${text}.00`;
 }
 
+/** "$29,158": to the dollar, for figures that are read beside each other. */
+export function wholeDollars(amount: string | number): string {
+  const { units, scale } = decimal(amount);
+  // Hundredths of a hundredth: what is rounded to cents are dollars.
+  return dollars(String(cents(units, scale + 2)));
+}
+
 /** "$18.50/sf/yr": a rate always shows its cents. */
 export const perSquareFootYear = (rate: string | number): string => `${dollarsAndCents(rate)}/sf/yr`;
 

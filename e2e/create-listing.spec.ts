@@ -265,7 +265,7 @@ ownerTest('a review leads back to the form with everything as it was', async ({ 
   await page.getByRole('checkbox', { name: 'FBO' }).check();
   await button(page, 'Preview Listing').click();
   // 2.5 acres × 43,560 × $0.45 ÷ 12
-  await expect(page.getByRole('main')).toContainText('$4,083.75/month');
+  await expect(page.getByRole('main')).toContainText('$4,084/month');
   await button(page, 'Edit Listing').click();
   await expect(heading(page, 'Create Listing')).toBeVisible();
   await expect(button(page, 'Preview Listing')).toBeFocused();
