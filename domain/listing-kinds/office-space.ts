@@ -34,6 +34,7 @@ export const officeSpace: ListingKind = {
       required: false,
       maxLength: 40,
       section: 'size',
+      worth: 'Visitors find the door by it.',
       placeholder: '210',
     },
     parkingSpots,

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { hintsOf } from './listing-hints.ts';
+import { groundLease } from './listing-kinds/ground-lease.ts';
+import { hangarSpace } from './listing-kinds/hangar-space.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+
+const whole = {
+  images: ['one', 'two', 'three'],
+  description: 'Clear-span, heated, by the south ramp. '.repeat(4),
+  googleMapLink: 'https://www.google.com/maps/@32.96861,-96.83650,17z',
+};
+const hangar = {
+  ...whole,
+  doorHeight: 18,
+  doorOpeningWidth: 60,
+  width: 65,
+  depth: 60,
+  electricalPower: '200 A',
+  nnnRate: 0,
+};
+const names = (...asked: Parameters<typeof hintsOf>) => hintsOf(...asked).map(({ name }) => name);
+
+test('a whole listing needs nothing', () => {
+  expect(hintsOf(hangarSpace, hangar)).toEqual([]);
+});
+
+test('what every kind has is asked for first', () => {
+  const bare = { ...hangar, images: [], description: ' Nice. ', googleMapLink: 'https://maps.app.goo.gl/x' };
+  expect(names(hangarSpace, bare)).toEqual(['images', 'description', 'googleMapLink']);
+  expect(names(hangarSpace, { ...hangar, googleMapLink: '' })).toEqual(['googleMapLink']);
+});
+
+test('few photos are counted', () => {
+  expect(hintsOf(hangarSpace, { ...hangar, images: ['one', 'two'] })).toMatchObject([
+    { add: 'More photos (2 so far)' },
+  ]);
+});
+
+test('a figure that is missing is named with what it costs; nought is a figure', () => {
+  expect(hintsOf(hangarSpace, { ...hangar, doorOpeningWidth: null, nnnRate: undefined })).toEqual([
+    { name: 'doorOpeningWidth', add: 'Door opening width', worth: 'Pilots filter by door width.' },
+    {
+      name: 'nnnRate',
+      add: 'NNN rate',
+      worth: 'Tenants add it to the rate. Enter 0 when the rate is gross.',
+    },
+  ]);
+});
+
+test('no choice and no amenity are missing, one is enough', () => {
+  expect(names(groundLease, { ...whole, uses: [] })).toEqual(['uses']);
+  expect(names(groundLease, { ...whole, uses: ['FBO'] })).toEqual([]);
+  expect(names(monthlyHangar, { ...whole, amenities: { wifi: false } })).toEqual(['amenities']);
+  expect(names(monthlyHangar, { ...whole, amenities: { wifi: true } })).toEqual([]);
+});
+
+test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
+  'what %s asks for can be left empty in the form or was once',
+  (_category, kind) => {
+    // A switch is never empty, and a figure that is 0 when left out says so itself.
+    for (const field of kind.fields.filter(({ worth }) => worth)) {
+      expect(field.type).not.toBe('boolean');
+      expect(field.type === 'number' && field.empty === 0).toBe(false);
+    }
+  },
+);
