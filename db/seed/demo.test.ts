@@ -75,3 +75,24 @@ test('the listings are the same on every machine', async () => {
     ]
   `);
 });
+
+test('the listings were looked at, more of late than their days tell', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select count(*)::integer as listings, sum(views)::integer as views, sum(inquiries)::integer as inquiries,
+      count(*) filter (where views < of_days.seen or inquiries < of_days.asked)::integer as wrong,
+      count(distinct views)::integer as "differentViews",
+      sum(of_days.seen)::integer as "ofDays", max(of_days.span)::integer as span,
+      count(*) filter (where of_days.first < (created_at at time zone 'utc')::date)::integer as "tooEarly"
+    from listings l, lateral (
+      select coalesce(sum(d.views), 0) as seen, coalesce(sum(d.inquiries), 0) as asked,
+        (now() at time zone 'utc')::date - min(d.day) as span, min(d.day) as first
+      from listing_days d where d.listing_id = l.id
+    ) of_days`.execute(site.services.db);
+  const [{ listings = 0, views = 0, inquiries = 0, ofDays = 0, differentViews = 0, ...rest } = {}] = rows;
+  expect(rest).toEqual({ wrong: 0, tooEarly: 0, span: 29 });
+  expect(views).toBeGreaterThan(listings * 10);
+  expect(inquiries).toBeGreaterThan(listings);
+  expect(inquiries).toBeLessThan(views / 20);
+  expect(ofDays).toBeLessThan(views);
+  expect(differentViews).toBeGreaterThan(50);
+});

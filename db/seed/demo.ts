@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { availabilities } from '../../domain/availability.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
+import { ACTIVITY_DAYS } from '../../domain/own-listings.ts';
 import { roleLabels } from '../../domain/roles.ts';
 import { createVerifiedUsers, hashPassword } from '../../server/accounts/service.ts';
 import type { Airports } from '../../server/airports/airports.ts';
@@ -11,6 +12,7 @@ import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { newListing } from '../../server/listings/service.ts';
 import { insertListing, recordAvailability } from '../../server/listings/store.ts';
+import { type Day, insertDays, totals, writeDays } from './activity.ts';
 import { writeListing } from './listings.ts';
 import { kindMix } from './many.ts';
 import { demoAirports } from './market.ts';
@@ -105,6 +107,9 @@ function newAccounts(config: Config) {
 
 async function insertListings(db: Db, airports: Airports, owners: readonly number[]): Promise<void> {
   const random = seeded(1_903);
+  // Its own, so that no listing depends on how many came.
+  const visitors = seeded(30);
+  const days: (Day & { id: number })[] = [];
   const fields = demoAirports(airports.list, COUNTRY_FIELDS);
   const now = Date.now();
   for (let index = 0; index < LISTINGS; index += 1) {
@@ -121,15 +126,19 @@ async function insertListings(db: Db, airports: Airports, owners: readonly numbe
     const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
     const age = (LISTINGS - index - random.next()) * ((DAYS * 86_400_000) / LISTINGS);
     const created = new Date(now - age);
+    const written = writeDays(visitors, airport, availability, age);
     const id = await insertListing(db, {
       ...newListing(airports, kind, owner, input),
+      ...totals(written),
       availability,
       created_at: created,
       updated_at: created,
       agreement_accepted_at: created,
     });
     await recordAvailability(db, id, availability, created);
+    for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id });
   }
+  await insertDays(db, days, now);
 }
 
 async function readAccounts(file: string): Promise<DemoAccount[]> {

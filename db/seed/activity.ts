@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { Availability } from '../../domain/availability.ts';
+import type { Db } from '../../server/db/pool.ts';
+import type { Random } from './random.ts';
+
+/** Views and inquiries of a day, so many days before today. */
+export type Day = { ago: number; views: number; inquiries: number };
+
+const DAY_MS = 86_400_000;
+/** Views of a day at a small field, at the middle. */
+const USUAL = 0.9;
+/** One view in so many leads to an inquiry. */
+const VIEWS_AN_INQUIRY = 30;
+
+/** How often what happens `mean` times on average happens, by Knuth's multiplication of chances. */
+function times(random: Random, mean: number): number {
+  const limit = Math.exp(-mean);
+  let count = 0;
+  for (let chance = random.next(); chance > limit; chance *= random.next()) count += 1;
+  return count;
+}
+
+/**
+ * Makes up who came to a listing on each day since it was made, `age` milliseconds ago: more where there is a tower,
+ * most in its first week, few once it is occupied.
+ */
+export function writeDays(
+  random: Random,
+  airport: AirportSummary,
+  availability: Availability,
+  age: number,
+): Day[] {
+  // Some listings are looked at ten times as much as others.
+  const draw = USUAL * 10 ** (random.next() - 0.4) * (airport.hasControlTower ? 2 : 1);
+  const oldest = Math.floor(age / DAY_MS);
+  const days: Day[] = [];
+  for (let ago = oldest; ago >= 0; ago -= 1) {
+    const news = 1 + 1.5 * Math.exp(-(oldest - ago) / 4);
+    const interest = availability === 'occupied' ? 0.3 : 1;
+    // Today is not over.
+    const part = ago === 0 ? 0.4 : 1;
+    const views = times(random, draw * news * interest * part);
+    days.push({ ago, views, inquiries: Math.min(views, times(random, views / VIEWS_AN_INQUIRY)) });
+  }
+  return days;
+}
+
+export const totals = (days: readonly Day[]) => ({
+  views: days.reduce((sum, { views }) => sum + views, 0),
+  inquiries: days.reduce((sum, { inquiries }) => sum + inquiries, 0),
+});
+
+/** Stores the days on which somebody came. */
+export async function insertDays(
+  db: Db,
+  days: readonly (Day & { id: number })[],
+  now: number,
+): Promise<void> {
+  const rows = days
+    .filter(({ views }) => views > 0)
+    .map(({ id, ago, views, inquiries }) => ({
+      listing_id: id,
+      day: new Date(now - ago * DAY_MS).toISOString().slice(0, 10),
+      views,
+      inquiries,
+    }));
+  await sql`insert into listing_days select * from jsonb_populate_recordset(null::listing_days, ${JSON.stringify(rows)}::jsonb)`.execute(
+    db,
+  );
+}
