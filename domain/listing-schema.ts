@@ -3,6 +3,7 @@ import { availabilities } from './availability.ts';
 import { contradictions, type Field, type ListingKind, type NumberField } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
 import {
+  DOCUMENT_NAME_LENGTH,
   documentData,
   isDocumentUrl,
   isPictureUrl,
@@ -105,7 +106,7 @@ const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => strin
   z.string({ error: message }).refine((text) => isUrl(text) || data(text) !== null, { error: message });
 
 const documentSchema = z.strictObject({
-  name: line('Document name', 200),
+  name: line('Document name', DOCUMENT_NAME_LENGTH),
   url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),
   size: z.number({ error: messages.onlyPdf }).int(messages.onlyPdf).min(1, messages.onlyPdf),
   uploadedAt: z.iso.datetime({ error: messages.onlyPdf }),

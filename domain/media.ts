@@ -44,8 +44,9 @@ export const pictureData = (text: string): string | null => readDataUrl(text, /^
 /** The base64 of a PDF written into JSON, or null for any other text. */
 export const documentData = (text: string): string | null => readDataUrl(text, /^application\/pdf$/i);
 
-/** Most characters of what a picture shows. */
+/** Most characters of what a picture shows, and of a document's name. */
 export const PICTURE_TEXT_LENGTH = 200;
+export const DOCUMENT_NAME_LENGTH = 200;
 
 export const mediaMessages = {
   invalidType: 'Invalid file type',

@@ -9,7 +9,7 @@ import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import type { Config } from './config.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
-import { StoreDown } from './files/file-store.ts';
+import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
 import { refuseUnreadable } from './http/client-error.ts';
@@ -75,7 +75,11 @@ export async function buildApp(
     },
   });
 
-  installErrors(app, (error) => error instanceof StoreDown || isConnectionFailure(error));
+  installErrors(
+    app,
+    (error) => error instanceof StoreDown || isConnectionFailure(error),
+    (error) => error instanceof StoreFull,
+  );
   installSecurity(app, config);
   closeConnectionsAtEnd(app);
   limitBodyTime(app, limits.patience ?? patience);
@@ -100,7 +104,7 @@ export async function buildApp(
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
   registerListingRoutes(app, services);
-  registerMediaRoutes(app, services);
+  registerMediaRoutes(app, services, limits);
   registerMailboxRoutes(app, services);
   registerSiteRoutes(app, services);
   registerOpenApi(app, services, [

@@ -164,4 +164,6 @@ export type MediaTable = {
   owner_id: number | null;
   created_at: ColumnType<Date, never, never>;
   used_at: ColumnType<Date, never, Date>;
+  /** A JSON object: SHA-256 in hex by the endings of domain/media.ts. */
+  renditions: ColumnType<Record<string, string>, string | undefined, string>;
 };

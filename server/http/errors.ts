@@ -19,14 +19,23 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
 
 /**
  * One door for every failure. What is not ours to explain is logged whole and answered without detail.
- * `isUnavailable` tells a database or a store of files that can't be reached from a fault of ours.
+ * `isUnavailable` tells a database or a store of files that can't be reached from a fault of ours,
+ * `isFull` a store without room.
  */
-export function installErrors(app: FastifyInstance, isUnavailable: (error: unknown) => boolean): void {
+export function installErrors(
+  app: FastifyInstance,
+  isUnavailable: (error: unknown) => boolean,
+  isFull: (error: unknown) => boolean = () => false,
+): void {
   app.setErrorHandler((error: FastifyError | Problem | undefined, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     if (isUnavailable(error)) {
       request.log.warn({ err: error }, 'database or file store out of reach');
       return sendProblem(reply, problem.unavailable());
+    }
+    if (isFull(error)) {
+      request.log.error({ err: error }, 'no room left');
+      return sendProblem(reply, problem.ofStatus(507, 'There is no room left to keep it.'));
     }
     const status = error?.statusCode ?? 500;
     if (status === 413) {

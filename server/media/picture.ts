@@ -1,23 +1,42 @@
-import sharp from 'sharp';
-import { mediaMessages } from '../../domain/media.ts';
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { mediaMessages, PICTURE_MAX_BYTES, type Rendition } from '../../domain/media.ts';
+import type { Spooled } from '../files/spool.ts';
+import { isPngBomb, pngFrames } from './png.ts';
+import { FileRefused } from './refusal.ts';
 
-/** Turns what somebody uploaded into a picture that is safe to show to everybody. */
+/** Turns what somebody uploaded into pictures that are safe to show to everybody. */
 
 /** 50 megapixels: a full-frame camera's, and 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000;
+/** Longest side of what is taken, in pixels; longer ones no camera makes. */
+const MAX_SENT_SIDE = 32_767;
+/** Of an animation the first frame is kept; one of more frames was made to keep its reader busy. */
+const MAX_FRAMES = 1_000;
 /** Longest side of what is kept, in pixels. */
 const MAX_SIDE = 1_600;
 const SECONDS = 15;
+
+/** What the cards of a list may weigh, in bytes. */
+export const CARD_BYTES = 300_000;
+/** How they are made: as the first, or where that is too heavy, as the next. */
+const cardTries = [
+  { width: 400, height: 300, quality: 40 },
+  { width: 300, height: 200, quality: 30 },
+];
 
 // Every file comes by once: a cache would only hold memory.
 sharp.cache(false);
 // Two pictures at once on two cores are as quick as one on both.
 sharp.concurrency(1);
 
-/** Why a picture isn't taken; the message is for the person who sent it. */
-export class PictureRefused extends Error {}
-
-export type Picture = { content: Buffer; width: number; height: number };
+export type Picture = {
+  /** WebP, at most {@link MAX_SIDE} px wide and high. */
+  content: Buffer;
+  width: number;
+  height: number;
+  renditions: Record<Rendition, Buffer>;
+};
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
@@ -40,17 +59,28 @@ function formatOf(bytes: Buffer): Format | null {
 // A picture that is a page, a script or a document as well was made to be mistaken for one.
 const POLYGLOT = /<(?:script|html|!doctype|\?php|svg)[\s>/]|%PDF-\d/i;
 
-/**
- * Reads the picture whole and writes it anew as WebP: upright, at most {@link MAX_SIDE} px, without EXIF, GPS and
- * whatever else came along. Of an animation the first frame is kept. Throws {@link PictureRefused}.
- */
-export async function makePicture(bytes: Buffer): Promise<Picture> {
+/** The format of a file by its bytes, before any decoder sees it. Throws a {@link FileRefused}. */
+function inspect(bytes: Buffer): Format {
   const format = formatOf(bytes);
-  if (!format || POLYGLOT.test(bytes.toString('latin1'))) {
-    throw new PictureRefused(mediaMessages.invalidType);
+  if (!format || POLYGLOT.test(bytes.toString('latin1'))) throw new FileRefused(mediaMessages.invalidType);
+  if (format === 'png' && (pngFrames(bytes) > MAX_FRAMES || isPngBomb(bytes))) {
+    throw new FileRefused(mediaMessages.imageTooLarge);
   }
+  return format;
+}
+
+/**
+ * Reads a picture whole and writes it anew: upright, without EXIF, GPS and whatever else came along. `name` is what
+ * its sender calls it. Throws a {@link FileRefused}.
+ */
+export async function makePicture(
+  { path, size }: Spooled,
+  { name, cardBytes = CARD_BYTES }: { name: string; cardBytes?: number | undefined },
+): Promise<Picture> {
+  if (size > PICTURE_MAX_BYTES) throw new FileRefused(mediaMessages.tooLarge, { tooLarge: true });
+  const format = inspect(await readFile(path));
   try {
-    const input = sharp(bytes, {
+    const input = sharp(path, {
       limitInputPixels: MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
@@ -59,20 +89,49 @@ export async function makePicture(bytes: Buffer): Promise<Picture> {
     const read = await input.metadata();
     const isAsTold = read.format === (format === 'avif' ? 'heif' : format);
     if (!isAsTold || (format === 'avif' && read.compression !== 'av1')) {
-      throw new PictureRefused(mediaMessages.invalidType);
+      throw new FileRefused(mediaMessages.invalidType);
     }
-    const { data, info } = await input
-      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
+    if (Math.max(read.width, read.height) > MAX_SENT_SIDE || (read.pages ?? 1) > MAX_FRAMES) {
+      throw new FileRefused(mediaMessages.imageTooLarge);
+    }
+    // Decoded once; the pictures are made of these pixels, at most 10 MB.
+    const { data, info } = await within(input, MAX_SIDE, MAX_SIDE)
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
       .timeout({ seconds: SECONDS })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height };
+    const { width, height, channels } = info;
+    const whole = () => sharp(data, { raw: { width, height, channels } });
+    const webp = (picture: Sharp) => picture.webp({ quality: 82 }).toBuffer();
+    return {
+      content: await webp(whole()),
+      width,
+      height,
+      renditions: {
+        '800.webp': await webp(within(whole(), 800, 800)),
+        'card.jpg': await makeCard(whole, cardBytes, name),
+      },
+    };
   } catch (error) {
-    if (error instanceof PictureRefused) throw error;
+    if (error instanceof FileRefused) throw error;
     const reason = error instanceof Error ? error.message : '';
-    throw new PictureRefused(
-      /pixel limit|timeout/i.test(reason) ? mediaMessages.imageTooLarge : mediaMessages.invalidType,
-      { cause: error },
-    );
+    const isTooMuch = /pixel limit|timeout/i.test(reason);
+    throw new FileRefused(isTooMuch ? mediaMessages.imageTooLarge : mediaMessages.invalidType, {
+      cause: error,
+    });
   }
+}
+
+const within = (picture: Sharp, width: number, height: number) =>
+  picture.resize({ width, height, fit: 'inside', withoutEnlargement: true });
+
+async function makeCard(whole: () => Sharp, maxBytes: number, name: string): Promise<Buffer> {
+  for (const { width, height, quality } of cardTries) {
+    const card = await within(whole(), width, height)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality })
+      .toBuffer();
+    if (card.length <= maxBytes) return card;
+  }
+  throw new FileRefused(mediaMessages.imageTooLarge, { detail: `${name} ${mediaMessages.notCompressible}` });
 }

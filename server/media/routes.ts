@@ -1,90 +1,122 @@
-import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mediaMessages, mediaTypes, PICTURE_MAX_BYTES } from '../../domain/media.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DOCUMENT_MAX_BYTES,
+  mediaMessages,
+  mediaTypes,
+  PICTURE_MAX_BYTES,
+  renditions,
+} from '../../domain/media.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
 import { StoreFull } from '../files/file-store.ts';
+import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
+import { pictureName } from './file-name.ts';
+import { keepDocument, keepPicture } from './keep.ts';
 import { uploadTries } from './limits.ts';
-import { PictureRefused } from './picture.ts';
-import { keepPicture, sweepMedia } from './service.ts';
+import { FileRefused } from './refusal.ts';
+import { sweepMedia, sweepStrays } from './service.ts';
+import { findRenditions } from './store.ts';
 
 const fileError = (message: string) => [{ path: 'file', message }];
-const tooLarge = () =>
-  new Problem(413, 'Payload Too Large', mediaMessages.tooLarge, {
-    errors: fileError(mediaMessages.tooLarge),
-  });
 
-/** A refusal in the words of the API, for whatever may go wrong with an upload. */
 function refusalOf(error: unknown): unknown {
-  if (error instanceof PictureRefused) return problem.badRequest(fileError(error.message), error.message);
-  const { code } = error as NodeJS.ErrnoException;
-  if (error instanceof StoreFull || code === 'ENOSPC') {
-    return problem.ofStatus(507, 'There is no room left to keep it.');
-  }
-  return error;
+  if (!(error instanceof FileRefused)) return error;
+  const { message, detail = message, tooLarge } = error;
+  const errors = fileError(message);
+  return tooLarge
+    ? new Problem(413, 'Payload Too Large', detail, { errors })
+    : problem.badRequest(errors, detail);
 }
 
-/** Writes the one file of a multipart body to a temporary file; answers its path. It is never whole in memory. */
-async function receive(request: FastifyRequest, path: string): Promise<void> {
-  let received = 0;
+type Received = { file: Spooled; name: string };
+
+/** Spools the one file of a multipart body, at most so many bytes of it. */
+async function receive(
+  request: FastifyRequest,
+  folder: string,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): Promise<Received> {
+  let received: Received | undefined;
   try {
-    for await (const { file } of request.files()) {
-      received += 1;
-      await pipeline(file, createWriteStream(path, { flags: 'wx' }));
-      if (file.truncated) throw tooLarge();
+    // A byte more than is taken tells a file that is too large from one that just fits.
+    for await (const part of request.files({ limits: { fileSize: maxBytes + 1 } })) {
+      received = { file: await spool(part.file, folder), name: part.filename };
+      if (received.file.size > maxBytes) throw new FileRefused(tooLarge, { tooLarge: true });
     }
+    if (!received) throw new FileRefused(mediaMessages.missing);
+    return received;
   } catch (error) {
-    if (error instanceof Problem || (error as NodeJS.ErrnoException).code === 'ENOSPC') throw error;
+    if (received) await discard(received.file);
+    if (error instanceof FileRefused || error instanceof StoreFull) throw error;
     if (error instanceof request.server.multipartErrors.FilesLimitError) {
-      throw problem.badRequest(fileError('Send one file at a time'));
+      throw new FileRefused('Send one file at a time');
     }
     // Cut off, or no multipart at all.
     throw problem.badRequest([], 'The upload broke off.');
   }
-  if (received === 0) throw problem.badRequest(fileError(mediaMessages.missing));
 }
 
+/** What an upload is taken as, by the query: true for a document. */
+function isDocument({ query }: FastifyRequest): boolean {
+  const { as } = query as { as?: unknown };
+  if (as === undefined || as === 'document') return as !== undefined;
+  throw problem.badRequest([{ path: 'as', message: 'Say document, or leave it out for a picture' }]);
+}
+
+const renditionTypes = new Map<string, string>(
+  renditions.map((ending) => [ending, ending.endsWith('jpg') ? 'image/jpeg' : 'image/webp']),
+);
+
 /** Uploads, and what is served of them. */
-export function registerMediaRoutes(app: FastifyInstance, services: Services): void {
-  services.jobs.define('sweep-media', { cron: '41 * * * *', retries: 0 }, () => sweepMedia(services));
+export function registerMediaRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { cardBytes }: { cardBytes?: number } = {},
+): void {
+  const { files, jobs, db } = services;
+  jobs.define('sweep-media', { cron: '41 * * * *', retries: 0 }, () => sweepMedia(services));
+  jobs.define('sweep-strays', { cron: '11 4 * * *', retries: 0 }, () => sweepStrays(services));
 
   // A room of its own: nothing else reads multipart.
   app.register(async (room) => {
     await room.register(fastifyMultipart, {
-      limits: { files: 1, fileSize: PICTURE_MAX_BYTES, fields: 4, fieldSize: 1_000, headerPairs: 50 },
+      limits: { files: 1, fields: 4, fieldSize: 1_000, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    room.post(api.media, async (request, reply) => {
+    room.post(api.media, { config: { takesFiles: true } }, async (request, reply) => {
       const actor = await requireActor(request);
-      await countTries(services.db, uploadTries(actor.id));
+      const asDocument = isDocument(request);
+      await countTries(db, uploadTries(actor.id));
       if (!request.isMultipart()) throw problem.ofStatus(415, 'Send a file (multipart/form-data).');
-      const temporary = join(tmpdir(), `upload-${randomUUID()}`);
+      let received: Received | undefined;
       try {
-        await receive(request, temporary);
-        const picture = await keepPicture(services, actor, () => readFile(temporary));
-        return reply.status(201).header('location', picture.url).send(picture);
+        const limits = asDocument
+          ? { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: mediaMessages.documentTooLarge }
+          : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
+        received = await receive(request, files.incoming, limits);
+        const { file, name } = received;
+        const kept = asDocument
+          ? await keepDocument(services, actor, file, name)
+          : await keepPicture(services, actor, file, { name: pictureName(name), cardBytes });
+        return reply.status(201).header('location', kept.url).send(kept);
       } catch (error) {
         throw refusalOf(error);
       } finally {
-        await rm(temporary, { force: true });
+        if (received) await discard(received.file);
       }
     });
   });
 
-  app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
-    const [, address, ending] = /^([0-9a-f]{64})\.(webp|pdf)$/.exec(request.params.name) ?? [];
-    const type = ending && mediaTypes[ending];
-    if (!address || !type) throw problem.notFound();
+  /** Sends a file of the store, or answers null when it isn't there. */
+  async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, type: string) {
     const etag = `"${address}"`;
+    const isKnown = request.headers['if-none-match'] === etag;
+    const file = isKnown ? null : await files.open(address);
+    if (!file && !isKnown) return null;
     reply.headers({
       // The name is made of the content: it never means anything else.
       'cache-control': 'public, max-age=31536000, immutable',
@@ -93,9 +125,23 @@ export function registerMediaRoutes(app: FastifyInstance, services: Services): v
       etag,
       ...(!type.startsWith('image/') && { 'content-disposition': 'attachment' }),
     });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    const file = await services.files.open(address);
-    if (!file) throw problem.notFound();
+    if (!file) return reply.status(304).send();
     return reply.type(type).header('content-length', file.size).send(file.stream);
+  }
+
+  app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
+    const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(request.params.name) ?? [];
+    const type = mediaTypes[ending];
+    const rendition = renditionTypes.get(ending);
+    let sent: FastifyReply | null = null;
+    if (address && type) sent = await sendFile(request, reply, address, type);
+    if (address && rendition) {
+      const made = (await findRenditions(db, `${address}.webp`))[ending];
+      sent = made ? await sendFile(request, reply, made, rendition) : null;
+      // An upload from before there were smaller ones is shown in full.
+      sent ??= await sendFile(request, reply, address, 'image/webp');
+    }
+    if (!sent) throw problem.notFound();
+    return sent;
   });
 }

@@ -1,40 +1,83 @@
-import { createHash } from 'node:crypto';
-import { mediaTypes, type UploadedPicture } from '../../domain/media.ts';
-import { mediaAddress } from '../../domain/paths.ts';
+import type { ListingDocument } from '../../domain/listing.ts';
+import { documentData, pictureData } from '../../domain/media.ts';
 import type { Db } from '../db/pool.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { removeStale } from '../files/spool.ts';
+import { discard, removeStale, type Spooled, spool } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
-import { makePicture } from './picture.ts';
+import { type FieldError, problem } from '../http/problem.ts';
+import { countTries } from '../http/rate-limit.ts';
+import { checkDocument } from './document.ts';
+import { documentName } from './file-name.ts';
+import { type MediaServices, readPicture, storeDocument, storePicture } from './keep.ts';
+import { uploadTries } from './limits.ts';
+import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
-import { createTurns } from './turns.ts';
-
-export type MediaServices = { db: Db; files: FileStore };
 
 /** Hours that an uploaded file waits to be used. */
-export const UNUSED_HOURS = 24;
-/** Files that one sweep looks at. */
+const UNUSED_HOURS = 24;
+/** Rows that one sweep looks at. */
 const SWEPT_AT_ONCE = 500;
+/** Files of the store that are looked up at once, and that are held while they are removed. */
+const LISTED_AT_ONCE = 1_000;
+const REMOVED_AT_ONCE = 100;
 
-// A decoded picture takes up to 200 MB.
-const inTurn = createTurns(2);
+type DataFiles = { images?: string[]; documents?: ListingDocument[] };
 
-/** Keeps a picture for its uploader. Throws a PictureRefused, or a StoreFull. */
-export async function keepPicture(
-  { db, files }: MediaServices,
+/**
+ * Stores the files that a listing's JSON has written out in base64, as if they had been uploaded, and answers the
+ * same with their addresses; all of them, or none with a 400 that names each that isn't taken. Each counts as an
+ * upload. Not for use in a transaction.
+ */
+export async function storeDataFiles<Files extends DataFiles>(
+  services: MediaServices,
   owner: Actor,
-  read: () => Promise<Buffer>,
-): Promise<UploadedPicture> {
-  const { content, width, height } = await inTurn(async () => makePicture(await read()));
-  const sha256 = createHash('sha256').update(content).digest();
-  const name = `${sha256.toString('hex')}.webp`;
-  await db.transaction().execute(async (transaction) => {
-    await store.holdName(transaction, name);
-    await files.put(content);
-    const type = mediaTypes.webp ?? '';
-    await store.insertMedia(transaction, owner.id, { name, sha256, type, size: content.length });
-  });
-  return { url: mediaAddress(name), width, height, size: content.length };
+  input: Files,
+): Promise<Files> {
+  const { db, files } = services;
+  const errors: FieldError[] = [];
+  const images = [...(input.images ?? [])];
+  const documents = [...(input.documents ?? [])];
+  const spooled: Spooled[] = [];
+  const keeps: (() => Promise<void>)[] = [];
+  const take = async (
+    path: string,
+    data: string | null,
+    read: (file: Spooled) => Promise<() => Promise<void>>,
+  ) => {
+    if (data === null) return;
+    await countTries(db, uploadTries(owner.id));
+    const file = await spool(Buffer.from(data, 'base64'), files.incoming);
+    spooled.push(file);
+    try {
+      keeps.push(await read(file));
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      errors.push({ path, message: error.message });
+    }
+  };
+  try {
+    for (const [index, url] of images.entries()) {
+      await take(`images.${index}`, pictureData(url), async (file) => {
+        const made = await readPicture(file, { name: `Picture ${index + 1}` });
+        return async () => {
+          images[index] = (await storePicture(services, owner, made)).url;
+        };
+      });
+    }
+    for (const [index, document] of documents.entries()) {
+      await take(`documents.${index}.url`, documentData(document.url), async (file) => {
+        await checkDocument(file);
+        return async () => {
+          const url = await storeDocument(services, owner, file);
+          documents[index] = { ...document, url, name: documentName(document.name), size: file.size };
+        };
+      });
+    }
+    if (errors.length > 0) throw problem.badRequest(errors);
+    for (const kept of keeps) await kept();
+  } finally {
+    await Promise.all(spooled.map(discard));
+  }
+  return { ...input, ...(input.images && { images }), ...(input.documents && { documents }) };
 }
 
 /**
@@ -48,15 +91,44 @@ export async function claimMedia(db: Db, ownerId: number, urls: readonly string[
   return new Set(urls.filter((url) => !own.has(nameOf(url))));
 }
 
-/** Forgets files that nothing uses a day after they were last put to use. */
-export async function sweepMedia({ db, files }: MediaServices): Promise<void> {
+/** Forgets files that nothing uses a day after they were last put to use, and what crashes have left of uploads. */
+export async function sweepMedia(services: MediaServices): Promise<void> {
+  const { db, files } = services;
   await removeStale(files.incoming);
-  for (const { name, sha256 } of await store.findUnused(db, UNUSED_HOURS, SWEPT_AT_ONCE)) {
+  const unused = await store.findUnused(db, UNUSED_HOURS, SWEPT_AT_ONCE);
+  const gone = await store.deleteUnused(
+    db,
+    unused.map(({ id }) => id),
+    UNUSED_HOURS,
+  );
+  // First the rows: what can't be removed now is a stray, while a row without its file would be shown.
+  await removeUnnamed(services, gone.flatMap(store.addressesOf));
+}
+
+/** Removes files that no row has stood for since `before`, such as after a backup of the database was put back. */
+export async function sweepStrays(
+  services: MediaServices,
+  before = new Date(Date.now() - UNUSED_HOURS * 3_600_000),
+): Promise<void> {
+  let listed: string[] = [];
+  const look = async () => {
+    await removeUnnamed(services, await store.unnamed(services.db, listed));
+    listed = [];
+  };
+  for await (const { address, storedAt } of services.files.list()) {
+    if (storedAt < before) listed.push(address);
+    if (listed.length === LISTED_AT_ONCE) await look();
+  }
+  await look();
+}
+
+/** Removes those of the files that no row stands for. An upload of the same one waits, or makes it stay. */
+async function removeUnnamed({ db, files }: MediaServices, addresses: readonly string[]): Promise<void> {
+  for (let start = 0; start < addresses.length; start += REMOVED_AT_ONCE) {
+    const some = addresses.slice(start, start + REMOVED_AT_ONCE);
     await db.transaction().execute(async (transaction) => {
-      await store.holdName(transaction, name);
-      const isGone = await store.deleteUnused(transaction, name, UNUSED_HOURS);
-      // Held by its name, so that nobody uploads the same file between the two.
-      if (isGone) await files.remove(sha256.toString('hex'));
+      await store.holdAddresses(transaction, some);
+      for (const address of await store.unnamed(transaction, some)) await files.remove(address);
     });
   }
 }

@@ -2,20 +2,68 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
-export type MediaRow = { name: string; sha256: Buffer; type: string; size: number };
+export type MediaRow = {
+  name: string;
+  sha256: Buffer;
+  type: string;
+  size: number;
+  /** SHA-256 in hex by the endings of domain/media.ts. */
+  renditions: Record<string, string>;
+};
 
-/** Holds a name to the end of the transaction: the sweep and an upload of the same file take turns. */
-export async function holdName(transaction: Transaction<Database>, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 6))`.execute(transaction);
+/** The files in the store that a row stands for. */
+export const addressesOf = ({ sha256, renditions }: Pick<MediaRow, 'sha256' | 'renditions'>): string[] => [
+  sha256.toString('hex'),
+  ...Object.values(renditions),
+];
+
+/** Holds addresses to the end of the transaction: the sweep and an upload of the same file take turns. */
+export async function holdAddresses(
+  transaction: Transaction<Database>,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(key)
+    from (
+      select distinct hashtextextended(address, 6) as key from unnest(${addresses}::text[]) address order by key
+    ) keys`.execute(transaction);
 }
 
-/** Notes that a person has this file; again, its day begins anew. */
-export async function insertMedia(db: Db, ownerId: number, row: MediaRow): Promise<void> {
+const written = ({ renditions, ...row }: MediaRow) => ({ ...row, renditions: JSON.stringify(renditions) });
+
+/** Names files that are on their way into the store, as nobody's yet, so that no sweep takes them; answers its id. */
+export async function announce(db: Db, row: MediaRow): Promise<number> {
+  const { id } = await db.insertInto('media').values(written(row)).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Notes that a person has this file, now that it is stored; again, its day begins anew. */
+export async function settle(db: Db, announced: number, ownerId: number, row: MediaRow): Promise<void> {
+  await db.deleteFrom('media').where('id', '=', announced).execute();
   await db
     .insertInto('media')
-    .values({ ...row, owner_id: ownerId })
-    .onConflict((conflict) => conflict.columns(['name', 'owner_id']).doUpdateSet({ used_at: sql`now()` }))
+    .values({ ...written(row), owner_id: ownerId })
+    .onConflict((conflict) =>
+      conflict.columns(['name', 'owner_id']).doUpdateSet(({ ref }) => ({
+        used_at: sql`now()`,
+        renditions: ref('excluded.renditions'),
+      })),
+    )
     .execute();
+}
+
+/** The addresses of smaller pictures made of a file, by their endings; none for a file that nobody has. */
+export async function findRenditions(db: Db, name: string): Promise<Record<string, string>> {
+  const row = await db
+    .selectFrom('media')
+    .select('renditions')
+    .where('name', '=', name)
+    // A row without an owner may be an upload that is under way.
+    .orderBy(sql`owner_id is null`)
+    .orderBy(sql`renditions = '{}'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.renditions ?? {};
 }
 
 /** Those of the names that the person has. Their rows are held, so that no sweep takes them before the commit. */
@@ -42,21 +90,43 @@ const unused = sql<boolean>`
 
 const overdue = (hours: number) => sql<boolean>`used_at < now() - make_interval(hours => ${hours})`;
 
-/** Files, at most `limit`, that nothing has used for so many hours. */
-export async function findUnused(db: Db, hours: number, limit: number): Promise<MediaRow[]> {
+/** Ids of rows, at most `limit`, of files that nothing has used for so many hours. */
+export async function findUnused(db: Db, hours: number, limit: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('media')
-    .select(['name', 'sha256', 'type', 'size'])
-    .distinctOn('name')
+    .select('id')
     .where(overdue(hours))
     .where(unused)
+    .orderBy('used_at')
     .limit(limit)
     .execute();
 }
 
-/** Drops a file's rows that are still overdue; true when no row of it is left. */
-export async function deleteUnused(db: Db, name: string, hours: number): Promise<boolean> {
-  await db.deleteFrom('media').where('name', '=', name).where(overdue(hours)).execute();
-  const left = await db.selectFrom('media').select('id').where('name', '=', name).limit(1).executeTakeFirst();
-  return left === undefined;
+/** Drops those of the rows that are still overdue, and answers what they stood for. */
+export async function deleteUnused(
+  db: Db,
+  ids: readonly number[],
+  hours: number,
+): Promise<Pick<MediaRow, 'sha256' | 'renditions'>[]> {
+  if (ids.length === 0) return [];
+  return db
+    .deleteFrom('media')
+    .where('id', 'in', ids)
+    .where(overdue(hours))
+    .returning(['sha256', 'renditions'])
+    .execute();
+}
+
+/** Those of the addresses that no row stands for. */
+export async function unnamed(db: Db, addresses: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select address from unnest(${addresses}::text[]) address
+    except
+    select named.address
+    from media cross join lateral (
+      select encode(media.sha256, 'hex') as address
+      union all
+      select value from jsonb_each_text(media.renditions)
+    ) named`.execute(db);
+  return rows.map(({ address }) => address);
 }

@@ -77,7 +77,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       await ask('POST', list, { as: owner, raw: { payload: 'title=x', type: 'text/plain' } }),
       await ask('POST', list, {
         as: owner,
-        raw: { payload: `"${'x'.repeat(1_100_000)}"`, type: 'application/json' },
+        raw: { payload: `"${'x'.repeat(6_300_000)}"`, type: 'application/json' },
       }),
       await ask('GET', `${list}?limit=0`),
       await ask('GET', `${api.myListings(kind)}?limit=0`, { as: owner }),

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mediaTypes, type UploadedDocument, type UploadedPicture } from '../../domain/media.ts';
+import { mediaAddress } from '../../domain/paths.ts';
+import type { Db } from '../db/pool.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { Spooled } from '../files/spool.ts';
+import type { Actor } from '../http/actor.ts';
+import { checkDocument } from './document.ts';
+import { documentName } from './file-name.ts';
+import { makePicture, type Picture } from './picture.ts';
+import * as store from './store.ts';
+import { createTurns } from './turns.ts';
+
+/** Takes spooled files into the store. */
+
+export type MediaServices = { db: Db; files: FileStore };
+
+// A decoded picture takes up to 200 MB.
+const inTurn = createTurns(2);
+
+/** Takes a picture in its turn. Throws a FileRefused. */
+export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>
+  inTurn(() => makePicture(file, how));
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
+
+/** Stores files and notes whose they are; a row names them from before they are stored, so that no sweep comes between. */
+async function keep(
+  { db, files }: MediaServices,
+  owner: Actor,
+  row: store.MediaRow,
+  contents: readonly (Buffer | Spooled)[],
+): Promise<void> {
+  const announced = await db.transaction().execute(async (transaction) => {
+    await store.holdAddresses(transaction, store.addressesOf(row));
+    return store.announce(transaction, row);
+  });
+  for (const content of contents) await files.put(content);
+  await db.transaction().execute((transaction) => store.settle(transaction, announced, owner.id, row));
+}
+
+export async function storePicture(
+  services: MediaServices,
+  owner: Actor,
+  made: Picture,
+): Promise<UploadedPicture> {
+  const { content, width, height, renditions } = made;
+  const hash = sha256(content);
+  const name = `${hash.toString('hex')}.webp`;
+  const size = content.length;
+  const addresses = Object.fromEntries(
+    Object.entries(renditions).map(([ending, bytes]) => [ending, sha256(bytes).toString('hex')]),
+  );
+  const row = { name, sha256: hash, type: mediaTypes.webp ?? '', size, renditions: addresses };
+  await keep(services, owner, row, [content, ...Object.values(renditions)]);
+  return { url: mediaAddress(name), width, height, size };
+}
+
+export async function storeDocument(services: MediaServices, owner: Actor, file: Spooled): Promise<string> {
+  const { address, size } = file;
+  const name = `${address}.pdf`;
+  const row = {
+    name,
+    sha256: Buffer.from(address, 'hex'),
+    type: mediaTypes.pdf ?? '',
+    size,
+    renditions: {},
+  };
+  await keep(services, owner, row, [file]);
+  return mediaAddress(name);
+}
+
+/** Keeps a picture for its uploader, with its smaller ones. Throws a FileRefused, a StoreFull or a StoreDown. */
+export async function keepPicture(
+  services: MediaServices,
+  owner: Actor,
+  file: Spooled,
+  how: { name: string; cardBytes?: number | undefined },
+): Promise<UploadedPicture> {
+  return storePicture(services, owner, await readPicture(file, how));
+}
+
+/** Keeps a PDF for its uploader; the file is used up. Throws a FileRefused, a StoreFull or a StoreDown. */
+export async function keepDocument(
+  services: MediaServices,
+  owner: Actor,
+  file: Spooled,
+  sentName: string,
+): Promise<UploadedDocument> {
+  await checkDocument(file);
+  const url = await storeDocument(services, owner, file);
+  return { url, name: documentName(sentName), size: file.size, uploadedAt: new Date().toISOString() };
+}
