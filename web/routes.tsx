@@ -24,6 +24,7 @@ export const routes: SiteRoute[] = [
   { path: '/create-listing', screen: 'create-listing' },
   { path: '/create-hangar', screen: 'create-listing' },
   { path: '/dashboard', screen: 'dashboard' },
+  { path: paths.importListings(), screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },
   { path: '/aircraft-guide', screen: 'aircraft-guide' },
   { path: '/pricing', screen: 'pricing' },

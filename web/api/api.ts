@@ -5,7 +5,7 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export type ApiInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON; a FormData or a Blob goes as it is. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
@@ -26,7 +26,8 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   async function send(path: string, init: ApiInit): Promise<Response | null> {
     const { body, on401, headers, ...rest } = init;
-    const json = body !== undefined && !(body instanceof FormData);
+    const isRaw = body instanceof FormData || body instanceof Blob;
+    const json = body !== undefined && !isRaw;
     const response = await transport(path, {
       ...rest,
       credentials: 'include',
@@ -35,7 +36,7 @@ export function createApi(transport: Transport): Api {
         ...(json && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+      ...(body !== undefined && { body: isRaw ? body : JSON.stringify(body) }),
     });
     if (response.ok) return response;
     if (response.status === 401 && on401 === 'null') return null;

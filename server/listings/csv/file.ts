@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parse, CsvError as UnreadableCsv } from 'csv-parse';
 import {
   type CellStyle,
@@ -128,32 +128,36 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
   let header: Header | undefined;
   let found = 0;
   let row = 0;
-  const parser = Readable.from(slices(Buffer.from(text)), { objectMode: false }).pipe(
-    parse({
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      // A door of 14" is no quoted cell.
-      relax_quotes: true,
-      max_record_size: ROW_MAX,
-    }),
-  );
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (isEmpty(record)) continue;
-      if (!header) {
-        header = readHeader(record, row, byKey);
-        errors.push(...header.errors);
-        if (header.columns.length === 0) break;
-        continue;
-      }
-      found += 1;
-      if (found > CSV_MAX_ROWS) continue;
-      const read = readRow(record, row, header);
-      if ('cells' in read) rows.push(read);
-      else errors.push(read);
+  const take = (record: string[]) => {
+    row += 1;
+    if (isEmpty(record)) return;
+    if (!header) {
+      header = readHeader(record, row, byKey);
+      errors.push(...header.errors);
+      return;
     }
+    if (header.columns.length === 0) return;
+    found += 1;
+    if (found > CSV_MAX_ROWS) return;
+    const read = readRow(record, row, header);
+    if ('cells' in read) rows.push(read);
+    else errors.push(read);
+  };
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A door of 14" is no quoted cell.
+    relax_quotes: true,
+    max_record_size: ROW_MAX,
+    // As they are read: of a stream that ends in an error, what it holds by then is lost.
+    on_record: (record) => {
+      take(record);
+      return null;
+    },
+  });
+  try {
+    await pipeline(slices(Buffer.from(text)), parser.resume());
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     errors.push(unreadable(error, row + 1));

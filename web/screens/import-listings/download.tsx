@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Download as DownloadIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Hands a file to the browser to keep. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // Once the browser has taken it up.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+async function fetchFile(address: string) {
+  const answer = await fetch(address, { credentials: 'include' });
+  if (!answer.ok) throw await ApiError.from(answer);
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+  return { file: await answer.blob(), name: name ?? 'listings.csv' };
+}
+
+/** A button that fetches a file: unlike a link it can say that this failed, or that one has to sign in again. */
+export function Download({ address, children }: { address: string; children: ReactNode }) {
+  const queryClient = useQueryClient();
+  const download = useMutation({
+    mutationFn: () => sendSignedIn(queryClient, () => fetchFile(address)),
+    onSuccess: ({ file, name }) => saveFile(file, name),
+    onError: (error) =>
+      toast({ title: 'The file didn’t come', description: failureText(error), variant: 'destructive' }),
+  });
+  return (
+    <Button busy={download.isPending} onClick={() => download.mutate()}>
+      {!download.isPending && <DownloadIcon aria-hidden="true" size={18} />}
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,118 @@
+import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Textarea } from '../../ui/input.tsx';
+
+/** What is to be imported: a file by its name, or rows that were pasted. Its bytes are read already. */
+export type Source = { file: Blob; name: string } | { file: Blob; text: string };
+
+/** Bytes as people say them. */
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+type FileFieldProps = {
+  source: Source | null;
+  onChange: (source: Source | null) => void;
+  /** What is missing. */
+  error: string | undefined;
+};
+
+/** A file that is chosen or dropped, or rows that are pasted from a spreadsheet. */
+export function FileField({ source, onChange, error }: FileFieldProps) {
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setRefusal(undefined);
+    if (file.size > CSV_MAX_BYTES) {
+      onChange(null);
+      return setRefusal(
+        `${file.name} is larger than ${CSV_MAX_BYTES / 1024 / 1024} MB. Part it into several files.`,
+      );
+    }
+    try {
+      // Read at once: a browser refuses to send a file that was saved again since.
+      onChange({ file: new Blob([await file.arrayBuffer()]), name: file.name });
+    } catch {
+      onChange(null);
+      setRefusal(`${file.name} can’t be read.`);
+    }
+  }
+
+  const drop = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      void choose(event.dataTransfer.files[0]);
+    },
+  };
+
+  const named = source && 'name' in source ? source : null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        {...drop}
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-dashed p-4',
+          isOver ? 'border-chart bg-chart-tint' : 'border-rule-strong',
+        )}
+      >
+        <Button onClick={() => picker.current?.click()} aria-describedby={`${id}-file ${id}-error`}>
+          <FileUp aria-hidden="true" size={18} />
+          {named ? 'Choose Another File' : 'Choose a File'}
+        </Button>
+        <p id={`${id}-file`} aria-live="polite" className="flex min-w-0 items-center gap-2">
+          {named ? (
+            <>
+              <FileSpreadsheet aria-hidden="true" size={18} className="shrink-0" />
+              <span className="min-w-0 break-all">
+                <b>{named.name}</b>, {sizeText(named.file.size)}
+              </span>
+            </>
+          ) : (
+            'or drop a CSV file here'
+          )}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          aria-label="CSV file"
+          hidden
+          onChange={(event) => {
+            void choose(event.target.files?.[0]);
+            // The same file, chosen again, is a new try.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <FieldError id={`${id}-error`} message={refusal ?? error} />
+      <details>
+        <summary className="link inline-block min-h-11 cursor-pointer py-2">Paste rows instead</summary>
+        <Field label="Rows" help="Copied from a spreadsheet, with the row that names the columns.">
+          <Textarea
+            value={source && 'text' in source ? source.text : ''}
+            wrap="off"
+            spellCheck={false}
+            className="figure max-h-80 overflow-auto"
+            onChange={({ target: { value } }) => {
+              setRefusal(undefined);
+              onChange(value === '' ? null : { file: new Blob([value]), text: value });
+            }}
+          />
+        </Field>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { messages } from '../../../domain/messages.ts';
+import { paths } from '../../../domain/paths.ts';
+import { mayList } from '../../../domain/roles.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import { useResponseStatus } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { ImportListings } from './import-listings.tsx';
+
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const kind = kindOfCategory(params.get('kind') ?? '') ?? (listingKinds[0] as ListingKind);
+  return (
+    <div className="column py-8">
+      <PageHead
+        title="Import Listings"
+        description="Many listings at once, from a spreadsheet, and your own listings back into one."
+        keywords="import listings, CSV, spreadsheet, listing broker"
+        canonical={paths.importListings()}
+        robots="noindex"
+      />
+      <SignedIn>
+        {(user) =>
+          mayList(user.role) ? (
+            <div className="mx-auto flex max-w-5xl flex-col gap-6">
+              <header>
+                <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center">
+                  Back to Dashboard
+                </Link>
+                <h1>Import Listings</h1>
+                <p className="mt-2 max-w-prose">
+                  Many listings at once, from a spreadsheet. You see what would change before anything does;
+                  then all rows are imported, or none.
+                </p>
+              </header>
+              <ImportListings
+                kind={kind}
+                onKind={({ category }) => setParams({ kind: category }, { replace: true })}
+              />
+            </div>
+          ) : (
+            <AccessRestricted />
+          )
+        }
+      </SignedIn>
+    </div>
+  );
+}
+
+function AccessRestricted() {
+  const { title, description, action } = messages.accessRestricted;
+  useResponseStatus(403);
+  return (
+    <EmptyState
+      level={1}
+      title={title}
+      action={
+        <LinkButton variant="primary" to={paths.profile}>
+          {action}
+        </LinkButton>
+      }
+    >
+      {description}
+    </EmptyState>
+  );
+}

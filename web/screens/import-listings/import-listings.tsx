@@ -1,0 +1,136 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CsvReport } from '../../../domain/csv-columns.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { messages } from '../../../domain/messages.ts';
+import { api } from '../../../domain/paths.ts';
+import { api as send } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Select } from '../../ui/input.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Accept } from './accept.tsx';
+import { ColumnsLegend } from './columns-legend.tsx';
+import { Download } from './download.tsx';
+import { FileField, type Source } from './file-field.tsx';
+import { Errors, Imported, Summary } from './result.tsx';
+
+/** What a file of a kind is sent for. */
+type Sent = { kind: ListingKind; file: Blob };
+
+function useImport() {
+  const queryClient = useQueryClient();
+  const post = ({ kind, file }: Sent, query: Record<string, string>) =>
+    sendSignedIn(queryClient, () =>
+      send<CsvReport>(api.csvImport(kind, query), {
+        method: 'POST',
+        body: file,
+        headers: { 'content-type': 'text/csv' },
+      }),
+    );
+  const check = useMutation({ mutationFn: (sent: Sent) => post(sent, { dryRun: 'true' }) });
+  const bring = useMutation({
+    mutationFn: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),
+    onSuccess: (_report, { kind }) => {
+      for (const path of [api.myListings(kind), api.listings(kind), api.allMyListings, api.myFigures]) {
+        queryClient.invalidateQueries({ queryKey: [path] });
+      }
+    },
+    // What changed since it was checked is told as a check tells it.
+    onError: (error, sent) => {
+      if (hasStatus(error, 400)) check.mutate(sent);
+    },
+  });
+  return { check, bring };
+}
+
+/** From a file over what it would do to the listings. */
+export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (kind: ListingKind) => void }) {
+  const [source, setSource] = useState<Source | null>(null);
+  const [missing, setMissing] = useState<string>();
+  const { check, bring } = useImport();
+
+  function begin(next: Source | null) {
+    setSource(next);
+    setMissing(undefined);
+    check.reset();
+    bring.reset();
+  }
+
+  function checkFile() {
+    if (!source) return setMissing('Choose a file, or paste rows');
+    bring.reset();
+    check.mutate({ kind, file: source.file });
+  }
+
+  if (bring.data) return <Imported report={bring.data} kind={kind} onAgain={() => begin(null)} />;
+
+  const report = check.data;
+  const ready = report && report.errors.length === 0 && report.create + report.update > 0;
+  return (
+    <>
+      <Panel label="1. What you list">
+        <div className="flex flex-col gap-4">
+          <Field label="Kind of listing" help="A file holds listings of one kind.">
+            <Select
+              value={kind.category}
+              className="max-w-80"
+              onChange={(event) => {
+                const next = listingKinds.find(({ category }) => category === event.target.value);
+                check.reset();
+                bring.reset();
+                if (next) onKind(next);
+              }}
+            >
+              {listingKinds.map(({ category, label }) => (
+                <option key={category} value={category}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="flex flex-wrap gap-3">
+            <Download address={api.csvTemplate(kind)}>Download Template</Download>
+            <Download address={api.csvExport(kind)}>Export My {kind.label} Listings</Download>
+          </div>
+          <ColumnsLegend kind={kind} />
+        </div>
+      </Panel>
+
+      <Panel label="2. Your file">
+        <FileField source={source} onChange={begin} error={missing} />
+        <Button
+          variant={ready ? 'secondary' : 'primary'}
+          className="mt-4"
+          busy={check.isPending}
+          onClick={checkFile}
+        >
+          {check.isPending ? 'Checking…' : 'Check File'}
+        </Button>
+        <FieldError message={check.error ? failureText(check.error) : undefined} />
+      </Panel>
+
+      {report && (
+        <Panel label="3. What it would do">
+          <div className="flex flex-col gap-5">
+            <Summary report={report} kind={kind} />
+            {report.errors.length > 0 && <Errors errors={report.errors} />}
+            {ready && source && (
+              <Accept
+                count={report.create + report.update}
+                busy={bring.isPending}
+                failure={bring.error ? failureText(bring.error) : undefined}
+                refusal={messages.agreement}
+                onImport={() => bring.mutate({ kind, file: source.file })}
+              />
+            )}
+          </div>
+        </Panel>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type CsvError, type CsvReport, guarded } from '../../../domain/csv-columns.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { saveFile } from './download.tsx';
+
+/** Errors that the table shows; the file has them all. */
+const SHOWN = 100;
+
+const grouped = (value: number) => value.toLocaleString('en-US');
+const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
+
+/** Puts the focus on what just came up, so that it is read out and the keyboard goes on from there. */
+function useFocusOnChange(change: unknown): Ref<HTMLHeadingElement> {
+  const ref = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report is a new thing to read
+  useEffect(() => ref.current?.focus(), [change]);
+  return ref;
+}
+
+/** New, changed and unchanged, each with its figure. */
+function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {
+  const items: [string, number][] = [
+    ['new', create],
+    ['changed', update],
+    ['unchanged', unchanged],
+  ];
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      {items.map(([label, count]) => (
+        <div key={label} className="flex items-baseline gap-2">
+          <dd className="figure order-first text-2xl">{grouped(count)}</dd>
+          <dt className="text-ink-soft">{label}</dt>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const Notes = ({ notes }: { notes: readonly string[] }) =>
+  notes.map((note) => (
+    <p key={note} className="flex max-w-prose items-start gap-2 text-sm">
+      <Info aria-hidden="true" size={17} className="mt-0.5 shrink-0 text-caution" />
+      {note}
+    </p>
+  ));
+
+function verdict({ rows, create, update, unchanged, errors }: CsvReport): [string, ReactNode] {
+  if (errors.length > 0) {
+    const rowsHit = new Set(errors.map(({ row }) => row)).size;
+    return [
+      `${counted(errors.length, 'error', 'errors')} in ${counted(rowsHit, 'row', 'rows')}`,
+      'Nothing can be imported yet. Correct the file, save it, choose it again and check it.',
+    ];
+  }
+  if (rows === 0) return ['The file has no rows', 'Only the row that names the columns is there.'];
+  if (create + update === 0) {
+    return [
+      'Nothing to import',
+      `All ${counted(unchanged, 'listing is', 'listings are')} as the file has them.`,
+    ];
+  }
+  return ['The file is good', 'This is what an import would do. Nothing has been stored so far.'];
+}
+
+/** What a check found. */
+export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind }) {
+  const [title, text] = verdict(report);
+  const focus = useFocusOnChange(report);
+  const bad = report.errors.length > 0;
+  const Icon = bad ? CircleAlert : CircleCheck;
+  return (
+    <div className="flex flex-col gap-3">
+      <h3 ref={focus} tabIndex={-1} className="flex items-center gap-2">
+        <Icon aria-hidden="true" size={20} className={bad ? 'text-danger' : 'text-good'} />
+        {title}
+      </h3>
+      <p>{text}</p>
+      <p className="text-sm text-ink-soft">
+        {counted(report.rows, 'row', 'rows')} of {kind.plural}
+        {bad && ', of those without errors:'}
+      </p>
+      <Counts report={report} />
+      <Notes notes={report.notes} />
+    </div>
+  );
+}
+
+const csvLine = (cells: readonly string[]) =>
+  cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',');
+
+function saveErrors(errors: readonly CsvError[]) {
+  const lines = errors.map(({ row, column, value, message }) =>
+    csvLine([String(row), column, value, message]),
+  );
+  const text = [csvLine(['row', 'column', 'value', 'message']), ...lines].join('\r\n');
+  saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'import-errors.csv');
+}
+
+/** The cells that need correcting, by row and column. */
+export function Errors({ errors }: { errors: readonly CsvError[] }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <Table label="Errors" className="text-sm">
+        <thead>
+          <tr>
+            <Th figure>Row</Th>
+            <Th>Column</Th>
+            <Th>In the file</Th>
+            <Th>What is wrong</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {errors.slice(0, SHOWN).map(({ row, column, value, message }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row can have two errors without a column
+            <tr key={index}>
+              <Td figure className="align-top">
+                {row}
+              </Td>
+              <Td className="figure align-top">{column || <span className="font-sans">whole row</span>}</Td>
+              <Td className="max-w-56 align-top break-words">
+                {value ? <q>{value}</q> : <span className="text-ink-soft">empty</span>}
+              </Td>
+              <Td className="min-w-48 align-top">{message}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button onClick={() => saveErrors(errors)}>
+          <DownloadIcon aria-hidden="true" size={18} />
+          Download Errors as CSV
+        </Button>
+        {errors.length > SHOWN && (
+          <p>
+            The first {SHOWN} of {grouped(errors.length)} errors.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type ImportedProps = { report: CsvReport; kind: ListingKind; onAgain: () => void };
+
+/** It is done. */
+export function Imported({ report, kind, onAgain }: ImportedProps) {
+  const focus = useFocusOnChange(report);
+  const done = report.create + report.update;
+  return (
+    <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
+      <h2 ref={focus} tabIndex={-1} className="flex items-center gap-2">
+        <CircleCheck aria-hidden="true" size={24} className="text-good" />
+        {done === 0 ? 'Everything was there already' : `${counted(done, 'listing', 'listings')} imported`}
+      </h2>
+      <p>
+        {kind.label}, from {counted(report.rows, 'row', 'rows')}. Photos and documents are added to each
+        listing by itself.
+      </p>
+      <Counts report={report} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton variant="primary" to={paths.dashboard}>
+          Go to Dashboard
+        </LinkButton>
+        <Button onClick={onAgain}>Import Another File</Button>
+      </div>
+    </div>
+  );
+}
