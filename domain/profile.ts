@@ -176,6 +176,8 @@ export const profileMessages = {
   complete: {
     title: 'Profile Complete!',
     question: 'Would you like to create your first listing?',
+    /** Of those who have listings. */
+    again: 'Would you like to create another listing?',
     create: 'Yes, Create a Listing',
     later: 'Maybe Later',
   },

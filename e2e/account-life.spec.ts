@@ -114,7 +114,10 @@ test('devices: seen, signed out one by one, then all', async ({ page }) => {
   await page.goto('/account');
   const devices = page.getByRole('list', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  await expect(devices.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+  const here = devices.getByRole('listitem').filter({ hasText: 'This device' });
+  await expect(here).toHaveCount(1);
+  await expect(here).toContainText('Last used just now');
+  await expect(devices.getByRole('listitem').filter({ hasText: 'iPhone' })).toContainText(/Last used \w+ \d/);
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
   await phone.goto('/account');
@@ -164,10 +167,46 @@ test('a session that ends in the middle of a change: signed in on the spot, noth
   await field(page, 'First name').fill('Bessie');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save name' }).click();
+  await expect(dialog(page)).toBeVisible();
+  // What is said while a dialog is open lies over it, within reach.
+  const said = page.getByRole('listitem').filter({ hasText: 'You are logged out.' });
+  await expect(said).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /F8/ }).getByRole('list')).toBeFocused();
+  await said.getByRole('button', { name: 'Close' }).click();
+  await expect(said).toBeHidden();
+  await expect(dialog(page)).toBeVisible();
   await dialog(page).getByLabel('E-mail').fill(person.email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+});
+
+test('who signs in over the page as somebody else sends nothing of what was typed', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const other = await joinAs(await context.newPage());
+  await context.close();
+  await joinAs(page);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await field(page, 'First name').fill('Bessie');
+  await page.context().clearCookies();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
+  await page.getByRole('button', { name: 'Save name' }).click();
+  await dialog(page).getByLabel('E-mail').fill(other.email);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.getByText(other.email).first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(await (await page.request.get('/api/account')).json()).toMatchObject({
+    email: other.email,
+    firstName: other.firstName,
+  });
 });
 
 test('taking everything along, and leaving', async ({ page }) => {
@@ -193,8 +232,15 @@ test('taking everything along, and leaving', async ({ page }) => {
 });
 
 test('signed out, one is sent to sign in and comes back', async ({ page }) => {
+  const seen = Promise.withResolvers<void>();
+  // The way to sign in waits until the page has been looked at, on however slow a machine.
+  await page.route('**/api/login**', async (route) => {
+    await seen.promise;
+    await route.continue();
+  });
   await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
+  seen.resolve();
   await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
 });
 

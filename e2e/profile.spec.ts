@@ -4,7 +4,7 @@ import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
 import { profileChoices, profileFields, profileMessages } from '../domain/profile.ts';
-import { type Role, roles } from '../domain/roles.ts';
+import { mayList, type Role, roles } from '../domain/roles.ts';
 import { joinAs, PASSWORD } from './people.ts';
 
 const LOOKING = 'I’m only looking';
@@ -111,6 +111,7 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
   await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
   await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS/);
   await save(page);
+  await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
   await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
   await expect(page).toHaveURL(new RegExp(`${paths.createListing()}$`));
   await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
@@ -174,9 +175,34 @@ test('a broker completes the profile with a logo, which stands with the listings
   await own.getByRole('button', { name: /^Remove/ }).click();
   await expect(logo).toBeHidden();
   await save(page);
+  await expect(page.getByText('Would you like to create another listing?')).toBeVisible();
   await page.getByRole('link', { name: 'Maybe Later' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect((await (await page.request.get(api.profile)).json()).brokerCompanyLogoUrl).toBeNull();
+});
+
+test('the airport picker begins with something to choose, and says how to find the rest', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await joinAs(page);
+  await page.goto(paths.profile);
+  await button(page, 'Select Airport Location').click();
+  const search = page.getByRole('combobox', { name: 'Search airports' });
+  await expect(search).toHaveAttribute(
+    'placeholder',
+    'Search by ICAO, 3-letter code, name, city, or state...',
+  );
+  const popular = page.getByRole('listbox', { name: 'Popular airports' });
+  await expect(popular.getByRole('option').first()).toContainText('LAX');
+  await expect(
+    page.getByText('Any US airport, by ICAO or 3-letter code, name, city or state.'),
+  ).toBeVisible();
+  await axeIsSilent(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Change')).toBeFocused();
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KLAX/);
 });
 
 test('what is typed for one type is there after a look at the others, and is not left by mistake', async ({
@@ -308,6 +334,8 @@ test('each form fits, in both themes, with nothing for axe to say', async ({ pag
         () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       );
       expect(fits, role).toBe(true);
+      for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('region', { name: 'On your listings' })).toHaveCount(mayList(role) ? 1 : 0);
     }
   }
 });

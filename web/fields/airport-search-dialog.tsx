@@ -1,6 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { popularAirports } from '../../domain/airports/popular-airports.ts';
+import { api } from '../../domain/paths.ts';
+import { read } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CompassRose } from '../ui/compass-rose.tsx';
 import { cx } from '../ui/cx.ts';
@@ -31,14 +35,28 @@ export function AirportSearchDialog({ open, onClose, onChoose }: AirportSearchDi
   );
 }
 
-/** https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches. */
+const popular = popularAirports.filter(({ abroad }) => !abroad);
+
+/**
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches; before anything
+ * is typed, it has the popular airports.
+ */
 function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'>) {
   const id = useId();
+  const queryClient = useQueryClient();
   const [query, setQuery] = useState('');
+  const isEmpty = query.trim() === '';
   const search = useAirportSearch(query);
   const { airports, loading } = search;
   const [wanted, setWanted] = useState(-1);
-  const active = Math.min(wanted, airports.length - 1);
+  const count = isEmpty ? popular.length : airports.length;
+  const active = Math.min(wanted, count - 1);
+  const { mutate: chooseCode, isPending: choosing } = useMutation({
+    mutationFn: (code: string) => queryClient.fetchQuery(read<AirportSummary>([api.airport(code)])),
+    onSuccess: onChoose,
+    // The search says what is wrong, and tries again.
+    onError: (_error, code) => setQuery(code),
+  });
   // Enter was pressed before the answer was there: it means the airport that will stand in that place.
   const [awaited, setAwaited] = useState(false);
 
@@ -52,9 +70,12 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
   const press = (event: KeyboardEvent) => {
     // While a composed character is being chosen, the keys are the input method's.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown') setWanted((at) => (at + 1 < airports.length || loading ? at + 1 : 0));
-    else if (event.key === 'ArrowUp') setWanted((at) => (at > 0 ? at - 1 : airports.length - 1));
-    else if (event.key === 'Enter') setAwaited(query.trim() !== '');
+    if (event.key === 'ArrowDown') setWanted((at) => (at + 1 < count || loading ? at + 1 : 0));
+    else if (event.key === 'ArrowUp') setWanted((at) => (at > 0 ? at - 1 : count - 1));
+    else if (event.key === 'Enter' && isEmpty) {
+      const code = popular[active]?.code;
+      if (code) chooseCode(code);
+    } else if (event.key === 'Enter') setAwaited(true);
     else return;
     event.preventDefault();
   };
@@ -70,9 +91,9 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
         <Input
           role="combobox"
           aria-label="Search airports"
-          aria-expanded={airports.length > 0}
+          aria-expanded={count > 0}
           aria-autocomplete="list"
-          aria-controls={airports.length > 0 ? `${id}-list` : undefined}
+          aria-controls={count > 0 ? `${id}-list` : undefined}
           aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
           aria-describedby={`${id}-hint`}
           placeholder="Search by ICAO, 3-letter code, name, city, or state..."
@@ -96,25 +117,43 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
           {statusText(query.trim(), search)}
         </p>
       </div>
-      {airports.length > 0 ? (
+      {count > 0 ? (
         <div
           id={`${id}-list`}
           role="listbox"
-          aria-label="Airports"
+          aria-label={isEmpty ? 'Popular airports' : 'Airports'}
           className={cx(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain border-t border-rule',
-            loading && 'opacity-60',
+            (loading || choosing) && 'opacity-60',
           )}
         >
-          {airports.map((airport, at) => (
-            <AirportOption
-              key={airport.id}
-              id={`${id}-${at}`}
-              airport={airport}
-              active={at === active}
-              onChoose={onChoose}
-            />
-          ))}
+          {isEmpty
+            ? popular.map(({ code, name, city }, at) => (
+                <Option
+                  key={code}
+                  id={`${id}-${at}`}
+                  active={at === active}
+                  onChoose={() => chooseCode(code)}
+                >
+                  <span className="flex gap-4">
+                    <span className="figure font-bold">{code}</span>
+                    <span>
+                      {name}
+                      <span className="block text-sm text-ink-soft">{city}</span>
+                    </span>
+                  </span>
+                </Option>
+              ))
+            : airports.map((airport, at) => (
+                <Option
+                  key={airport.id}
+                  id={`${id}-${at}`}
+                  active={at === active}
+                  onChoose={() => onChoose(airport)}
+                >
+                  <AirportLine airport={airport} />
+                </Option>
+              ))}
         </div>
       ) : (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-rule p-5">
@@ -130,7 +169,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
 }
 
 function statusText(query: string, { airports, loading, failed }: AirportSearch): string {
-  if (query === '') return 'Any US airport: try KADS, addison or dallas tx.';
+  if (query === '') return 'Any US airport, by ICAO or 3-letter code, name, city or state.';
   if (loading) return 'Loading airports...';
   if (failed) return '';
   if (airports.length === 0) return `No airports found matching "${query}"`;
@@ -139,14 +178,14 @@ function statusText(query: string, { airports, loading, failed }: AirportSearch)
   return airports.length === 1 ? '1 airport found' : `${airports.length} airports found`;
 }
 
-type AirportOptionProps = {
+type OptionProps = {
   id: string;
-  airport: AirportSummary;
   active: boolean;
-  onChoose: (airport: AirportSummary) => void;
+  onChoose: () => void;
+  children: ReactNode;
 };
 
-function AirportOption({ id, airport, active, onChoose }: AirportOptionProps) {
+function Option({ id, active, onChoose, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
@@ -159,13 +198,13 @@ function AirportOption({ id, airport, active, onChoose }: AirportOptionProps) {
       id={id}
       role="option"
       aria-selected={active}
-      onClick={() => onChoose(airport)}
+      onClick={onChoose}
       className={cx(
         'cursor-pointer border-b border-rule border-l-4 py-3 pr-5 pl-4 last:border-b-0',
         active ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
       )}
     >
-      <AirportLine airport={airport} />
+      {children}
     </div>
   );
 }

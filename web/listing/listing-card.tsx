@@ -80,9 +80,9 @@ export function ListingCard({
         <p className="text-sm text-ink-soft">
           Offered by <bdi>{ownerName(listing.owner)}</bdi>
         </p>
-        <div className="mt-auto flex items-end justify-between gap-3 pt-1">
+        <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <RateFigures kind={kind} listing={listing} className="text-lg" />
-          <LinkButton to={address}>
+          <LinkButton to={address} className="ml-auto">
             View Details<span className="sr-only"> of {listing.title}</span>
           </LinkButton>
         </div>

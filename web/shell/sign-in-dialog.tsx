@@ -67,9 +67,15 @@ export function SignInDialog({
       window.location.replace(returnTo ?? paths.root);
       return;
     }
+    const before = queryClient.getQueryData(currentUserQuery.queryKey);
     queryClient.setQueryData(currentUserQuery.queryKey, user);
-    // What failed for want of a session is asked again; what is shown stays.
-    queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    if (before?.id === user.id) {
+      // What failed for want of a session is asked again; what is shown stays.
+      queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
+    } else {
+      // What is shown may be the other person's.
+      queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey !== currentUserQuery.queryKey });
+    }
     signInRequest.answer(true);
   }
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { addDialog } from './top-dialog.ts';
 
 type DialogProps = {
   open: boolean;
@@ -57,9 +58,11 @@ export function Dialog({
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
+    const remove = addDialog(dialog);
     // On a phone the keyboard would cover the sheet before anybody has seen it.
     if (shape === 'sheet') heading.current?.focus();
     return () => {
+      remove();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 
@@ -15,24 +15,15 @@ type TabsProps = {
 
 /**
  * A row of tabs, one TabPanel below it. Tabs with `to` are links: the choice lives in the URL and works
- * without JavaScript. Arrow keys, Home and End move between them.
+ * without JavaScript. Arrow keys, Home and End move between them. Where the screen is narrow, the row breaks.
  */
 export function Tabs({ label, tabs, current }: TabsProps) {
-  const row = useRef<HTMLDivElement>(null);
-  // On a narrow screen the row scrolls: the selected tab must be among those that are seen.
-  useEffect(() => {
-    const selected = document.getElementById(`tab-${current}`);
-    if (!row.current || !selected) return;
-    const middle = selected.offsetLeft + selected.offsetWidth / 2;
-    row.current.scrollLeft = middle - row.current.clientWidth / 2;
-  }, [current]);
   return (
     <div
-      ref={row}
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="relative flex overflow-x-auto overflow-y-hidden border-b border-rule-strong"
+      className="flex flex-wrap border-b border-rule-strong"
     >
       {tabs.map((tab) => {
         const selected = tab.id === current;

@@ -1,15 +1,18 @@
 import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { dismissToast, toastStore } from './toast.ts';
+import { topDialog } from './top-dialog.ts';
 
 /** Where toasts appear. Five seconds each, swiped away to the right after 50 px, F8 moves the focus here. */
 export function ToastViewport() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
-  return (
-    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+  const place = usePlace();
+  return createPortal(
+    <Toast.Provider duration={5000} swipeDirection="right" swipeThreshold={50} announcerContainer={place}>
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -35,6 +38,19 @@ export function ToastViewport() {
         hotkey={['F8']}
         className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 sm:left-auto sm:w-full md:max-w-[420px]"
       />
-    </Toast.Provider>
+    </Toast.Provider>,
+    place,
   );
+}
+
+/**
+ * Where toasts stand: in the page or, while one is open, in the dialogue on top of it. Anywhere else they would lie
+ * under it, unread and out of reach.
+ */
+function usePlace(): HTMLElement {
+  const [place] = useState(() => document.createElement('div'));
+  const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.current, () => null);
+  useLayoutEffect(() => (dialog ?? document.body).append(place), [dialog, place]);
+  useLayoutEffect(() => () => place.remove(), [place]);
+  return place;
 }

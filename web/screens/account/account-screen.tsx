@@ -48,6 +48,8 @@ export function Component() {
         <SignedIn>
           {(user) => (
             <Account
+              // Somebody else who signs in here has typed nothing yet.
+              key={user.id}
               user={user}
               onGone={() => {
                 setGone(true);

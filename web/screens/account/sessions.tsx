@@ -91,11 +91,9 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
                 <p className="text-sm text-ink-soft">
                   Signed in <Moment at={session.createdAt} />
                 </p>
-                {!session.isCurrent && (
-                  <p className="text-sm text-ink-soft">
-                    Last used <Moment at={session.lastUsedAt} />
-                  </p>
-                )}
+                <p className="text-sm text-ink-soft">
+                  Last used {session.isCurrent ? 'just now' : <Moment at={session.lastUsedAt} />}
+                </p>
               </div>
               {session.isCurrent ? (
                 <Badge tone="good">This device</Badge>

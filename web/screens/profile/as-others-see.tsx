@@ -13,36 +13,34 @@ export function AsOthersSee({ role, user }: { role: Role; user: User }) {
   const companyName = company && String(values[company.name] ?? '').trim();
   const logoUrl = logo && String(values[logo.name] ?? '');
   return (
-    <div className="max-lg:hidden">
-      <Panel label="On your listings">
-        <div className="flex items-center gap-4">
-          <div className="min-w-0 flex-1">
-            <p className="text-lg leading-snug font-bold wrap-anywhere">
-              <bdi>
-                {user.firstName} {user.lastName}
-              </bdi>
+    <Panel label="On your listings">
+      <div className="flex items-center gap-4">
+        <div className="min-w-0 flex-1">
+          <p className="text-lg leading-snug font-bold wrap-anywhere">
+            <bdi>
+              {user.firstName} {user.lastName}
+            </bdi>
+          </p>
+          <p className="text-ink-soft">{roleLabels[role]}</p>
+          {companyName && (
+            <p className="wrap-anywhere">
+              <bdi>{companyName}</bdi>
             </p>
-            <p className="text-ink-soft">{roleLabels[role]}</p>
-            {companyName && (
-              <p className="wrap-anywhere">
-                <bdi>{companyName}</bdi>
-              </p>
-            )}
-          </div>
-          {logoUrl && (
-            <img
-              src={logoUrl}
-              alt=""
-              width={96}
-              height={56}
-              className="h-14 w-24 shrink-0 rounded-sm bg-[#fff] object-contain p-1"
-            />
           )}
         </div>
-        <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
-          Nothing else of this page is shown to visitors. Each listing has its own contact e-mail and phone.
-        </p>
-      </Panel>
-    </div>
+        {logoUrl && (
+          <img
+            src={logoUrl}
+            alt=""
+            width={96}
+            height={56}
+            className="h-14 w-24 shrink-0 rounded-sm bg-[#fff] object-contain p-1"
+          />
+        )}
+      </div>
+      <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
+        Nothing else of this page is shown to visitors. Each listing has its own contact e-mail and phone.
+      </p>
+    </Panel>
   );
 }

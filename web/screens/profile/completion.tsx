@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { paths } from '../../../domain/paths.ts';
+import { api, paths } from '../../../domain/paths.ts';
 import { profileMessages } from '../../../domain/profile.ts';
+import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 /** After a save of somebody who lists property: where to go on. */
 export function Completion() {
-  const { title, question, create, later } = profileMessages.complete;
+  const { title, question, again, create, later } = profileMessages.complete;
+  const { data: figures, isError } = useQuery(read<{ total: number }>([api.myFigures]));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -23,7 +26,8 @@ export function Completion() {
           <h2 ref={heading} id="profile-complete" tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          <p className="mt-1">{question}</p>
+          {/* Its line is kept until it is known which question it is. */}
+          {!isError && <p className="mt-1 min-h-6">{figures && (figures.total > 0 ? again : question)}</p>}
         </div>
       </div>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">

@@ -27,7 +27,11 @@ export function RoleForm({ role, user, onSubmit, saving }: RoleFormProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="flex flex-col gap-6 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
         <Corrections role={role} />
-        {mayList(role) && <AsOthersSee role={role} user={user} />}
+        {mayList(role) && (
+          <div className="max-lg:order-last">
+            <AsOthersSee role={role} user={user} />
+          </div>
+        )}
       </div>
       <form
         onSubmit={onSubmit}
