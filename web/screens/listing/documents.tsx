@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { isDocumentUrl } from '../../../domain/media.ts';
+import { readableSize } from '../../listing/file-size.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 /** What goes with the listing on paper, to save under the name that its owner gave it. */
@@ -29,7 +30,3 @@ export function Documents({ listing }: { listing: ListingDetail }) {
     </Panel>
   );
 }
-
-/** "84 kB", "2.4 MB" */
-const readableSize = (bytes: number): string =>
-  bytes < 999_500 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { moved, photosOf, tilesOf } from './photo-tiles.ts';
+import type { Upload } from './upload-queue.ts';
+
+const photo = (url: string) => ({ url, text: '' });
+const upload = (id: number): Upload => ({ id, file: new File(['x'], `${id}`), sent: 0, state: 'sending' });
+const same = (url: string) => url;
+const keys = (...parameters: Parameters<typeof tilesOf>) => tilesOf(...parameters).map(({ key }) => key);
+
+test('photos come first, uploads follow in their order', () => {
+  expect(keys([], [photo('a'), photo('b')], [upload(1), upload(2)], same)).toEqual([
+    'a',
+    'b',
+    'upload-1',
+    'upload-2',
+  ]);
+});
+
+test('a file that arrives keeps its place, whichever arrives first', () => {
+  const order = ['upload-1', 'upload-2', 'upload-3'];
+  const keyOf = (url: string) => ({ '/three': 'upload-3', '/one': 'upload-1' })[url] ?? url;
+  const tiles = tilesOf(order, [photo('/three')], [upload(1), upload(2)], keyOf);
+  expect(tiles.map(({ key, photo }) => photo?.url ?? key)).toEqual(['upload-1', 'upload-2', '/three']);
+  const arrived = tiles.map((tile) =>
+    tile.key === 'upload-1' ? { key: tile.key, photo: photo('/one') } : tile,
+  );
+  expect(photosOf(arrived).map(({ url }) => url)).toEqual(['/one', '/three']);
+  expect(keys(order, photosOf(arrived), [upload(2)], keyOf)).toEqual(order);
+});
+
+test('what is moved stays moved, uploads too', () => {
+  expect(keys(['upload-1', 'b', 'a'], [photo('b'), photo('a')], [upload(1)], same)).toEqual([
+    'upload-1',
+    'b',
+    'a',
+  ]);
+});
+
+test('an order that came from elsewhere wins over the row', () => {
+  expect(keys(['a', 'upload-1', 'b'], [photo('b'), photo('a')], [upload(1)], same)).toEqual([
+    'b',
+    'upload-1',
+    'a',
+  ]);
+  expect(keys(['gone', 'b'], [photo('c'), photo('b')], [], same)).toEqual(['c', 'b']);
+});
+
+test('the same photo twice is one', () => {
+  expect(keys([], [photo('a'), photo('a')], [], same)).toEqual(['a']);
+});
+
+test('moving', () => {
+  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+});
