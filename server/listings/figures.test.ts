@@ -28,6 +28,7 @@ test('nobody’s figures are nought', async () => {
   const newcomer = await site.account('property_principal');
   expect(await figures(newcomer)).toEqual({
     total: 0,
+    categories: [],
     active: 0,
     views: 0,
     inquiries: 0,
@@ -55,6 +56,7 @@ test('revenue is the rent of what is occupied, since it became so within this mo
   const share = (rent: number, days: number) => Math.round((rent * 100 * days) / monthDays) / 100;
   expect(await figures(owner)).toEqual({
     total: 3,
+    categories: ['hangar-space', 'monthly-hangar'],
     active: 1,
     views: 0,
     inquiries: 0,

@@ -98,6 +98,11 @@ export const ownListingsApi: ApiPart = {
     ...sharedShapes,
     Figures: object({
       total: count('Listings.'),
+      categories: {
+        type: 'array',
+        items: { enum: listingKinds.map(({ category }) => category) },
+        description: 'Of what kinds they are.',
+      },
       active: count('Listings that are available.'),
       views: count('Views of all of them.'),
       inquiries: count('Inquiries about all of them.'),

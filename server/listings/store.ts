@@ -182,6 +182,8 @@ export async function sweepKeys(db: Db, days: number): Promise<void> {
 
 export type OwnFigures = {
   total: number;
+  /** Of the kinds that the owner has listings of. */
+  categories: string[];
   active: number;
   views: number;
   inquiries: number;
@@ -201,6 +203,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
       from (select (now() at time zone 'utc')::date as d) t
     )
     select count(*)::integer as total,
+      coalesce(array_agg(distinct l.kind), '{}') as categories,
       count(*) filter (where l.availability = 'available')::integer as active,
       coalesce(sum(l.views), 0)::integer as views,
       coalesce(sum(l.inquiries), 0)::integer as inquiries,
