@@ -10,17 +10,16 @@ import { brand } from '../domain/brand.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
 import { build } from '../scripts/build.ts';
-import { createVerifiedUsers, hashPassword } from './accounts/service.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
-import { type Db, openDatabase } from './db/pool.ts';
-import { endAll, type MainProcess, startMain } from './test/main-process.ts';
+import type { Db } from './db/pool.ts';
+import { endAll, inDatabaseOf, type MainProcess, signedIn, startMain } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
 /** The product from the operator's side: how it starts, refuses to, fails and ends. */
 
 const ROOT = join(import.meta.dirname, '..');
 const SLOW = { timeout: 60_000 };
-const person = { email: 'amelia@example.com', password: 'four unlikely words here' };
+const email = 'amelia@example.com';
 
 let dataDir: string;
 let main: MainProcess;
@@ -32,15 +31,7 @@ beforeAll(async () => {
   if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await build();
   dataDir = await mkdtemp(join(tmpdir(), 'main-'));
   await start();
-  const passwordHash = await hashPassword(person.password);
-  await inDatabase((db) =>
-    createVerifiedUsers(db, [
-      { email: person.email, firstName: 'A', lastName: 'E', role: 'listing_broker', passwordHash },
-    ]),
-  );
-  const answer = await send(api.signIn, person);
-  cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  expect(answer.status).toBe(200);
+  cookie = await signedIn(dataDir, address, email);
 }, 120_000);
 
 afterAll(async () => {
@@ -70,11 +61,7 @@ async function database() {
   return file;
 }
 
-async function inDatabase<T>(act: (db: Db) => Promise<T>): Promise<T> {
-  const { place } = await database();
-  const db = openDatabase({ ...place, user: 'postgres', database: 'postgres' }, { patience: 10_000 });
-  return act(db).finally(() => db.destroy());
-}
+const inDatabase = <T>(act: (db: Db) => Promise<T>) => inDatabaseOf(dataDir, act);
 
 /** Waits for something that no event tells of; fails after `seconds`. */
 async function until(what: string, is: () => Promise<boolean>, seconds = 10): Promise<void> {
@@ -158,7 +145,7 @@ describe('beside one that runs', SLOW, () => {
     const second = startMain(own());
     const there = await second.address;
     const answer = await fetch(there + api.user, { headers: { cookie } });
-    expect(await answer.json()).toMatchObject({ email: person.email });
+    expect(await answer.json()).toMatchObject({ email });
     second.child.kill('SIGTERM');
     expect(await second.ended).toMatchObject({ code: 0, complaint: '' });
   });

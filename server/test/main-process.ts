@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { api } from '../../domain/paths.ts';
+import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
+import { readPostmasterFile } from '../db/embedded/postmaster.ts';
+import { type Db, openDatabase } from '../db/pool.ts';
 
 /** The product as a process of its own, as an operator starts it. */
 
@@ -45,6 +49,31 @@ export function startMain(settings: Record<string, string>): MainProcess {
   // Whoever waits for the end alone need not hear of an address that never came.
   address.catch(() => {});
   return { child, address, ended };
+}
+
+/** Acts on the embedded database of a running process, past it. */
+export async function inDatabaseOf<T>(dataDir: string, act: (db: Db) => Promise<T>): Promise<T> {
+  const file = await readPostmasterFile(join(dataDir, 'postgres'));
+  if (!file) throw new Error('no PostgreSQL runs on the data');
+  const db = openDatabase({ ...file.place, user: 'postgres', database: 'postgres' }, { patience: 10_000 });
+  return act(db).finally(() => db.destroy());
+}
+
+/** A new verified account of a running process; answers the cookie of its session. */
+export async function signedIn(dataDir: string, address: string, email: string): Promise<string> {
+  const password = 'four unlikely words here';
+  const passwordHash = await hashPassword(password);
+  const role = 'listing_broker';
+  await inDatabaseOf(dataDir, (db) =>
+    createVerifiedUsers(db, [{ email, firstName: 'A', lastName: 'E', role, passwordHash }]),
+  );
+  const answer = await fetch(address + api.signIn, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  if (answer.status !== 200) throw new Error(`signing in answered ${answer.status}`);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
 /** Ends what a failed test has left. */
