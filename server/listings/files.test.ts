@@ -156,3 +156,40 @@ test('a listing whose airport has closed stays where it is', async () => {
     coordinates: { lat: 32.9686, lng: -96.8364 },
   });
 });
+
+test('files written into JSON are stored as if they had been uploaded', async () => {
+  const photo = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#123456' } })
+    .jpeg()
+    .toBuffer();
+  const data = `data:image/jpeg;base64,${photo.toString('base64')}`;
+  const uploaded = await upload();
+  const headers = { 'idempotency-key': 'with-data' };
+  const body = validInput(officeSpace, { images: [data, uploaded], imageTexts: ['From JSON'] });
+  const post = () => site.request('POST', api.listings(officeSpace), { as: owner, body, headers });
+  const made = (await post()).json();
+  expect(made).toMatchObject({
+    images: [expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/), uploaded],
+    imageTexts: ['From JSON', ''],
+  });
+  expect((await post()).json().id).toBe(made.id);
+  expect((await site.request('GET', made.images[0])).headers['content-type']).toBe('image/webp');
+  expect(await changed(made.id, { images: [uploaded, data] })).toMatchObject({
+    images: [uploaded, made.images[0]],
+    imageTexts: ['', 'From JSON'],
+  });
+  const before = await site.services.db.selectFrom('media').select('name').execute();
+  const stranger = await sharp({ create: { width: 51, height: 30, channels: 3, background: '#654321' } })
+    .jpeg()
+    .toBuffer();
+  const foreign = await site.request('PATCH', api.listing(officeSpace, made.id), {
+    as: other,
+    body: { images: [`data:image/jpeg;base64,${stranger.toString('base64')}`] },
+  });
+  expect(foreign.statusCode).toBe(403);
+  expect(await site.services.db.selectFrom('media').select('name').execute()).toEqual(before);
+  const broken = await change(made.id, { images: [uploaded, 'data:image/png;base64,AAAA'] });
+  expect([broken.statusCode, broken.json().errors]).toEqual([
+    400,
+    [expect.objectContaining({ path: 'images.1' })],
+  ]);
+});

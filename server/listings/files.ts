@@ -3,6 +3,7 @@ import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { type FieldError, problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';
+import type { Columns } from './store.ts';
 
 /** The pictures and documents of a listing. */
 export type ListingFiles = { images?: string[]; imageTexts?: string[]; documents?: ListingDocument[] };
@@ -49,3 +50,10 @@ export function textsOf(
 
 export const textErrors = (images: readonly string[], texts: readonly string[] = []): FieldError[] =>
   texts.length > images.length ? [{ path: 'imageTexts', message: 'There are more texts than pictures' }] : [];
+
+/** What the files of a new listing are stored as. */
+export const fileColumns = ({ images = [], imageTexts, documents = [] }: ListingFiles): Columns => ({
+  images: JSON.stringify(images),
+  image_texts: JSON.stringify(textsOf(images, imageTexts)),
+  documents: JSON.stringify(documents),
+});

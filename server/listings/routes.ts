@@ -8,6 +8,7 @@ import { requireActor } from '../http/actor.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
+import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { ownActivity, readIds } from './activity.ts';
 import { createCounts } from './counts.ts';
@@ -17,6 +18,7 @@ import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
   deleteListing,
+  findForChange,
   findListing,
   type ListingServices,
   type ListPage,
@@ -134,10 +136,12 @@ function registerKind(
     const actor = await requireActor(request);
     const id = parseId(request.params.id);
     const from = expectedVersions(request.headers['if-match']);
-    await withListing(services, kind, id, async (listing, transaction) => {
-      const mine = authorizeChange(actor, listing);
-      await updateListing({ ...services, db: transaction }, kind, mine, parseBody(patch, request.body), from);
-    });
+    // Files are kept before the listing is held, and nobody's but an owner's.
+    authorizeChange(actor, await findForChange(services, kind, id));
+    const input = await storeDataFiles(services, actor, parseBody(patch, request.body));
+    await withListing(services, kind, id, (listing, transaction) =>
+      updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
+    );
     return (await sendListing(reply, id)).sent;
   });
 

@@ -7,11 +7,13 @@ import { readOwnQuery } from '../../domain/own-listings.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
+import type { FileStore } from '../files/file-store.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
+import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { claimFiles, type ListingFiles, textErrors, textsOf } from './files.ts';
+import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf } from './files.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
@@ -20,7 +22,7 @@ import type { Search } from './search.ts';
 import * as store from './store.ts';
 
 /** What the rooms' rules say of listings; knows no HTTP. */
-export type ListingServices = { db: Db; airports: Airports; counts: Counts };
+export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
 const SOME_FILTERS = 'Some filters need correcting.';
 
@@ -121,8 +123,7 @@ export function newListing(
   ownerId: number,
   input: CreateInput,
 ): store.Columns {
-  const images = input.images ?? [];
-  const errors = textErrors(images, input.imageTexts);
+  const errors = textErrors(input.images ?? [], input.imageTexts);
   const airport = airports.findByCode(input.icaoCode);
   if (!airport || (input.airportId && input.airportId !== airport.id)) {
     throw problem.badRequest([{ path: 'icaoCode', message: messages.selectAirport }, ...errors]);
@@ -135,9 +136,7 @@ export function newListing(
     description: input.description,
     contact_email: input.contactEmail,
     contact_phone: input.contactPhone,
-    images: JSON.stringify(images),
-    image_texts: JSON.stringify(textsOf(images, input.imageTexts)),
-    documents: JSON.stringify(input.documents ?? []),
+    ...fileColumns(input),
     ...airportColumns(airport),
     ...linkColumns(input.googleMapLink, airport),
     ...valueColumns(kind, withEmptyValues(kind.fields, input)),
@@ -146,17 +145,19 @@ export function newListing(
 
 /** Stores a new listing and answers its id; with a key that was used before, the id it made then. */
 export async function createListing(
-  { db, airports, counts }: ListingServices,
+  services: ListingServices,
   kind: ListingKind,
   owner: Actor,
-  input: CreateInput,
+  given: CreateInput,
   key: string | undefined,
 ): Promise<number> {
-  const columns = newListing(airports, kind, owner.id, input);
+  const { db, airports, counts } = services;
+  const columns = newListing(airports, kind, owner.id, given);
+  const input = await storeDataFiles(services, owner, given);
   const made = await db.transaction().execute(async (transaction) => {
     if (key !== undefined) {
       const hash = createHash('sha256')
-        .update(JSON.stringify([kind.category, input]))
+        .update(JSON.stringify([kind.category, given]))
         .digest();
       const known = await store.claimKey(transaction, owner.id, key, hash);
       if (known) {
@@ -169,7 +170,7 @@ export async function createListing(
       }
     }
     await claimFiles(transaction, owner.id, input);
-    const id = await store.insertListing(transaction, columns);
+    const id = await store.insertListing(transaction, { ...columns, ...fileColumns(input) });
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
     return id;
@@ -188,6 +189,17 @@ const shared: Record<string, string> = {
 
 const changedMeanwhile = () =>
   problem.conflict('This listing was changed since you opened it. Compare both versions, then save again.');
+
+/** Finds a listing, to see whether somebody may change it; 404 when there is none. */
+export async function findForChange(
+  { db }: Pick<ListingServices, 'db'>,
+  kind: ListingKind,
+  id: number,
+): Promise<store.ListingRow> {
+  const listing = await store.findRow(db, kind, id);
+  if (!listing) throw problem.notFound(messages.listingNotFound.description);
+  return listing;
+}
 
 /** Finds a listing for a change and hands it to `change` with its row held; 404 when there is none. */
 export async function withListing<T>(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { Field, ListingKind, NumberField } from '../../domain/listing-kinds/kind.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
+import { filesInJson } from '../http/json-body.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
 
 let site: TestApp;
@@ -391,7 +392,7 @@ describe('bodies that are no listing', () => {
   );
 
   test('a body over the limit', async () => {
-    const body = validInput(office, { description: 'x'.repeat(1_100_000) });
+    const body = validInput(office, { description: 'x'.repeat(filesInJson.bodyLimit) });
     expect((await create(office, body)).statusCode).toBe(413);
   });
 });
