@@ -20,6 +20,8 @@ export const messages = {
     title: 'Form Validation Error',
     description: 'Please check the form and fill in all required fields.',
   },
+  editInvalid: { title: 'Validation Error', description: 'Please fill in all required fields' },
+  editRefused: { title: 'Validation Error', description: 'Please check your input data and try again' },
   created: { title: 'Listing Created', description: 'Your property listing has been created successfully.' },
   createFailed: { title: 'Error', description: 'Failed to create listing: {message}' },
   accessRestricted: {
