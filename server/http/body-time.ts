@@ -35,7 +35,11 @@ export function limitBodyTime(app: FastifyInstance, { body, window, windowBytes 
     done();
     const { raw } = request;
     const { socket } = raw;
-    if (raw.complete || !(Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'])) {
+    // Undefined on a request that is handed over in the process: all of it is there.
+    if (
+      raw.complete !== false ||
+      !(Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'])
+    ) {
       return;
     }
     const { takesFiles } = request.routeOptions.config;
