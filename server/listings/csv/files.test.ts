@@ -5,8 +5,8 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
 import { api } from '../../../domain/paths.ts';
+import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
-import { type Cells, fileOf, rowOf, sendFile } from './test-file.ts';
 
 /** Files as programs write them, as they break, and as they are meant to harm. */
 

@@ -6,8 +6,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
-import { type Cells, fileOf, rowOf, sendFile } from './test-file.ts';
 
 let site: TestApp;
 let description: ApiDescription;

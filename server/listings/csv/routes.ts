@@ -59,6 +59,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: ListingService
       room.post(
         api.csvImport(kind),
         {
+          config: { takesFiles: true },
           // Before the file is read.
           onRequest: async (request) => authorizeCreate(await requireActor(request)),
         },

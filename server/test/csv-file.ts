@@ -1,7 +1,7 @@
-import { csvColumns, EXAMPLE_REFERENCE, REFERENCE } from '../../../domain/csv-columns.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { api } from '../../../domain/paths.ts';
-import type { Account, TestApp } from '../../test/test-app.ts';
+import { csvColumns, EXAMPLE_REFERENCE, REFERENCE } from '../../domain/csv-columns.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { api } from '../../domain/paths.ts';
+import type { Account, TestApp } from './test-app.ts';
 
 /** Cells by column. */
 export type Cells = Record<string, string>;
