@@ -36,7 +36,8 @@ export function counted(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-type Days = { from: string; views: readonly number[]; inquiries: readonly number[] };
+/** Figures by day (UTC), the first at `from`. */
+export type Days = { from: string; views: readonly number[]; inquiries: readonly number[] };
 
 /** "41 views and 2 inquiries in 30 days, most on Nov 3: 6": what the chart shows, in words; the most are views. */
 export function activityText({ from, views, inquiries }: Days): string {

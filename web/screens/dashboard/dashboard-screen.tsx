@@ -8,15 +8,20 @@ import { PageHead } from '../../api/page-head.tsx';
 import { type Prefetch, useHasScreen } from '../../api/screen.ts';
 import { SignedIn } from '../../api/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Figures, figuresQuery } from './figures.tsx';
+import { leavesOut, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
 import { prefetchMyListings, useMyListings } from './my-listings.ts';
 import { Sidebar } from './sidebar.tsx';
 
-export const prefetch: Prefetch = async ({ queryClient, user }) => {
+export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
   if (!user) return;
-  await Promise.all([queryClient.prefetchQuery(figuresQuery), prefetchMyListings(queryClient)]);
+  await Promise.all([
+    queryClient.prefetchQuery(figuresQuery),
+    prefetchMyListings(queryClient, readListFilters(url.searchParams)),
+  ]);
 };
 
 export function Component() {
@@ -36,13 +41,15 @@ export function Component() {
 
 function Dashboard({ user }: { user: User }) {
   const figures = useQuery(figuresQuery);
-  const listings = useMyListings();
+  const [params] = useSearchParams();
+  const filters = readListFilters(params);
+  const listings = useMyListings(filters);
   const expired = isUnauthorized(figures.error) || isUnauthorized(listings.failure);
   useEffect(() => {
     if (expired) logInAgain();
   }, [expired]);
   const mayList = isLister(user);
-  const manages = mayList || listings.rows.length > 0;
+  const manages = mayList || listings.rows.length > 0 || leavesOut(filters);
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
@@ -62,7 +69,7 @@ function Dashboard({ user }: { user: User }) {
           manages && (
             <>
               <Figures figures={figures} mayList={mayList} />
-              <Listings listings={listings} mayChange={mayList} />
+              <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>
           )
         )}

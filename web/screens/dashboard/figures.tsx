@@ -8,7 +8,14 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** An owner's totals over all kinds. */
-export type MyFigures = { total: number; active: number; views: number; inquiries: number };
+export type MyFigures = {
+  total: number;
+  /** Of the kinds that the listings are of. */
+  categories: string[];
+  active: number;
+  views: number;
+  inquiries: number;
+};
 
 export const figuresQuery = read<MyFigures>([api.myFigures]);
 
@@ -31,8 +38,8 @@ export function Figures({
     return (
       <ul className={gridClass}>
         <Stat label="Active Listings" value={active} note={`of ${total.toLocaleString('en-US')} in all`} />
-        <Stat label="Total Views" value={views} note="per visitor and day" />
-        <Stat label="Inquiries" value={inquiries} note="sent to you" />
+        <Stat label="Total Views" value={views} note="of all time, each visitor once a day" />
+        <Stat label="Inquiries" value={inquiries} note="of all time, sent to you" />
         {mayList && hasScreen(paths.createListing()) && (
           <li>
             <Link

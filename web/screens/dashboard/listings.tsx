@@ -2,40 +2,110 @@ import { useEffect, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
 import { useHasScreen } from '../../api/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AT_ONE_GLANCE, type ListFilters, leavesOut, listAddress } from './list-filters.ts';
+import { ListToolbar } from './list-toolbar.tsx';
 import { ListingsTable, titleId } from './listings-table.tsx';
 import type { MyListing, MyListings } from './my-listings.ts';
+import { Transfer } from './transfer.tsx';
 import { DeletionDialog, useDeletion } from './use-deletion.tsx';
 
 /** Where "My Listings" leads, and what then has the focus. */
 export const LIST_SECTION = 'my-listings';
 export const LIST_HEADING = 'my-listings-heading';
 
+type ListingsProps = {
+  listings: MyListings;
+  filters: ListFilters;
+  /** What the figures say of the whole list; unknown when they didn't load. */
+  all: { total: number; categories: readonly string[] } | undefined;
+  mayChange: boolean;
+};
+
 /** The list with its states, and what happens to the focus when rows come and go. */
-export function Listings({ listings, mayChange }: { listings: MyListings; mayChange: boolean }) {
-  const { rows, total, loading } = listings;
+export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
+  const { rows, total, loading, changing } = listings;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   const focusNext = useFocusNext();
   const awaitAfter = useFocusOnFirstAfter(rows, focusNext);
   const deletion = useDeletion((deleted) => focusNext(neighbour(rows, deleted)));
+  const everything = Math.max(total, all?.total ?? 0);
+  const filtered = leavesOut(filters);
+  const sortable = everything > AT_ONE_GLANCE || filtered;
+  const show = (next: ListFilters, replace = false) => navigate(listAddress(pathname, next), { replace });
+  const count = filtered && all ? `${grouped(total)} of ${grouped(all.total)}` : grouped(total);
   return (
     <section id={LIST_SECTION} aria-labelledby={LIST_HEADING} className="scroll-mt-4">
-      <div className="mb-3 flex items-baseline gap-3">
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id={LIST_HEADING} tabIndex={-1}>
           Recent Listings
         </h2>
-        {total > 0 && !loading && <p className="figure text-ink-soft">{total.toLocaleString('en-US')}</p>}
+        <p role="status" className="figure flex-1 text-ink-soft">
+          {!loading && !changing && everything > 0 && (
+            <>
+              {count}
+              <span className="sr-only"> {total === 1 ? 'listing' : 'listings'}</span>
+            </>
+          )}
+        </p>
+        {mayChange && <Transfer categories={all?.categories ?? []} />}
       </div>
-      <Rows listings={listings} mayChange={mayChange} onDelete={deletion.ask} />
+      {sortable && (
+        <ListToolbar
+          filters={filters}
+          categories={all?.categories ?? []}
+          // While one types the last address is of the same search: back leads to before it.
+          onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
+        />
+      )}
+      <div aria-busy={changing || undefined} className={cx(changing && 'opacity-60')}>
+        <Rows
+          listings={listings}
+          filtered={filtered}
+          onClear={() => {
+            show(filters.sort ? { sort: filters.sort } : {});
+            focusNext(LIST_HEADING);
+          }}
+        >
+          <ListingsTable
+            rows={rows}
+            mayChange={mayChange}
+            sorting={
+              sortable ? { by: filters.sort ?? 'newest', onSort: (sort) => show({ ...filters, sort }) } : null
+            }
+            onDelete={deletion.ask}
+            onStatus={(changed) => {
+              if (filters.availability) focusNext(neighbour(rows, changed));
+            }}
+          />
+        </Rows>
+      </div>
       {!loading && <More listings={listings} onAsked={awaitAfter} />}
       <DeletionDialog deletion={deletion} />
     </section>
   );
 }
 
-type RowsProps = { listings: MyListings; mayChange: boolean; onDelete: (listing: MyListing) => void };
+const grouped = (count: number) => count.toLocaleString('en-US');
 
-function Rows({ listings: { rows, loading, failure, retry, retrying }, mayChange, onDelete }: RowsProps) {
+type RowsProps = {
+  listings: MyListings;
+  filtered: boolean;
+  onClear: () => void;
+  children: React.ReactNode;
+};
+
+/** The rows, or why there are none. */
+function Rows({
+  listings: { rows, loading, failure, retry, retrying },
+  filtered,
+  onClear,
+  children,
+}: RowsProps) {
   const hasScreen = useHasScreen();
   if (failure)
     return <ErrorState level={3} title="Your listings didn’t load" onRetry={retry} retrying={retrying} />;
@@ -50,24 +120,33 @@ function Rows({ listings: { rows, loading, failure, retry, retrying }, mayChange
       </Loading>
     );
   }
-  if (rows.length === 0) {
+  if (rows.length > 0) return children;
+  if (filtered) {
     return (
       <EmptyState
         level={3}
-        title="No listings yet"
-        action={
-          hasScreen(paths.createListing()) && (
-            <LinkButton variant="primary" to={paths.createListing()}>
-              Create your first listing
-            </LinkButton>
-          )
-        }
+        title="None of your listings matches"
+        action={<Button onClick={onClear}>Clear Filters</Button>}
       >
-        What you list stands here, with its views and inquiries.
+        Search looks at titles, airports, cities and your references.
       </EmptyState>
     );
   }
-  return <ListingsTable rows={rows} mayChange={mayChange} onDelete={onDelete} />;
+  return (
+    <EmptyState
+      level={3}
+      title="No listings yet"
+      action={
+        hasScreen(paths.createListing()) && (
+          <LinkButton variant="primary" to={paths.createListing()}>
+            Create your first listing
+          </LinkButton>
+        )
+      }
+    >
+      What you list stands here, with its views and inquiries.
+    </EmptyState>
+  );
 }
 
 type MoreProps = { listings: MyListings; onAsked: (shown: number) => void };
@@ -84,7 +163,7 @@ function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
         Show more
       </Button>
       <p className="text-ink-soft">
-        {rows.length.toLocaleString('en-US')} of {total.toLocaleString('en-US')} shown
+        {grouped(rows.length)} of {grouped(total)} shown
       </p>
       {more.failed && (
         <p role="alert" className="font-semibold text-danger">

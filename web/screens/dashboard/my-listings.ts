@@ -1,27 +1,50 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Activity } from '../../../domain/own-listings.ts';
 import { api } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
-import { readPages } from '../../api/query-client.ts';
-import { mergeNewest } from './merge-newest.ts';
+import { read, readPages } from '../../api/query-client.ts';
+import type { ListFilters } from './list-filters.ts';
 
-/** Listings of a kind that are asked for at a time. */
-const PAGE_SIZE = 8;
+/** Listings that are asked for at a time. */
+const PAGE_SIZE = 20;
 
-export type MyListing = { kind: ListingKind; listing: ListingDetail };
+export type MyListing = {
+  kind: ListingKind;
+  listing: ListingDetail;
+  /** The ids of the page it came with, whose days are asked for together. */
+  batch: readonly number[];
+};
 
-const listQuery = (kind: ListingKind) => readPages<ListingDetail>(api.myListings(kind), { limit: PAGE_SIZE });
+const listQuery = (filters: ListFilters) =>
+  readPages<ListingDetail>(api.allMyListings, { ...filters, limit: PAGE_SIZE });
 
-export const prefetchMyListings = (queryClient: QueryClient) =>
-  Promise.all(listingKinds.map((kind) => queryClient.prefetchInfiniteQuery(listQuery(kind))));
+const activityQuery = (ids: readonly number[]) => read<Activity>([api.myActivity(ids)]);
+
+const batchOf = (page: Page<ListingDetail>): number[] => page.rows.map(({ id }) => id);
+
+export async function prefetchMyListings(queryClient: QueryClient, filters: ListFilters) {
+  const query = listQuery(filters);
+  await queryClient.prefetchInfiniteQuery(query);
+  const [page] = queryClient.getQueryData(query.queryKey)?.pages ?? [];
+  if (page && page.rows.length > 0) await queryClient.prefetchQuery(activityQuery(batchOf(page)));
+}
 
 export type MyListings = {
   rows: MyListing[];
-  /** Over all kinds, loaded or not. */
+  /** As many as the filters let through, loaded or not. */
   total: number;
   loading: boolean;
+  /** Still shows what was asked for before. */
+  changing: boolean;
   failure: Error | null;
   retry: () => void;
   retrying: boolean;
@@ -29,51 +52,57 @@ export type MyListings = {
   more: { load: () => Promise<unknown>; loading: boolean; failed: boolean } | null;
 };
 
-/** One's own listings of every kind as one list, newest first. */
-export function useMyListings(): MyListings {
-  const lists = listingKinds.map((kind) => ({
-    kind,
-    // biome-ignore lint/correctness/useHookAtTopLevel: the kinds are always the same, in the same order
-    query: useInfiniteQuery(listQuery(kind)),
-  }));
-  const queries = lists.map(({ query }) => query);
-  const unfinished = queries.filter(({ hasNextPage }) => hasNextPage);
-  const failed = queries.filter(({ data, error }) => error !== null && data === undefined);
+/** One's own listings of every kind as one list. */
+export function useMyListings(filters: ListFilters): MyListings {
+  const query = useInfiniteQuery({ ...listQuery(filters), placeholderData: keepPreviousData });
+  const { data } = query;
   return {
-    rows: mergeNewest(
-      lists.map(({ kind, query: { data, hasNextPage } }) => ({
-        rows: data?.pages.flatMap((page) => page.rows.map((listing): MyListing => ({ kind, listing }))) ?? [],
-        more: hasNextPage,
-      })),
-      ({ listing }) => listing.id,
-    ),
-    total: queries.reduce((sum, { data }) => sum + (data?.pages.at(-1)?.total ?? 0), 0),
-    loading: queries.some(({ isPending }) => isPending),
-    failure: failed[0]?.error ?? null,
-    retry: () => {
-      for (const { refetch } of failed) void refetch();
-    },
-    retrying: failed.some(({ isFetching }) => isFetching),
-    more:
-      unfinished.length > 0
-        ? {
-            load: () => Promise.all(unfinished.map(({ fetchNextPage }) => fetchNextPage())),
-            loading: unfinished.some(({ isFetchingNextPage }) => isFetchingNextPage),
-            failed: unfinished.some(({ isFetchNextPageError }) => isFetchNextPageError),
-          }
-        : null,
+    rows: data?.pages.flatMap(rowsOf) ?? [],
+    total: data?.pages.at(-1)?.total ?? 0,
+    loading: query.isPending,
+    changing: query.isPlaceholderData,
+    failure: data === undefined ? query.error : null,
+    retry: () => void query.refetch(),
+    retrying: query.isFetching,
+    more: query.hasNextPage
+      ? {
+          load: query.fetchNextPage,
+          loading: query.isFetchingNextPage,
+          failed: query.isFetchNextPageError,
+        }
+      : null,
   };
+}
+
+function rowsOf(page: Page<ListingDetail>): MyListing[] {
+  const batch = batchOf(page);
+  return page.rows.flatMap((listing) => {
+    const kind = kindOfCategory(listing.category);
+    return kind ? [{ kind, listing, batch }] : [];
+  });
+}
+
+/** A listing's views and inquiries by day; what was shown stays while its neighbours come and go. */
+export function useActivity({ listing: { id }, batch }: MyListing) {
+  return useQuery({
+    ...activityQuery(batch),
+    placeholderData: keepPreviousData,
+    select: ({ from, listings }) => {
+      const days = listings.find((listing) => listing.id === id);
+      return days ? { from, views: days.views, inquiries: days.inquiries } : null;
+    },
+  });
 }
 
 /** Changes one of the loaded listings, or takes it out (`null`), before the server is asked again. */
 export function changeLoaded(
   queryClient: QueryClient,
-  { kind, listing: { id } }: MyListing,
+  { listing: { id } }: MyListing,
   change: Partial<ListingDetail> | null,
 ): void {
-  queryClient.setQueryData(
-    listQuery(kind).queryKey,
-    (data: InfiniteData<Page<ListingDetail>, unknown> | undefined) =>
+  queryClient.setQueriesData<InfiniteData<Page<ListingDetail>, unknown>>(
+    { queryKey: [api.allMyListings] },
+    (data) =>
       data && {
         ...data,
         pages: data.pages.map((page) => ({
@@ -90,7 +119,7 @@ export function changeLoaded(
 
 /** Everything that shows a kind's listings asks again when it is next seen. */
 export function refreshListings(queryClient: QueryClient, kind: ListingKind): void {
-  for (const path of [api.myListings(kind), api.listings(kind), api.myFigures]) {
+  for (const path of [api.allMyListings, api.myListings(kind), api.listings(kind), api.myFigures]) {
     void queryClient.invalidateQueries({ queryKey: [path] });
   }
 }

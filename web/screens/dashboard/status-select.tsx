@@ -16,25 +16,35 @@ const looks: Record<Availability, string> = {
 };
 
 /** The status badge, which changes the status: shown at once, taken back when the server refuses. */
-export function StatusSelect({ kind, listing }: MyListing) {
+export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (row: MyListing) => void }) {
+  const { kind, listing } = row;
   const queryClient = useQueryClient();
-  const show = (availability: Availability) => changeLoaded(queryClient, { kind, listing }, { availability });
+  const show = (change: Partial<ListingDetail>) => changeLoaded(queryClient, row, change);
+  const mutationKey = ['status', listing.id];
   const { mutate } = useMutation({
+    mutationKey,
+    // One after the other, so that the last choice is the one that stays.
+    scope: { id: mutationKey.join('-') },
     mutationFn: (availability: Availability) =>
       api<ListingDetail>(addresses.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
     onMutate: async (availability) => {
       const before = listing.availability;
-      await queryClient.cancelQueries({ queryKey: [addresses.myListings(kind)] });
-      show(availability);
+      await queryClient.cancelQueries({ queryKey: [addresses.allMyListings] });
+      show({ availability });
       return before;
     },
     onSuccess: (answer) => {
-      show(answer.availability);
+      // A later choice is shown already, and on its way.
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      const { availability, version, updatedAt } = answer;
+      show({ availability, version, updatedAt });
+      onChanged(row);
       refreshListings(queryClient, kind);
       toast({ title: kind.messages.updated });
     },
     onError: (error, _wanted, before) => {
-      if (before) show(before);
+      if (before) show({ availability: before });
+      void queryClient.invalidateQueries({ queryKey: [addresses.allMyListings] });
       if (isUnauthorized(error)) return logInAgain();
       toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
     },

@@ -1,0 +1,111 @@
+import { activityText, type Bar, bars, counted, type Days, dayName, daysFrom } from './activity-layout.ts';
+
+/** Width of a day in the drawing, which is stretched to the width there is. */
+const SLOT = 10;
+
+function DayBar({ bar: { x, y, width, height }, className }: { bar: Bar; className: string }) {
+  return <rect x={x * SLOT} y={y} width={width * SLOT} height={height} className={className} />;
+}
+
+const SPARK = { views: 24, inquiries: 6 };
+
+/** Views above a line, inquiries below it. Say it in words beside it: to screen readers it is nothing. */
+export function ActivitySpark({ days, className }: { days: Days; className?: string }) {
+  const { views, inquiries } = days;
+  const width = views.length * SLOT;
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${width} ${SPARK.views + 2 + SPARK.inquiries}`}
+      preserveAspectRatio="none"
+      className={className}
+    >
+      {bars(views, SPARK.views).map((bar) => (
+        <DayBar key={bar.x} bar={bar} className="fill-chart" />
+      ))}
+      <rect y={SPARK.views} width={width} height={1} className="fill-rule-strong" />
+      {bars(inquiries, SPARK.inquiries).map((bar) => (
+        <DayBar key={bar.x} bar={{ ...bar, y: SPARK.views + 2 }} className="fill-ink" />
+      ))}
+    </svg>
+  );
+}
+
+/** A listing's days with their dates, views and inquiries each on a scale of its own. */
+export function ActivityChart({ days }: { days: Days }) {
+  const { from, views, inquiries } = days;
+  const dates = daysFrom(from, views.length);
+  const last = dates.at(-1);
+  return (
+    <figure>
+      <figcaption className="font-semibold first-letter:uppercase">{activityText(days)}</figcaption>
+      <div
+        aria-hidden="true"
+        className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft"
+      >
+        <Strip label="Views a day" values={views} dates={dates} words={['view', 'views']} tall />
+        <Strip label="Inquiries a day" values={inquiries} dates={dates} words={['inquiry', 'inquiries']} />
+        <div className="col-start-2 grid grid-cols-3">
+          {dates
+            .filter((_, index) => index % (dates.length / 3) === 0)
+            .map((date) => (
+              <span key={date} className="border-l border-rule-strong pt-1 pl-1">
+                {dayName(date)}
+              </span>
+            ))}
+        </div>
+        <p className="col-start-2 -mt-4.5 text-right">{last && dayName(last)}</p>
+      </div>
+    </figure>
+  );
+}
+
+type StripProps = {
+  label: string;
+  values: readonly number[];
+  dates: readonly string[];
+  words: [one: string, many: string];
+  tall?: boolean;
+};
+
+const BOX = 100;
+
+function Strip({ label, values, dates, words, tall }: StripProps) {
+  const highest = Math.max(...values);
+  return (
+    <>
+      <p className="col-span-2 pt-2 pb-1 font-semibold">{label}</p>
+      <div className="figure flex flex-col items-end justify-between leading-none">
+        <span>{highest > 0 && highest.toLocaleString('en-US')}</span>
+        <span>0</span>
+      </div>
+      <svg
+        aria-hidden="true"
+        viewBox={`0 0 ${values.length * SLOT} ${BOX}`}
+        preserveAspectRatio="none"
+        className={
+          tall ? 'h-24 w-full border-b border-rule-strong' : 'h-10 w-full border-b border-rule-strong'
+        }
+      >
+        {highest > 0 && (
+          <path
+            d={`M0 0H${values.length * SLOT}`}
+            className="stroke-rule"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+          />
+        )}
+        {bars(values, BOX).map((bar, index) => (
+          <g key={bar.x}>
+            <title>{`${dayName(dates[index] ?? '')}: ${counted(values[index] ?? 0, ...words)}`}</title>
+            <rect x={index * SLOT} width={SLOT} height={BOX} className="fill-transparent hover:fill-sunken" />
+            <DayBar
+              bar={bar}
+              className={tall ? 'pointer-events-none fill-chart' : 'pointer-events-none fill-ink'}
+            />
+          </g>
+        ))}
+      </svg>
+    </>
+  );
+}

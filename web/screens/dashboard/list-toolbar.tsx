@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { ownSorts } from '../../../domain/own-listings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, Select } from '../../ui/input.tsx';
+import { type ListFilters, readListFilters, sortLabels } from './list-filters.ts';
+
+/** Milliseconds after the last key until what was typed is asked for. */
+const TYPING_PAUSE = 300;
+
+type ListToolbarProps = {
+  filters: ListFilters;
+  /** The kinds to choose among. */
+  categories: readonly string[];
+  /** `typing` is a step on the way to what is meant. */
+  onChange: (filters: ListFilters, typing?: boolean) => void;
+};
+
+/** Words, kind, status and order of the list. An ordinary GET form, so without JavaScript it works by its button. */
+export function ListToolbar({ filters, categories, onChange }: ListToolbarProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const words = useWords(filters.q ?? '', () => clearTimeout(timer.current));
+  const apply = (typing?: boolean) => {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const values = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
+    const wanted = readListFilters(new URLSearchParams(values));
+    words.sent.current = wanted.q ?? '';
+    onChange(wanted, typing);
+  };
+  const pause = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply(true), TYPING_PAUSE);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        aria-label="Filter and sort your listings"
+        autoComplete="off"
+        onSubmit={submit}
+        className="mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))] [&_input]:text-base [&_select]:text-base"
+      >
+        <Field label="Search" className="max-wide:col-span-2">
+          <Input
+            ref={words.input}
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            placeholder="Title, airport, city or reference"
+            maxLength={100}
+            enterKeyHint="search"
+            spellCheck={false}
+            onChange={pause}
+          />
+        </Field>
+        <Field label="Type">
+          <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
+            <option value="">All types</option>
+            {categories.map((category) => (
+              <option key={category} value={category}>
+                {kindOfCategory(category)?.label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Status">
+          <Select name="availability" value={filters.availability ?? ''} onChange={() => apply()}>
+            <option value="">Any status</option>
+            {availabilities.map((availability) => (
+              <option key={availability} value={availability}>
+                {availabilityLabels[availability]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort by" className="max-wide:col-span-2">
+          <Select name="sort" value={filters.sort ?? 'newest'} onChange={() => apply()}>
+            {ownSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortLabels[sort]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {/* Always there, since without a submit button Enter does nothing. */}
+        <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+/** The box of words: what is typed stays, unless the address has come to say something else by another way. */
+function useWords(value: string, onReplaced: () => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const sent = useRef(value);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    onReplaced();
+    if (input.current) input.current.value = value;
+  });
+  return { input, sent };
+}

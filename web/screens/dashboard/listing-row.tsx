@@ -1,0 +1,189 @@
+import { ChevronDown, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { hintsOf } from '../../../domain/listing-hints.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useHasScreen } from '../../api/screen.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { ActivitySpark } from '../../listing/activity-chart.tsx';
+import { activityText } from '../../listing/activity-layout.ts';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { tableRole as role } from '../../ui/table-role.ts';
+import { titleId } from './listings-table.tsx';
+import { type MyListing, useActivity } from './my-listings.ts';
+import { RowPanel } from './row-panel.tsx';
+import { StatusSelect } from './status-select.tsx';
+import { COLUMNS } from './table-head.tsx';
+
+export type RowActions = {
+  mayChange: boolean;
+  onDelete: (listing: MyListing) => void;
+  /** Its status is another now. */
+  onStatus: (listing: MyListing) => void;
+};
+
+type RowProps = RowActions & { row: MyListing };
+
+const cellClass = 'px-4 align-middle wide:table-cell wide:px-2 wide:py-2.5';
+
+/** A listing, and on demand what there is to say of it: a group of rows, laid out as a card on small screens. */
+export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
+  const { kind, listing } = row;
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const hints = mayChange ? hintsOf(kind, listing) : [];
+  const disclosure = {
+    'aria-expanded': open,
+    'aria-controls': open ? panelId : undefined,
+    onClick: () => setOpen(!open),
+  };
+  return (
+    <tbody
+      {...role.group}
+      className="block rounded-sm border border-rule-strong bg-sheet wide:table-row-group wide:border-0 wide:border-b wide:border-rule"
+    >
+      <tr
+        {...role.row}
+        className="grid grid-cols-2 content-start gap-y-3 pt-4 wide:table-row wide:hover:bg-paper"
+      >
+        <th {...role.rowHead} className={cx(cellClass, 'col-span-2 font-normal wide:pl-3')}>
+          <Link
+            id={titleId(row)}
+            to={paths.listing(kind, listing.id)}
+            className="font-bold wrap-anywhere text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart hover:decoration-chart"
+          >
+            <bdi>{listing.title}</bdi>
+          </Link>
+          <Figure text={kind.size(listing)} className="mt-0.5 block" />
+          {hints.length > 0 && (
+            <button
+              type="button"
+              {...disclosure}
+              className="mt-1 -mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-chart hover:underline wide:min-h-7"
+            >
+              <ListPlus aria-hidden="true" size={16} />
+              {hints.length} {hints.length === 1 ? 'thing' : 'things'} to add
+              <span className="sr-only"> to {listing.title}</span>
+            </button>
+          )}
+        </th>
+        <Cell label="Type">{kind.label}</Cell>
+        <Cell label="Location">
+          <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
+          <span className="sr-only"> - </span>
+          <span className="block text-sm wrap-break-word text-ink-soft">{listing.airportName}</span>
+        </Cell>
+        <Cell label="Rate" className="wide:text-right">
+          <RateFigures kind={kind} listing={listing} />
+        </Cell>
+        <Cell label="Status">
+          {mayChange ? (
+            <StatusSelect row={row} onChanged={onStatus} />
+          ) : (
+            <AvailabilityBadge availability={listing.availability} />
+          )}
+        </Cell>
+        <td {...role.cell} className={cx(cellClass, 'col-span-2 wide:text-right')}>
+          <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
+            <span className="flex items-baseline gap-2">
+              <span className="text-sm text-ink-soft wide:hidden">Views</span>
+              <span className="figure">{listing.views.toLocaleString('en-US')}</span>
+            </span>
+            <DaysButton row={row} open={open} disclosure={disclosure} />
+          </div>
+        </td>
+        <td
+          {...role.cell}
+          className={cx(cellClass, 'col-span-2 border-t border-rule px-2 py-1 wide:border-t-0')}
+        >
+          <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
+        </td>
+      </tr>
+      {open && (
+        <tr {...role.row} id={panelId} className="block wide:table-row">
+          <td {...role.cell} colSpan={COLUMNS} className="block p-0 wide:table-cell">
+            <RowPanel row={row} hints={hints} />
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+/** A cell that names its column where the table is laid out as cards. */
+function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <td {...role.cell} className={cx(cellClass, className)}>
+      <span aria-hidden="true" className="block text-sm text-ink-soft wide:hidden">
+        {label}
+      </span>
+      {children}
+    </td>
+  );
+}
+
+type DaysButtonProps = {
+  row: MyListing;
+  open: boolean;
+  disclosure: Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'>;
+};
+
+/** The last days in small, which opens them at large. */
+function DaysButton({ row, open, disclosure }: DaysButtonProps) {
+  const { data } = useActivity(row);
+  const text = data ? activityText(data) : 'Views and inquiries in 30 days';
+  return (
+    <button
+      type="button"
+      {...disclosure}
+      title={text}
+      className="flex min-h-11 flex-1 cursor-pointer items-center justify-end gap-1.5 text-ink-soft hover:text-chart wide:w-full"
+    >
+      <span className="sr-only">
+        {text}, {row.listing.title}
+      </span>
+      <span className="block h-8 w-25 max-w-full">
+        {data && <ActivitySpark days={data} className="size-full" />}
+      </span>
+      <ChevronDown aria-hidden="true" size={16} className={cx('shrink-0', open && 'rotate-180')} />
+    </button>
+  );
+}
+
+const actionClass =
+  'flex-1 flex-col gap-0.5! px-1 text-sm wide:min-w-11 wide:flex-none wide:px-0 wide:text-base';
+
+/** Words on cards, signs in the table; both are named with the listing. */
+function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
+  const hasScreen = useHasScreen();
+  const { kind, listing } = row;
+  const edit = paths.editListing(kind, listing.id);
+  const duplicate = paths.duplicateListing(kind, listing.id);
+  const face = (word: string, Icon: LucideIcon) => (
+    <>
+      <Icon aria-hidden="true" size={18} />
+      <span className="wide:sr-only">{word}</span>
+      <span className="sr-only"> {listing.title}</span>
+    </>
+  );
+  const link = (word: string, Icon: LucideIcon, to: string) => (
+    <LinkButton variant="quiet" to={to} title={word} className={actionClass}>
+      {face(word, Icon)}
+    </LinkButton>
+  );
+  return (
+    <div className="flex wide:grid wide:grid-cols-2">
+      {link('View', Eye, paths.listing(kind, listing.id))}
+      {mayChange && hasScreen(edit) && link('Edit', Pencil, edit)}
+      {mayChange && hasScreen(kind.createPath) && link('Duplicate', Copy, duplicate)}
+      {mayChange && (
+        <Button variant="quiet" title="Delete" onClick={() => onDelete(row)} className={actionClass}>
+          {face('Delete', Trash2)}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react';
+import type { Hint } from '../../../domain/listing-hints.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useHasScreen } from '../../api/screen.ts';
+import { ActivityChart } from '../../listing/activity-chart.tsx';
+import { counted } from '../../listing/activity-layout.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type MyListing, useActivity } from './my-listings.ts';
+
+/** What a row says of its listing on demand: its days, and what is worth adding. */
+export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[] }) {
+  return (
+    <div className="grid items-start gap-x-8 gap-y-5 border-t border-rule bg-paper p-4 text-sm wide:grid-cols-2 wide:border-t-0">
+      <Days row={row} />
+      {hints.length > 0 && <ToAdd row={row} hints={hints} />}
+    </div>
+  );
+}
+
+function Days({ row }: { row: MyListing }) {
+  const { data, error, refetch, isFetching } = useActivity(row);
+  const { views, inquiries } = row.listing;
+  return (
+    <section aria-label={`Last 30 days of ${row.listing.title}`}>
+      {data ? (
+        <ActivityChart days={data} />
+      ) : error ? (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p className="font-semibold text-danger">The days didn’t load.</p>
+          <Button onClick={() => refetch()} busy={isFetching}>
+            Retry
+          </Button>
+        </div>
+      ) : (
+        <Skeleton className="h-52" />
+      )}
+      <p className="mt-3 text-ink-soft">
+        Since it was listed: {counted(views, 'view', 'views')} and{' '}
+        {counted(inquiries, 'inquiry', 'inquiries')}. Days are UTC.
+      </p>
+    </section>
+  );
+}
+
+function ToAdd({ row: { kind, listing }, hints }: { row: MyListing; hints: readonly Hint[] }) {
+  const hasScreen = useHasScreen();
+  const edit = paths.editListing(kind, listing.id);
+  return (
+    <section aria-label={`What to add to ${listing.title}`}>
+      <p className="font-semibold">Worth adding</p>
+      <ul className="mt-2 divide-y divide-rule border-y border-rule">
+        {hints.map(({ name, add, worth }) => (
+          <li key={name} className="py-2">
+            <span className="font-semibold">{add}</span>
+            <span className="block text-ink-soft">{worth}</span>
+          </li>
+        ))}
+      </ul>
+      {hasScreen(edit) && (
+        <LinkButton to={edit} className="mt-3">
+          <Pencil aria-hidden="true" size={18} />
+          Add to the listing<span className="sr-only"> {listing.title}</span>
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronDown, Download, Upload } from 'lucide-react';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { useHasScreen } from '../../api/screen.ts';
+import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { DropdownMenu } from '../../ui/menu.tsx';
+
+/** Listings from a file and into one; a file holds listings of one kind. */
+export function Transfer({ categories }: { categories: readonly string[] }) {
+  const hasScreen = useHasScreen();
+  const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
+  const [only] = kinds;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {hasScreen(paths.importListings()) && (
+        <LinkButton to={paths.importListings()}>
+          <Upload aria-hidden="true" size={18} />
+          Import from CSV
+        </LinkButton>
+      )}
+      {only && kinds.length === 1 && (
+        <LinkButton href={api.csvExport(only)} download>
+          <Download aria-hidden="true" size={18} />
+          Export to CSV
+        </LinkButton>
+      )}
+      {kinds.length > 1 && (
+        <DropdownMenu
+          label="Export to CSV"
+          trigger={
+            <span className="inline-flex items-center gap-2">
+              <Download aria-hidden="true" size={18} />
+              Export to CSV
+              <ChevronDown aria-hidden="true" size={16} />
+            </span>
+          }
+          items={kinds.map((kind) => ({ label: kind.label, href: api.csvExport(kind) }))}
+          className={buttonClass({})}
+        />
+      )}
+    </div>
+  );
+}
