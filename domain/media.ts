@@ -17,10 +17,7 @@ export const LISTING_DOCUMENTS = 5;
 /** Smaller pictures made of each upload, by the ending of their address: for cards and lists, and for phones. */
 export const renditions = ['card.jpg', '800.webp'] as const;
 export type Rendition = (typeof renditions)[number];
-
-/** The address of a smaller picture made of an uploaded one; a picture from elsewhere has none and stays itself. */
-export const renditionAddress = (url: string, rendition: Rendition): string =>
-  isPictureUrl(url) ? url.replace(/webp$/, rendition) : url;
+export { renditionAddress } from './paths.ts';
 
 /** True for the address of an uploaded picture of ours. */
 export const isPictureUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\.webp$/.test(text);

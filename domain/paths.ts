@@ -1,4 +1,5 @@
 import type { ListingKind } from './listing-kinds/kind.ts';
+import type { Rendition } from './media.ts';
 import type { RegistrantType } from './roles.ts';
 import type { SignInProblem } from './sign-in-problem.ts';
 
@@ -56,6 +57,10 @@ export const paths = {
 
 /** Where an uploaded file is shown, by its name. */
 export const mediaAddress = (name: string) => `/media/${name}`;
+
+/** The address of a smaller picture made of an uploaded one; a picture from elsewhere has none and stays itself. */
+export const renditionAddress = (url: string, rendition: Rendition): string =>
+  /^\/media\/[0-9a-f]{64}\.webp$/.test(url) ? url.slice(0, -'webp'.length) + rendition : url;
 
 /** Every address of the API. */
 export const api = {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../domain/media.ts';
+import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
 
 // What the server drew stands in the page already: its code needn't be there before the page can be used.

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { addDialog } from './top-dialog.ts';
+import { placeToasts } from './toast.ts';
 
 type DialogProps = {
   open: boolean;
@@ -58,12 +58,12 @@ export function Dialog({
     if (!dialog || !open) return;
     const opener = document.activeElement;
     dialog.showModal();
-    const remove = addDialog(dialog);
+    placeToasts();
     // On a phone the keyboard would cover the sheet before anybody has seen it.
     if (shape === 'sheet') heading.current?.focus();
     return () => {
-      remove();
       dialog.close();
+      placeToasts();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [open, shape]);

@@ -5,7 +5,6 @@ import { createPortal } from 'react-dom';
 import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { dismissToast, toastStore } from './toast.ts';
-import { topDialog } from './top-dialog.ts';
 
 /** Where toasts appear. Five seconds each, swiped away to the right after 50 px, F8 moves the focus here. */
 export function ToastViewport() {
@@ -49,8 +48,10 @@ export function ToastViewport() {
  */
 function usePlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
-  const dialog = useSyncExternalStore(topDialog.subscribe, topDialog.current, () => null);
+  const dialog = useSyncExternalStore(toastStore.subscribe, topDialog, () => null);
   useLayoutEffect(() => (dialog ?? document.body).append(place), [dialog, place]);
   useLayoutEffect(() => () => place.remove(), [place]);
   return place;
 }
+
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;

@@ -17,6 +17,11 @@ const listeners = new Set<() => void>();
 
 function set(toast: Toast | null) {
   current = toast;
+  placeToasts();
+}
+
+/** Says that toasts may have to stand elsewhere: a dialogue has opened or closed. */
+export function placeToasts(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../../domain/media.ts';
+import { renditionAddress } from '../../../domain/paths.ts';
 import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';

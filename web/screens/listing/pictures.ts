@@ -1,7 +1,6 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../../domain/media.ts';
-import { ownPath } from '../../../domain/paths.ts';
+import { ownPath, renditionAddress } from '../../../domain/paths.ts';
 
 /** Addresses that a picture may be loaded from: this site, or another by https. */
 export const safePicture = (address: string | null): string | null => {
