@@ -45,6 +45,11 @@ test('an order that came from elsewhere wins over the row', () => {
   expect(keys(['gone', 'b'], [photo('c'), photo('b')], [], same)).toEqual(['c', 'b']);
 });
 
+test('what has arrived is a photo, even while the queue still knows it', () => {
+  const tiles = tilesOf([], [photo('/one')], [upload(1)], () => 'upload-1');
+  expect(tiles).toEqual([{ key: 'upload-1', photo: photo('/one') }]);
+});
+
 test('the same photo twice is one', () => {
   expect(keys([], [photo('a'), photo('a')], [], same)).toEqual(['a']);
 });

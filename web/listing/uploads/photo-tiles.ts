@@ -26,7 +26,8 @@ export function tilesOf(
   const inTurn = byKey.entries();
   return Array.from(keys, (key): Tile => {
     const upload = waiting.get(key);
-    if (upload) return { key, upload };
+    // What has just arrived may still be among the uploads.
+    if (upload && !byKey.has(key)) return { key, upload };
     const [photoKey, photo] = inTurn.next().value ?? [];
     if (photoKey === undefined || !photo) throw new Error('A place for a photo that is not there');
     return { key: photoKey, photo };
