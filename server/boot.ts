@@ -11,6 +11,7 @@ import { openDatabase } from './db/pool.ts';
 import { installationSecret } from './db/secret.ts';
 import { openFiles } from './files/open-files.ts';
 import { createJobs } from './jobs/jobs.ts';
+import { refreshAirportCopies } from './listings/airport-copies.ts';
 import { createMailer } from './mail/mailer.ts';
 import type { Services } from './services.ts';
 
@@ -47,6 +48,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     const files = await openFiles(config);
     const secret = await installationSecret(db);
     const services: Services = { config, db, airports, mailer, jobs, files, secret };
+    await refreshAirportCopies(db, airports);
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
 
     // After the last answer, which may still have mail to hand over.

@@ -6,6 +6,8 @@ import { readTable, unpackRunways } from './table.ts';
 
 /** All US airports, in memory; they never change while the process runs. */
 export type Airports = {
+  /** Day from which the FAA's data holds, which names its cycle. */
+  cycle: string;
   /** In the order of the FAA identifiers. */
   list: readonly AirportSummary[];
   /** By ICAO code, FAA identifier or three-letter code, in any case. */
@@ -20,6 +22,7 @@ export type Airports = {
 };
 
 const table = new URL('data/airports.tsv', import.meta.url);
+const meta = new URL('data/meta.json', import.meta.url);
 
 /** Reads the committed table, once at boot. */
 export function loadAirports(): Airports {
@@ -47,6 +50,7 @@ export function loadAirports(): Airports {
   };
 
   return {
+    cycle: JSON.parse(readFileSync(meta, 'utf8')).cycle,
     list,
     findByCode: (code) => find(code.trim().toUpperCase()),
     findById: find,

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { refreshAirportCopies } from './airport-copies.ts';
+
+let site: TestApp;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const make = async () =>
+  (
+    await site.request('POST', api.listings(hangarSpace), { as: owner, body: validInput(hangarSpace) })
+  ).json();
+const read = async (id: number) => (await site.request('GET', api.listing(hangarSpace, id))).json();
+const age = (id: number) =>
+  sql`update listings set airport_name = 'Dallas Flying Field', icao_code = 'KOLD', has_control_tower = false
+    where id = ${id}`.execute(site.services.db);
+const refresh = (cycle = site.services.airports.cycle) =>
+  refreshAirportCopies(site.services.db, { ...site.services.airports, cycle });
+
+test('with a new cycle of the airports their listings follow, once', async () => {
+  const [listing, closed] = [await make(), await make()];
+  await age(listing.id);
+  await age(closed.id);
+  await sql`update listings set airport_id = 2000000000 where id = ${closed.id}`.execute(site.services.db);
+  expect((await read(listing.id)).airportName).toBe('Dallas Flying Field');
+  await Promise.all([refresh(), refresh()]);
+  expect(await read(listing.id)).toEqual(listing);
+  expect((await read(closed.id)).airportName).toBe('Dallas Flying Field');
+  const found = await site.request('GET', api.listings(hangarSpace, { q: 'kads' }));
+  expect(found.json()[0]).toMatchObject({ id: listing.id, airportName: listing.airportName });
+
+  await age(listing.id);
+  await refresh();
+  expect((await read(listing.id)).airportName).toBe('Dallas Flying Field');
+  await refresh('2099-01-01');
+  expect(await read(listing.id)).toEqual(listing);
+});
