@@ -3,6 +3,9 @@ import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import { airportColumns } from './rows.ts';
 
+/** A statement may take no longer than that of a request, even when a cycle spells every city anew. */
+const AIRPORTS_AT_ONCE = 500;
+
 /**
  * Brings what listings say of their airports up to date, once for each cycle of the table; where a listing stands
  * is left alone, and what a closed airport's listings say too.
@@ -22,16 +25,18 @@ export async function refreshAirportCopies(db: Db, airports: Airports): Promise<
       const airport = airports.findById(id);
       return airport ? [airportColumns(airport)] : [];
     });
-    const [one] = copies;
-    if (!one) return;
-    // A cycle that spells all cities anew may take longer than a request.
-    await sql`set local statement_timeout = 0`.execute(transaction);
-    const names = Object.keys(one).map((name) => ({ own: sql.ref(name), now: sql.ref(`a.${name}`) }));
+    const names = Object.keys(copies[0] ?? {}).map((name) => ({
+      own: sql.ref(name),
+      now: sql.ref(`a.${name}`),
+    }));
     const isOutdated = names.map(({ own, now }) => sql`l.${own} <> ${now}`);
-    await sql`
-      update listings l
-      set ${sql.join(names.map(({ own, now }) => sql`${own} = ${now}`))}
-      from jsonb_populate_recordset(null::listings, ${JSON.stringify(copies)}::jsonb) a
-      where l.airport_id = a.airport_id and (${sql.join(isOutdated, sql` or `)})`.execute(transaction);
+    for (let done = 0; done < copies.length; done += AIRPORTS_AT_ONCE) {
+      const some = JSON.stringify(copies.slice(done, done + AIRPORTS_AT_ONCE));
+      await sql`
+        update listings l
+        set ${sql.join(names.map(({ own, now }) => sql`${own} = ${now}`))}
+        from jsonb_populate_recordset(null::listings, ${some}::jsonb) a
+        where l.airport_id = a.airport_id and (${sql.join(isOutdated, sql` or `)})`.execute(transaction);
+    }
   });
 }
