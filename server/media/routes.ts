@@ -1,5 +1,5 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   DOCUMENT_MAX_BYTES,
   mediaMessages,
@@ -75,7 +75,7 @@ const renditionTypes = new Map<string, string>(
 export function registerMediaRoutes(
   app: FastifyInstance,
   services: Services,
-  { cardBytes }: { cardBytes?: number } = {},
+  limits: { cardBytes?: number } = {},
 ): void {
   const { files, jobs, db } = services;
   jobs.define('sweep-media', { cron: '41 * * * *', retries: 0 }, () => sweepMedia(services));
@@ -94,14 +94,17 @@ export function registerMediaRoutes(
       if (!request.isMultipart()) throw problem.ofStatus(415, 'Send a file (multipart/form-data).');
       let received: Received | undefined;
       try {
-        const limits = asDocument
+        const bounds = asDocument
           ? { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: mediaMessages.documentTooLarge }
           : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
-        received = await receive(request, files.incoming, limits);
+        received = await receive(request, files.incoming, bounds);
         const { file, name } = received;
         const kept = asDocument
           ? await keepDocument(services, actor, file, name)
-          : await keepPicture(services, actor, file, { name: pictureName(name), cardBytes });
+          : await keepPicture(services, actor, file, {
+              name: pictureName(name),
+              cardBytes: limits.cardBytes,
+            });
         return reply.status(201).header('location', kept.url).send(kept);
       } catch (error) {
         throw refusalOf(error);
@@ -111,37 +114,36 @@ export function registerMediaRoutes(
     });
   });
 
-  /** Sends a file of the store, or answers null when it isn't there. */
-  async function sendFile(request: FastifyRequest, reply: FastifyReply, address: string, type: string) {
-    const etag = `"${address}"`;
-    const isKnown = request.headers['if-none-match'] === etag;
-    const file = isKnown ? null : await files.open(address);
-    if (!file && !isKnown) return null;
-    reply.headers({
-      // The name is made of the content: it never means anything else.
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cross-origin-resource-policy': 'same-site',
-      etag,
-      ...(!type.startsWith('image/') && { 'content-disposition': 'attachment' }),
-    });
-    if (!file) return reply.status(304).send();
-    return reply.type(type).header('content-length', file.size).send(file.stream);
+  /** What an address may show, the best first. */
+  async function candidates(name: string): Promise<{ address: string; type: string }[]> {
+    const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];
+    if (!address) return [];
+    const type = mediaTypes[ending];
+    if (type) return [{ address, type }];
+    const small = renditionTypes.get(ending);
+    if (!small) return [];
+    const made = (await findRenditions(db, `${address}.webp`))[ending];
+    // An upload from before there were smaller ones is shown in full.
+    return [...(made ? [{ address: made, type: small }] : []), { address, type: 'image/webp' }];
   }
 
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
-    const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(request.params.name) ?? [];
-    const type = mediaTypes[ending];
-    const rendition = renditionTypes.get(ending);
-    let sent: FastifyReply | null = null;
-    if (address && type) sent = await sendFile(request, reply, address, type);
-    if (address && rendition) {
-      const made = (await findRenditions(db, `${address}.webp`))[ending];
-      sent = made ? await sendFile(request, reply, made, rendition) : null;
-      // An upload from before there were smaller ones is shown in full.
-      sent ??= await sendFile(request, reply, address, 'image/webp');
+    for (const { address, type } of await candidates(request.params.name)) {
+      const etag = `"${address}"`;
+      const isKnown = request.headers['if-none-match'] === etag;
+      const file = isKnown ? null : await files.open(address);
+      if (!file && !isKnown) continue;
+      reply.headers({
+        // The name is made of the content: it never means anything else.
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-site',
+        etag,
+        ...(!type.startsWith('image/') && { 'content-disposition': 'attachment' }),
+      });
+      if (!file) return reply.status(304).send();
+      return reply.type(type).header('content-length', file.size).send(file.stream);
     }
-    if (!sent) throw problem.notFound();
-    return sent;
+    throw problem.notFound();
   });
 }

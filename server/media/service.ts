@@ -1,5 +1,6 @@
 import type { ListingDocument } from '../../domain/listing.ts';
 import { documentData, pictureData } from '../../domain/media.ts';
+import { mediaAddress } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { discard, removeStale, type Spooled, spool } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
@@ -131,4 +132,15 @@ async function removeUnnamed({ db, files }: MediaServices, addresses: readonly s
       for (const address of await store.unnamed(transaction, some)) await files.remove(address);
     });
   }
+}
+
+/** What a person has uploaded; sizes in bytes, times in ISO 8601. */
+export async function exportOwnMedia(db: Db, owner: Actor) {
+  const rows = await store.listOwn(db, owner.id);
+  return rows.map(({ name, type, size, created_at }) => ({
+    url: mediaAddress(name),
+    type,
+    size,
+    uploadedAt: created_at.toISOString(),
+  }));
 }

@@ -130,3 +130,13 @@ export async function unnamed(db: Db, addresses: readonly string[]): Promise<str
     ) named`.execute(db);
   return rows.map(({ address }) => address);
 }
+
+/** What a person has uploaded, the first first. */
+export async function listOwn(db: Db, ownerId: number) {
+  return db
+    .selectFrom('media')
+    .select(['name', 'type', 'size', 'created_at'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('id')
+    .execute();
+}

@@ -10,7 +10,7 @@ import type { Role } from '../../domain/roles.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
 import { loadAirports } from '../airports/airports.ts';
-import { buildApp } from '../app.ts';
+import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { installationSecret } from '../db/secret.ts';
 import { openFiles } from '../files/open-files.ts';
@@ -49,7 +49,10 @@ let hash: Promise<string> | undefined;
 let made = 0;
 
 /** The whole API on a real database of its own, asked without a socket. */
-export async function createTestApp(settings: Partial<Config> = {}): Promise<TestApp> {
+export async function createTestApp(
+  settings: Partial<Config> = {},
+  limits: AppLimits = {},
+): Promise<TestApp> {
   const database = await createTestDatabase();
   const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', SEED: 'none' }), ...settings };
   const log = pino({ level: config.logLevel });
@@ -64,7 +67,7 @@ export async function createTestApp(settings: Partial<Config> = {}): Promise<Tes
     files: await openFiles({ ...config, dataDir: folder }),
     secret: await installationSecret(database.db),
   };
-  const app = await buildApp(services, { logger: log, pages: false });
+  const app = await buildApp(services, { logger: log, pages: false, limits });
 
   const request: TestApp['request'] = (method, url, { as, body, headers = {}, raw } = {}) =>
     app.inject({

@@ -1,0 +1,163 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { DOCUMENT_MAX_BYTES, mediaMessages } from '../../domain/media.ts';
+import { api, mediaAddress } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { multipart, pdf, photo, uploadFile } from '../test/uploads.ts';
+
+/** PDFs: taken whole or not at all, never read further, and handed out as attachments. */
+
+let site: TestApp;
+let owner: Account;
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+const upload = (content: Buffer | string, file = 'Floor plan.pdf', as: Account | null = owner) =>
+  uploadFile(site, content, { as, file, type: 'application/pdf', address: api.mediaDocument });
+
+/** A PDF of exactly this many bytes. */
+function pdfOf(size: number): Buffer {
+  const frame = Buffer.from(pdf('%'));
+  return Buffer.concat([frame.subarray(0, 10), randomBytes(size - frame.length), frame.subarray(10)]);
+}
+const rows = () => site.services.db.selectFrom('media').select('id').execute();
+
+describe('a PDF', () => {
+  test('is kept as it is, served as an attachment that runs nothing, and is a document of a listing', async () => {
+    const content = Buffer.from(
+      pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Launch (x) >>\nendobj'),
+    );
+    const answer = await upload(content);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    const url = mediaAddress(`${sha256}.pdf`);
+    const document = answer.json();
+    expect(document).toEqual({
+      url,
+      name: 'Floor plan.pdf',
+      size: content.length,
+      uploadedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
+    expect(answer.headers.location).toBe(url);
+
+    for (const method of ['GET', 'HEAD'] as const) {
+      const served = await site.request(method, url);
+      expect(served.statusCode).toBe(200);
+      expect(served.headers).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-length': String(content.length),
+        'content-disposition': 'attachment',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${sha256}"`,
+      });
+      expect(served.rawPayload.equals(method === 'GET' ? content : Buffer.alloc(0))).toBe(true);
+    }
+    const made = await site.request('POST', api.listings(officeSpace), {
+      as: owner,
+      body: validInput(officeSpace, { documents: [document] }),
+    });
+    expect(made.json().documents).toEqual([document]);
+  });
+
+  test.each([
+    ['of 25 MB', () => pdfOf(DOCUMENT_MAX_BYTES)],
+    ['with line ends of Windows', () => pdf().replaceAll('\n', '\r\n')],
+    ['with white space behind its end', () => `${pdf()}  \r\n\0\n`],
+    ['without a line end', () => pdf().trimEnd()],
+  ])('%s is taken', async (_what, make) => {
+    const answer = await upload(make());
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  test.each([
+    ['Plän für die Halle.pdf', 'Plän für die Halle.pdf'],
+    ['Pla\u0308n.pdf', 'Plän.pdf'],
+    ['PLAN.PDF', 'PLAN.pdf'],
+    ['survey', 'survey.pdf'],
+    ['page.html', 'page.html.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\\\Users\\\\me\\\\lease.pdf', 'lease.pdf'],
+    ['a\u202egnp.pdf', 'agnp.pdf'],
+    ['a\u0000b\u001bc.pdf', 'abc.pdf'],
+    ['.pdf', 'Document.pdf'],
+    [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
+    [`${'x'.repeat(195)}🛩.pdf`, `${'x'.repeat(195)}.pdf`],
+  ])('named %j is called %j', async (sent, shown) => {
+    expect((await upload(pdf(), sent)).json().name).toBe(shown);
+  });
+});
+
+describe('refused is', () => {
+  const page = '<!doctype html><script>alert(1)</script>';
+  test.each<[string, () => string | Buffer | Promise<Buffer>]>([
+    ['an empty file', () => ''],
+    ['a page', () => page],
+    ['an SVG', () => '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a picture', () => photo()],
+    ['a page with a PDF behind it', () => page + pdf()],
+    ['a PDF with a page behind it', () => pdf() + page],
+    ['a PDF with bytes before it', () => ` ${pdf()}`],
+    ['the beginning of one', () => pdf().slice(0, 20)],
+    ['one that breaks off', () => pdf().replace(/%%EOF\n$/, '')],
+    ['one that breaks off in its last mark', () => pdf().trimEnd().slice(0, -1)],
+    ['one without the place of its table', () => pdf().replace('startxref\n9', '')],
+    ['noise', () => randomBytes(10_000)],
+  ])('%s', async (_what, make) => {
+    const before = (await rows()).length;
+    const answer = await upload(await make());
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [{ path: 'file', message: mediaMessages.onlyPdf }],
+    ]);
+    expect((await rows()).length).toBe(before);
+  });
+
+  test('one of 25 MB and a byte', async () => {
+    const answer = await upload(pdfOf(DOCUMENT_MAX_BYTES + 1));
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      413,
+      [{ path: 'file', message: mediaMessages.documentTooLarge }],
+    ]);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+  });
+
+  test('no file, another use, nobody', async () => {
+    const send = (address: string, as?: Account) =>
+      site.request('POST', address, {
+        ...(as && { as }),
+        raw: multipart([{ name: 'note', content: 'hello' }]),
+      });
+    const missing = await send(api.mediaDocument, owner);
+    expect([missing.statusCode, missing.json().errors]).toEqual([
+      400,
+      [{ path: 'file', message: mediaMessages.missing }],
+    ]);
+    for (const query of ['as=video', 'as=', 'as=document&as=document']) {
+      const answer = await send(`${api.media}?${query}`, owner);
+      expect([answer.statusCode, answer.json().errors?.[0].path], query).toEqual([400, 'as']);
+    }
+    expect((await send(api.mediaDocument)).statusCode).toBe(401);
+  });
+
+  test('a PDF where a picture is asked for, and its address as a picture', async () => {
+    const answer = await uploadFile(site, pdf(), { as: owner });
+    expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.invalidType }]);
+    const { url } = (await upload(pdf())).json();
+    const refused = await site.request('POST', api.listings(officeSpace), {
+      as: owner,
+      body: validInput(officeSpace, { images: [url] }),
+    });
+    expect(refused.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.invalidType }]);
+  });
+});
+
+test('nothing is left where files are spooled', async () => {
+  expect(await readdir(site.services.files.incoming)).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mediaMessages, PICTURE_MAX_BYTES } from '../../domain/media.ts';
+import { api, mediaAddress } from '../../domain/paths.ts';
+import { countTries } from '../http/rate-limit.ts';
+import {
+  apngOf,
+  gifOf,
+  packedText,
+  pngChunk,
+  pngOf,
+  pngWith,
+  truncatedWebp,
+  webpOf,
+} from '../test/hostile-pictures.ts';
+import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+import { multipart, photo, plain, uploadFile } from '../test/uploads.ts';
+import { uploads, uploadTries } from './limits.ts';
+
+/** Pictures that are refused, and who is. */
+
+let site: TestApp;
+let owner: Account;
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+const upload = (content: Buffer | string, as: Account | null = owner) => uploadFile(site, content, { as });
+
+const html = '<!doctype html><script>alert(1)</script>';
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const noise = (size: number) => randomBytes(size);
+const files: [string, () => Buffer | string | Promise<Buffer>, string][] = [
+  ['an SVG', () => svg, mediaMessages.invalidType],
+  ['an SVG behind an XML head', () => `<?xml version="1.0"?>${svg}`, mediaMessages.invalidType],
+  ['a page', () => html, mediaMessages.invalidType],
+  ['a PDF', () => '%PDF-1.7\n', mediaMessages.invalidType],
+  ['an empty file', () => '', mediaMessages.invalidType],
+  ['one byte', () => '\xff', mediaMessages.invalidType],
+  ['noise', () => noise(10_000), mediaMessages.invalidType],
+  ['a TIFF', () => plain().tiff().toBuffer(), mediaMessages.invalidType],
+  [
+    'a JPEG’s first bytes before a page',
+    () => Buffer.from(`\xff\xd8\xff\xe0${html}`, 'latin1'),
+    mediaMessages.invalidType,
+  ],
+  ['a GIF’s first bytes before a script', () => 'GIF89a/*x*/=1;alert(1)', mediaMessages.invalidType],
+  [
+    'a photo with a page at its end',
+    async () => Buffer.concat([await photo(), Buffer.from(html)]),
+    mediaMessages.invalidType,
+  ],
+  [
+    'a photo that is a PDF as well',
+    async () => Buffer.concat([await photo(), Buffer.from('%PDF-1.4 obj')]),
+    mediaMessages.invalidType,
+  ],
+  [
+    'a photo that breaks off',
+    async () => {
+      const whole = await sharp(noise(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+      return whole.subarray(0, whole.length / 2);
+    },
+    mediaMessages.invalidType,
+  ],
+  ['a PNG without its pixels', () => pngOf(500, 500, Buffer.alloc(10)), mediaMessages.invalidType],
+  ['a ZIP', () => Buffer.from('PK\x03\x04rest', 'latin1'), mediaMessages.invalidType],
+  ['a PHP file with a GIF’s first bytes', () => 'GIF89a<?php system($_GET[0]);', mediaMessages.invalidType],
+  ['a WebP that says it is longer', truncatedWebp, mediaMessages.invalidType],
+  ['a bomb of 900 megapixels', () => pngOf(30_000, 30_000, Buffer.alloc(10)), mediaMessages.imageTooLarge],
+  ['51 megapixels', () => pngOf(17_000, 3_000, Buffer.alloc(51_003_000)), mediaMessages.imageTooLarge],
+  ['64K × 1', () => pngOf(65_535, 1, Buffer.alloc(65_536)), mediaMessages.imageTooLarge],
+  ['1 × 64K', () => pngOf(1, 65_535, Buffer.alloc(131_070)), mediaMessages.imageTooLarge],
+  ['a GIF of 10,000 frames', () => gifOf(10_000), mediaMessages.imageTooLarge],
+  ['a WebP of 10,000 frames', () => webpOf(10_000), mediaMessages.imageTooLarge],
+  ['an animated PNG of 10,000 frames', () => apngOf(10_000), mediaMessages.imageTooLarge],
+  ['a PNG with 50 MB of text', () => pngWith(packedText(50_000_000)), mediaMessages.imageTooLarge],
+  [
+    'a PNG with 50 texts of 1 MB',
+    () => pngWith(...Array(50).fill(packedText(1_000_000))),
+    mediaMessages.imageTooLarge,
+  ],
+  [
+    'a PNG with 50 MB of international text',
+    () =>
+      pngWith(
+        pngChunk(
+          'iTXt',
+          Buffer.concat([Buffer.from('a\0\x01\0\0\0'), deflateSync(Buffer.alloc(50_000_000))]),
+        ),
+      ),
+    mediaMessages.imageTooLarge,
+  ],
+  [
+    'a PNG with a colour profile of 50 MB',
+    () =>
+      pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
+    mediaMessages.imageTooLarge,
+  ],
+];
+test.each(files)('%s', async (_name, make, message) => {
+  const before = (await site.services.db.selectFrom('media').select('id').execute()).length;
+  const answer = await upload(await make());
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
+  expect((await site.services.db.selectFrom('media').select('id').execute()).length).toBe(before);
+});
+
+test('more than 5 MB', async () => {
+  const answer = await upload(Buffer.concat([await photo(), Buffer.alloc(PICTURE_MAX_BYTES)]));
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.tooLarge }]);
+  expect(answer.headers['content-type']).toContain('application/problem+json');
+});
+
+test('no file, two files, half a body, another type, nobody', async () => {
+  const content = await photo();
+  const one = { file: 'a.jpg', type: 'image/jpeg', content };
+  const whole = multipart([one]);
+  const raws = [
+    multipart([{ name: 'note', content: 'hello' }]),
+    multipart([one, one]),
+    { ...whole, payload: whole.payload.subarray(0, whole.payload.length / 2) },
+    { payload: content, type: 'image/jpeg' },
+    { payload: '{}', type: 'application/json' },
+  ];
+  const statuses: number[] = [];
+  for (const raw of raws) {
+    const answer = await site.request('POST', api.media, { as: owner, raw });
+    expect(answer.headers['content-type'], answer.body).toContain('application/problem+json');
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([400, 400, 400, 415, 415]);
+  expect((await upload(content, null)).statusCode).toBe(401);
+});
+
+test('from a page of another site', async () => {
+  const answer = await site.request('POST', api.media, {
+    as: owner,
+    raw: multipart([{ file: 'a.jpg', content: await photo() }]),
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(answer.statusCode).toBe(403);
+});
+
+test('names that are none', async () => {
+  for (const name of [
+    'x.webp',
+    `${'0'.repeat(64)}.webp`,
+    `${'0'.repeat(64)}.svg`,
+    '..%2f..%2fetc%2fpasswd',
+  ]) {
+    expect((await site.request('GET', mediaAddress(name))).statusCode, name).toBe(404);
+  }
+});
+
+test('more than 300 an hour by one account', async () => {
+  const busy = await site.account('general_user');
+  for (let done = 0; done < uploads.max; done += 1) {
+    await countTries(site.services.db, uploadTries(busy.id));
+  }
+  const answer = await upload(await photo(), busy);
+  expect(answer.statusCode).toBe(429);
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(3_000);
+  expect((await upload(await photo())).statusCode).toBe(201);
+});

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setInterval } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { multipart, pdf, photo } from '../test/uploads.ts';
+
+/** Where files are taken, slow senders are waited for as long as they send; elsewhere they aren't. */
+
+let site: TestApp;
+let owner: Account;
+let port = 0;
+beforeAll(async () => {
+  site = await createTestApp({}, { patience: { body: 250, window: 250, windowBytes: 100 } });
+  owner = await site.account('listing_broker');
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+});
+afterAll(() => site.close());
+
+type Body = { payload: Buffer; type: string };
+
+/** Sends a body in so many pieces, one each 20 ms, and answers the status that came back. */
+async function send(address: string, { payload, type }: Body, pieces: number): Promise<number> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  await once(socket, 'connect');
+  const answer = text(socket);
+  socket.write(
+    `POST ${address} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\nContent-Type: ${type}\r\n` +
+      `Content-Length: ${payload.length}\r\nConnection: close\r\n\r\n`,
+  );
+  const piece = Math.ceil(payload.length / pieces);
+  let sent = 0;
+  for await (const _tick of setInterval(20)) {
+    if (socket.destroyed || sent >= payload.length) break;
+    socket.write(payload.subarray(sent, sent + piece));
+    sent += piece;
+  }
+  return Number(/^HTTP\/1\.1 (\d+)/.exec(await answer)?.[1]);
+}
+
+const json = (value: unknown): Body => ({
+  payload: Buffer.from(JSON.stringify(value)),
+  type: 'application/json',
+});
+const picture = async () => multipart([{ file: 'a.jpg', content: await photo() }]);
+const document = () => multipart([{ file: 'a.pdf', content: pdf(`%${'x'.repeat(3_000)}`) }]);
+const listing = () => json(validInput(officeSpace, { description: 'x'.repeat(3_000) }));
+
+test('a picture, a document and a listing that come slowly are taken', async () => {
+  const statuses = await Promise.all([
+    send(api.media, await picture(), 30),
+    send(api.mediaDocument, document(), 30),
+    send(api.listings(officeSpace), listing(), 30),
+  ]);
+  expect(statuses).toEqual([201, 201, 201]);
+});
+
+test('those that hardly come are cut off, and so is everything slow elsewhere', async () => {
+  const password = json({ currentPassword: 'x'.repeat(1_000), newPassword: 'y'.repeat(1_000) });
+  const statuses = await Promise.all([
+    send(api.media, await picture(), 10_000),
+    send(api.mediaDocument, document(), 10_000),
+    send(api.listings(officeSpace), listing(), 10_000),
+    send(api.signIn, password, 30),
+  ]);
+  expect(statuses).toEqual([408, 408, 408, 408]);
+});

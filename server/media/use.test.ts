@@ -1,0 +1,194 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { renditionAddress } from '../../domain/media.ts';
+import { api, mediaAddress } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { photo, uploadFile } from '../test/uploads.ts';
+import { sweepMedia, sweepStrays } from './service.ts';
+
+/** Uploads put to use, and what becomes of those that nobody uses. */
+
+let site: TestApp;
+let owner: Account;
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+const listing = (as: Account, images: string[]) =>
+  site.request('POST', api.listings(officeSpace), { as, body: validInput(officeSpace, { images }) });
+const uploaded = async (as = owner, content?: Buffer): Promise<string> =>
+  (await uploadFile(site, content ?? (await photo()), { as })).json().url;
+
+test('a listing shows what its owner uploaded, and nothing else', async () => {
+  const other = await site.account('property_principal');
+  const [mine, theirs] = [await uploaded(), await uploaded(other)];
+  const missing = mediaAddress(`${'a'.repeat(64)}.webp`);
+  const before = await site.count('listings');
+  const refused = await listing(owner, [mine, theirs, missing]);
+  expect([refused.statusCode, refused.json().errors]).toEqual([
+    400,
+    [
+      { path: 'images.1', message: 'Invalid file type' },
+      { path: 'images.2', message: 'Invalid file type' },
+    ],
+  ]);
+  expect(await site.count('listings')).toBe(before);
+  expect((await listing(owner, [mine])).json().images).toEqual([mine]);
+});
+
+test('the same picture of two people is theirs both', async () => {
+  const content = await photo();
+  const other = await site.account('property_principal');
+  const url = await uploaded(owner, content);
+  expect(await uploaded(other, content)).toBe(url);
+  expect((await listing(owner, [url])).statusCode).toBe(201);
+  expect((await listing(other, [url])).statusCode).toBe(201);
+});
+
+test('a broker’s logo is their own upload', async () => {
+  const broker = await site.account('listing_broker');
+  const save = (brokerCompanyLogoUrl: string) =>
+    site.request('PUT', api.profile, {
+      as: broker,
+      body: {
+        role: 'listing_broker',
+        brokerCompanyName: 'Brightwater',
+        brokerOfficeAddress: '400 S Tryon St',
+        brokerCompanyPhone: '(704) 555-0120',
+        brokerPersonalName: 'Sam',
+        brokerPersonalTitle: 'Broker',
+        brokerPersonalPhone: '(704) 555-0121',
+        brokerPersonalEmail: 'sam@example.com',
+        licenseNumber: 'NC-1',
+        brokerCompanyLogoUrl,
+      },
+    });
+  const foreign = await save(await uploaded());
+  expect([foreign.statusCode, foreign.json().errors?.[0].path]).toEqual([400, 'brokerCompanyLogoUrl']);
+  const url = await uploaded(broker);
+  expect((await save(url)).json().brokerCompanyLogoUrl).toBe(url);
+  const made = await listing(broker, []);
+  expect(made.json().owner.brokerCompanyLogoUrl).toBe(url);
+});
+
+const statusOf = async (url: string) => (await site.request('GET', url)).statusCode;
+const nameOf = (url: string) => url.slice('/media/'.length);
+/** Makes uploads as old as if they had last been used yesterday. */
+const age = (urls: string[], ownerId = owner.id) =>
+  site.services.db
+    .updateTable('media')
+    .set({ used_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('name', 'in', urls.map(nameOf))
+    .where('owner_id', '=', ownerId)
+    .execute();
+/** The files in the store. */
+async function stored(): Promise<Set<string>> {
+  const addresses = new Set<string>();
+  for await (const { address } of site.services.files.list()) addresses.add(address);
+  return addresses;
+}
+/** Puts the smaller pictures of an upload in place of those it has. */
+const setRenditions = (url: string, renditions: Record<string, string>) =>
+  site.services.db
+    .updateTable('media')
+    .set({ renditions: JSON.stringify(renditions) })
+    .where('name', '=', nameOf(url))
+    .execute();
+const renditionsOf = async (url: string) =>
+  (
+    await site.services.db
+      .selectFrom('media')
+      .select('renditions')
+      .where('name', '=', nameOf(url))
+      .executeTakeFirstOrThrow()
+  ).renditions;
+
+test('what nothing uses is forgotten after a day with its smaller pictures, what is used stays', async () => {
+  const content = await photo();
+  const [used, idle, fresh, shared] = [
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(owner, content),
+  ];
+  await listing(owner, [used]);
+  const small = Object.values(await renditionsOf(idle));
+  await age([used, idle, shared]);
+  const other = await site.account('property_principal');
+  await uploaded(other, content);
+  await sweepMedia(site.services);
+  expect(await Promise.all([used, idle, fresh, shared].map(statusOf))).toEqual([200, 404, 200, 200]);
+  expect(small).toHaveLength(2);
+  expect([...(await stored()).intersection(new Set(small))]).toEqual([]);
+  const kept = [used, fresh, shared].map((url) => renditionAddress(url, 'card.jpg'));
+  expect(await Promise.all(kept.map(statusOf))).toEqual([200, 200, 200]);
+  expect((await listing(owner, [idle])).statusCode).toBe(400);
+  // Gone for who let it lie, there for who has just uploaded it.
+  expect((await listing(owner, [shared])).statusCode).toBe(400);
+  expect((await listing(other, [shared])).statusCode).toBe(201);
+});
+
+test('a smaller picture that another upload has too outlives the first', async () => {
+  const [idle, used] = [await uploaded(), await uploaded()];
+  await listing(owner, [used]);
+  const { 'card.jpg': card = '' } = await renditionsOf(idle);
+  await setRenditions(used, { ...(await renditionsOf(used)), 'card.jpg': card });
+  await age([idle]);
+  await sweepMedia(site.services);
+  expect(await statusOf(idle)).toBe(404);
+  const served = await site.request('GET', renditionAddress(used, 'card.jpg'));
+  expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(card);
+});
+
+test('what no row stands for is swept a day after it was stored, what one does is not', async () => {
+  const url = await uploaded();
+  const { address: stray } = await site.services.files.put(randomBytes(100));
+  await sweepStrays(site.services);
+  expect(await stored()).toContain(stray);
+  await sweepStrays(site.services, new Date(Date.now() + 60_000));
+  const left = await stored();
+  expect(left).not.toContain(stray);
+  expect([...Object.values(await renditionsOf(url))].every((address) => left.has(address))).toBe(true);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test('an upload that died between store and note is swept after a day, and can be done again', async () => {
+  const content = await photo();
+  const url = await uploaded(owner, content);
+  const { db } = site.services;
+  // As the process would have left it: the files are there, and nobody's.
+  await db.updateTable('media').set({ owner_id: null }).where('name', '=', nameOf(url)).execute();
+  await sweepMedia(site.services);
+  expect(await statusOf(url)).toBe(200);
+  expect((await listing(owner, [url])).statusCode).toBe(400);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('media').set({ used_at: yesterday }).where('name', '=', nameOf(url)).execute();
+  const [again] = await Promise.all([uploaded(owner, content), sweepMedia(site.services)]);
+  expect(again).toBe(url);
+  expect((await listing(owner, [url])).statusCode).toBe(201);
+  expect(await statusOf(url)).toBe(200);
+});
+
+test('the same file uploaded many times at once while it is swept is whole for everybody', async () => {
+  const content = await photo();
+  const url = await uploaded(owner, content);
+  const other = await site.account('property_principal');
+  for (let round = 0; round < 5; round += 1) {
+    await age([url]);
+    const works = [owner, other, owner, other].map((as) => uploaded(as, content));
+    await Promise.all([...works, sweepMedia(site.services), sweepMedia(site.services)]);
+    const addresses = [url, renditionAddress(url, 'card.jpg'), renditionAddress(url, '800.webp')];
+    expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200, 200]);
+  }
+  expect((await listing(owner, [url])).statusCode).toBe(201);
+  expect((await listing(other, [url])).statusCode).toBe(201);
+  const rows = await site.services.db
+    .selectFrom('media')
+    .select('id')
+    .where('name', '=', nameOf(url))
+    .execute();
+  expect(rows).toHaveLength(2);
+});

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
+import { api } from '../../domain/paths.ts';
+import type { Account, TestApp } from './test-app.ts';
+
+/** Uploads as a browser sends them. */
+
+export type Part = { name?: string; file?: string; type?: string; content: Buffer | string };
+
+export function multipart(parts: readonly Part[]) {
+  const boundary = 'a-boundary';
+  const pieces = parts.flatMap(({ name = 'file', file, type, content }) => [
+    Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n` +
+        `${type ? `Content-Type: ${type}\r\n` : ''}\r\n`,
+    ),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ]);
+  return {
+    payload: Buffer.concat([...pieces, Buffer.from(`--${boundary}--\r\n`)]),
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+type Upload = { as?: Account | null; file?: string; type?: string; address?: string };
+
+/** Sends one file, as the account that is given, or as nobody. */
+export const uploadFile = (
+  site: TestApp,
+  content: Buffer | string,
+  { as = null, file = 'photo.jpg', type = 'image/jpeg', address = api.media }: Upload,
+) => site.request('POST', address, { ...(as && { as }), raw: multipart([{ file, type, content }]) });
+
+const color = () => ({ r: randomBytes(1)[0] ?? 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 });
+
+/** A picture of one colour, hardly ever the same twice. */
+export const plain = (width = 64, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: color() } });
+export const photo = () => plain().jpeg().toBuffer();
+
+/** A picture of noise, which is as heavy as its size allows. */
+export const noisy = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+
+/** The least that is a whole PDF by its frame. */
+export const pdf = (body = '1 0 obj\n<< >>\nendobj') => `%PDF-1.7\n${body}\nstartxref\n9\n%%EOF\n`;
