@@ -23,6 +23,7 @@ export const routes: SiteRoute[] = [
   ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing' })),
   { path: '/create-listing', screen: 'create-listing' },
   { path: '/create-hangar', screen: 'create-listing' },
+  ...listingKinds.map((kind) => ({ path: paths.editListing(kind, ':id'), screen: 'edit-listing' })),
   { path: '/dashboard', screen: 'dashboard' },
   { path: paths.importListings(), screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },

@@ -1,13 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { distanceNm } from '../../domain/airports/distance.ts';
 import { type Coordinates, mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-
-/** Nautical miles from the airport beyond which a link is likely the wrong one. */
-const FAR = 10;
 
 type MapsLinkFieldProps = {
   name: string /** Where the property is, once that is known. */;
@@ -71,19 +67,10 @@ function LinkFeedback({ text, airport }: { text: string; airport: AirportSummary
       </Note>
     );
   }
-  const away = airport ? distanceNm(coordinates, airport) : 0;
   return (
-    <>
-      <Note>
-        Position found: <Position {...coordinates} />
-      </Note>
-      {airport && away > FAR && (
-        <Note warning>
-          That is {Math.round(away).toLocaleString('en-US')} nm from {airport.icaoCode}. Is it the right
-          place?
-        </Note>
-      )}
-    </>
+    <Note>
+      Position found: <Position {...coordinates} />
+    </Note>
   );
 }
 

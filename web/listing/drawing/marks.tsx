@@ -197,7 +197,11 @@ export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   );
 }
 
-/** A length of the ground in round feet. Its right end stands at x. */
+/** Beyond this a length of the ground is told in nautical miles. */
+const MOST_FEET = 5_000;
+const FEET_PER_NM = 1852 / 0.3048;
+
+/** A length of the ground in round feet or nautical miles. Its right end stands at x. */
 export function ScaleBar({
   x,
   y,
@@ -212,10 +216,12 @@ export function ScaleBar({
   backed?: Backing;
 }) {
   if (sheet.detail === 'none') return null;
-  const length = roundLength(scale, sheet.width * (sheet.width > 400 ? 0.07 : 0.12));
-  const half = (length * scale) / 2;
+  const width = sheet.width * (sheet.width > 400 ? 0.07 : 0.12);
+  const length = roundLength(scale, width);
+  const miles = length > MOST_FEET ? roundLength(scale * FEET_PER_NM, width) : null;
+  const half = ((miles === null ? length : miles * FEET_PER_NM) * scale) / 2;
   const size = sheet.text - 1;
-  const label = feet(length);
+  const label = miles === null ? feet(length) : `${grouped(miles)} nm`;
   const left = x - 2 * half;
   return (
     <g>

@@ -1,4 +1,5 @@
-import type { Runway } from '../../../domain/airports/airport.ts';
+import type { Airport, Runway } from '../../../domain/airports/airport.ts';
+import type { Coordinates } from '../../../domain/maps-link.ts';
 import type { Point } from './plan-layout.ts';
 
 /** A degree of latitude in feet: 60 nautical miles of 1,852 m. */
@@ -11,37 +12,31 @@ export type RunwayLine = {
   to: Point;
 };
 
-/** The runways with two known ends, on a plane that touches the airport: true to scale and north up. */
-export function runwayLines(runways: readonly Runway[]): RunwayLine[] {
-  const located = runways.flatMap((runway) => {
-    const [first, second] = runway.ends;
-    if (first.lat === null || first.lon === null || second.lat === null || second.lon === null) return [];
-    return [
-      {
-        runway,
-        ends: [first as { lat: number; lon: number }, second as { lat: number; lon: number }] as const,
-      },
-    ];
-  });
-  const origin = located[0]?.ends[0];
-  if (!origin) return [];
+/** Positions as points on the plane that touches the earth there: feet, x to the east and y to the south. */
+export function planeAt(origin: Coordinates): (position: Coordinates) => Point {
   const east = FEET_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
-  const point = ({ lat, lon }: { lat: number; lon: number }): Point => ({
-    x: (lon - origin.lon) * east,
+  return ({ lat, lng }) => ({
+    x: (lng - origin.lng) * east,
     y: (origin.lat - lat) * FEET_PER_DEGREE,
   });
-  return located.map(({ runway, ends: [first, second] }) => ({
-    runway,
-    from: point(first),
-    to: point(second),
-  }));
+}
+
+/** The runways with two known ends, on a plane that touches the airport: true to scale and north up. */
+export function runwayLines({ lat, lng, runways }: Pick<Airport, 'lat' | 'lng' | 'runways'>): RunwayLine[] {
+  const point = planeAt({ lat, lng });
+  return runways.flatMap((runway) => {
+    const [from, to] = runway.ends.map(({ lat, lon }) =>
+      lat === null || lon === null ? null : point({ lat, lng: lon }),
+    );
+    return from && to ? [{ runway, from, to }] : [];
+  });
 }
 
 export type Bounds = { left: number; top: number; width: number; height: number };
 
-export function boundsOf(lines: readonly RunwayLine[]): Bounds {
-  const xs = lines.flatMap(({ from, to }) => [from.x, to.x]);
-  const ys = lines.flatMap(({ from, to }) => [from.y, to.y]);
+export function boundsOf(points: readonly Point[]): Bounds {
+  const xs = points.map(({ x }) => x);
+  const ys = points.map(({ y }) => y);
   const left = Math.min(...xs);
   const top = Math.min(...ys);
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ListingValues } from './form-values.ts';
+import { PlaceMap } from './place-map.tsx';
 
 /** What every listing says of itself; `children` stand between its title and its description. */
 export function Basics({ children }: { children: ReactNode }) {
@@ -58,11 +59,15 @@ export function KindFields({ kind }: { kind: ListingKind }) {
   ));
 }
 
+/** Its place, by the maps link. */
 export function Place() {
-  const airport = useWatch<ListingValues, 'airport'>({ name: 'airport' });
+  const [airport, link] = useWatch<ListingValues, ['airport', 'googleMapLink']>({
+    name: ['airport', 'googleMapLink'],
+  });
   return (
     <Panel label="On the map">
       <MapsLinkField name="googleMapLink" airport={airport} />
+      {airport && <PlaceMap airport={airport} link={link.trim()} />}
     </Panel>
   );
 }

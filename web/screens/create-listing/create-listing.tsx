@@ -1,23 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
-import { fill, messages } from '../../../domain/messages.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { api as send } from '../../api/api.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { messages } from '../../../domain/messages.ts';
+import { paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
-import { failureText } from '../../api/failure-text.ts';
-import { sendSignedIn } from '../../api/send-signed-in.ts';
-import { fieldOfPath, formFields } from '../../listing/form/form-values.ts';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { usePendingFiles } from '../../listing/form/files.tsx';
+import { formFields, type ListingValues, type PendingFiles } from '../../listing/form/form-values.ts';
+import { useDraft } from '../../listing/form/use-draft.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useLeaveGuard, useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type CreateValues, createResolver, newValues } from './create-values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Review } from './review.tsx';
-import { useDraft } from './use-draft.ts';
+import { useCreation } from './use-creation.ts';
 
 /** What is being reviewed: the checked input and the airport that was picked for it. */
 type Reviewed = { input: CreateInput; airport: AirportSummary };
@@ -25,25 +23,44 @@ type Reviewed = { input: CreateInput; airport: AirportSummary };
 const STEP = 'step';
 const PREVIEW = 'preview';
 
+type CreateListingProps = {
+  user: User;
+  kind: ListingKind;
+  /** An own listing that the new one begins as a copy of. */
+  copied?: { id: number; values: ListingValues } | undefined;
+};
+
 /** From the empty form over the review to the listing. */
-export function CreateListing({ user, kind }: { user: User; kind: ListingKind }) {
+export function CreateListing({ user, kind, copied }: CreateListingProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
-  const blank = useMemo(() => newValues(kind, user.email), []);
+  const blank = useMemo(() => newValues(kind, user.email, copied?.values), []);
   const resolver = useMemo(() => createResolver(kind), [kind]);
-  const form = useForm<CreateValues, unknown, CreateInput>({
+  const { pending, onPending, isPending } = usePendingFiles();
+  const form = useForm<CreateValues, PendingFiles, CreateInput>({
     defaultValues: blank,
     resolver,
+    context: pending,
     // We focus by the order of the page; the form knows only the order in which its fields came up.
     shouldFocusError: false,
   });
-  const draft = useDraft(form, kind, user.id, blank);
+  const draft = useDraft({
+    form,
+    owner: user.id,
+    // A copy has a draft of its own: it takes the place of nothing that was begun before.
+    name: copied ? `${kind.createPath}?from=${copied.id}` : kind.createPath,
+    category: kind.category,
+    blank,
+  });
+  // What is typed is kept and comes back; files on their way don't.
+  const guard = useLeaveGuard(isPending || (form.formState.isDirty && draft.isUnkept));
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const atPreview = params.get(STEP) === PREVIEW;
   const reviewing = atPreview && reviewed !== null;
   useFreshAirport(form, kind);
   const focus = useFocusAfterReview(reviewing, (name) => form.setFocus(name));
+  useSelectedTitle(form, copied !== undefined);
 
   // Back from the review, what was reviewed may change: going forward again leads to the form.
   useEffect(() => {
@@ -84,10 +101,17 @@ export function CreateListing({ user, kind }: { user: User; kind: ListingKind })
 
   return (
     <FormProvider {...form}>
-      <h1>{reviewing ? 'Review Your Listing' : 'Create Listing'}</h1>
+      <h1>{reviewing ? 'Review Your Listing' : copied ? 'Duplicate Listing' : 'Create Listing'}</h1>
       {/* Hidden, not gone, while it is reviewed: all that was typed is there again. */}
       <div hidden={reviewing}>
-        <ListingForm kind={kind} onSubmit={review} draft={draft} submitRef={focus.submitRef} />
+        <ListingForm
+          kind={kind}
+          isCopy={copied !== undefined}
+          onSubmit={review}
+          draft={draft}
+          files={{ pending, onPending }}
+          submitRef={focus.submitRef}
+        />
       </div>
       {reviewing && (
         <Review
@@ -100,15 +124,25 @@ export function CreateListing({ user, kind }: { user: User; kind: ListingKind })
           onComplete={() => creation.mutate(reviewed.input)}
         />
       )}
+      <ConfirmDialog
+        open={guard.asking}
+        title="Leave this page?"
+        description={
+          isPending
+            ? 'Some files aren’t uploaded yet and would be lost. What you typed is kept on this device.'
+            : 'What you typed can’t be kept on this device and would be lost.'
+        }
+        confirmLabel="Leave"
+        onConfirm={guard.leave}
+        onCancel={guard.stay}
+        danger
+      />
     </FormProvider>
   );
 }
 
 /** Another kind begins without an airport; what else was typed stays. */
-function useFreshAirport(
-  form: ReturnType<typeof useForm<CreateValues, unknown, CreateInput>>,
-  kind: ListingKind,
-) {
+function useFreshAirport(form: UseFormReturn<CreateValues, PendingFiles, CreateInput>, kind: ListingKind) {
   const category = useRef(kind.category);
   useEffect(() => {
     if (category.current === kind.category) return;
@@ -116,6 +150,14 @@ function useFreshAirport(
     form.setValue('airport', null);
     form.clearErrors();
   }, [form, kind]);
+}
+
+/** Whoever copies a listing names the new one first. */
+function useSelectedTitle(form: UseFormReturn<CreateValues, PendingFiles, CreateInput>, isCopy: boolean) {
+  useEffect(() => {
+    // After the navigation that led here has moved the focus to the heading.
+    if (isCopy) queueMicrotask(() => form.setFocus('title', { shouldSelect: true }));
+  }, [form, isCopy]);
 }
 
 /** Back from the review the focus is where one left the form, or at the field that the server refused. */
@@ -138,49 +180,3 @@ function useFocusAfterReview(reviewing: boolean, setFocus: (name: string) => voi
     },
   };
 }
-
-type CreationEvents = {
-  onCreated: () => void;
-  /** The messages of the server by the form's fields. */
-  onRefused: (errors: ReadonlyMap<string, string>) => void;
-};
-
-function useCreation(kind: ListingKind, { onCreated, onRefused }: CreationEvents) {
-  const queryClient = useQueryClient();
-  const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: ({ agreementAccepted, ...body }: CreateInput) => {
-      const headers = { 'idempotency-key': keyOf(kind, body) };
-      return sendSignedIn(queryClient, () => send(api.listings(kind), { method: 'POST', body, headers }));
-    },
-    onSuccess: () => {
-      for (const path of [api.myListings(kind), api.listings(kind), api.myFigures]) {
-        queryClient.invalidateQueries({ queryKey: [path] });
-      }
-      onCreated();
-    },
-    onError: (error) => {
-      const { title, description } = messages.createFailed;
-      const message = failureText(error) || 'Unknown error';
-      toast({ title, description: fill(description, { message }), variant: 'destructive' });
-      if (!(error instanceof ApiError)) return;
-      onRefused(new Map(error.errors.map((refusal) => [fieldOfPath(refusal.path), refusal.message])));
-    },
-  });
-}
-
-/** One key for one listing as it was reviewed: a second try after a lost answer makes no second listing. */
-function useIdempotencyKey(): (kind: ListingKind, body: object) => string {
-  const last = useRef({ content: '', key: '' });
-  return (kind, body) => {
-    const content = JSON.stringify([kind.category, body]);
-    if (last.current.content !== content) last.current = { content, key: newKey() };
-    return last.current.key;
-  };
-}
-
-/** 128 random bits; `randomUUID` is missing on plain http beyond localhost. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );

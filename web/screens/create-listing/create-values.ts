@@ -3,22 +3,34 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
 import { emptyValues, inputsOf } from '../../fields/listing-values.ts';
-import { type ListingValues, resultOf, unreadable } from '../../listing/form/form-values.ts';
+import {
+  filesOf,
+  type ListingValues,
+  type PendingFiles,
+  resultOf,
+  unreadable,
+} from '../../listing/form/form-values.ts';
 
 /** What the form of a new listing holds. */
 export type CreateValues = ListingValues & { agreementAccepted: boolean };
 
-/** A new form, for every kind that it can make: what is typed stays when the kind changes. */
-export function newValues(kind: ListingKind, contactEmail: string): CreateValues {
+/**
+ * A new form, for every kind that it can make: what is typed stays when the kind changes. It is empty, or begins with
+ * what another listing says.
+ */
+export function newValues(kind: ListingKind, contactEmail: string, copied?: ListingValues): CreateValues {
   const kinds = listingKinds.filter(({ createPath }) => createPath === kind.createPath);
   return {
     ...emptyValues(kinds.flatMap(({ fields }) => fields)),
     title: '',
     airport: null,
     description: '',
+    photos: [],
+    documents: [],
     googleMapLink: '',
     contactEmail,
     contactPhone: '',
+    ...copied,
     agreementAccepted: false,
   };
 }
@@ -34,6 +46,7 @@ function inputFor(kind: ListingKind, values: CreateValues): Record<string, unkno
     airportId: airport?.id,
     airportCode: airport?.code,
     ...inputsOf(kind.fields, values),
+    ...filesOf(values),
     googleMapLink,
     contactEmail,
     contactPhone,
@@ -42,8 +55,8 @@ function inputFor(kind: ListingKind, values: CreateValues): Record<string, unkno
 }
 
 /** Checks the form by the schema that the server uses; gives what POST takes, or all errors at their fields. */
-export function createResolver(kind: ListingKind): Resolver<CreateValues, unknown, CreateInput> {
+export function createResolver(kind: ListingKind): Resolver<CreateValues, PendingFiles, CreateInput> {
   const schema = formSchema(kind);
-  return (values, _context, options) =>
-    resultOf(schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }));
+  return (values, pending, options) =>
+    resultOf(schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }), pending);
 }

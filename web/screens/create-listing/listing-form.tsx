@@ -1,10 +1,13 @@
-import type { FormEventHandler, Ref } from 'react';
+import type { ComponentProps, FormEventHandler, Ref } from 'react';
 import { listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Corrections } from '../../listing/form/corrections.tsx';
+import { DraftKept, DraftNotes } from '../../listing/form/draft-notes.tsx';
+import { Files } from '../../listing/form/files.tsx';
 import { ListingSoFar } from '../../listing/form/listing-so-far.tsx';
 import { AirportField, Basics, Contact, KindFields, Place } from '../../listing/form/sections.tsx';
+import type { useDraft } from '../../listing/form/use-draft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -12,17 +15,29 @@ import { AgreementField } from './agreement-field.tsx';
 
 type ListingFormProps = {
   kind: ListingKind;
+  /** Whether it began as a copy of another listing. */
+  isCopy: boolean;
   onSubmit: FormEventHandler;
-  draft: { restored: boolean; startOver: () => void };
+  draft: ReturnType<typeof useDraft>;
+  files: ComponentProps<typeof Files>;
   submitRef: Ref<HTMLButtonElement>;
 };
 
 /** The form for a new listing of one kind, with the tabs that choose the kind. */
-export function ListingForm({ kind, onSubmit, draft, submitRef }: ListingFormProps) {
+export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }: ListingFormProps) {
   const id = kind.tab ?? kind.category;
   const body = (
     <>
-      {draft.restored && <RestoredNotice onStartOver={draft.startOver} />}
+      <DraftNotes
+        draft={draft}
+        startOver={{
+          label: 'Start Over',
+          title: 'Start over?',
+          description: isCopy
+            ? 'The form goes back to the copy it began as. What you changed since is gone.'
+            : 'The form is emptied, photos and documents too. What you typed is gone.',
+        }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:col-start-2">
           <Corrections kind={kind} />
@@ -38,10 +53,14 @@ export function ListingForm({ kind, onSubmit, draft, submitRef }: ListingFormPro
             <AirportField />
           </Basics>
           <KindFields kind={kind} />
+          <Files {...files} />
           <Place />
           <Contact />
           <AgreementField />
-          <div className="flex flex-wrap-reverse justify-end gap-3">
+          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+            <div className="flex-auto">
+              <DraftKept draft={draft} />
+            </div>
             <LinkButton to={paths.dashboard} className="max-sm:w-full">
               Cancel
             </LinkButton>
@@ -57,9 +76,9 @@ export function ListingForm({ kind, onSubmit, draft, submitRef }: ListingFormPro
     <>
       <p className="mt-1 mb-5 text-ink-soft">
         Everything is needed unless it says optional. You see the listing before anybody else does.{' '}
-        <OtherKinds kind={kind} />
+        {!isCopy && <OtherKinds kind={kind} />}
       </p>
-      {kind.tab === null ? (
+      {kind.tab === null || isCopy ? (
         body
       ) : (
         <>
@@ -92,18 +111,4 @@ function OtherKinds({ kind }: { kind: ListingKind }) {
       {other.tab === null ? `List a ${other.label.toLowerCase()} instead` : 'List another kind of property'}
     </Link>
   ));
-}
-
-function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-sm border border-chart bg-chart-tint px-4 py-2"
-    >
-      <p>What you typed here before is back.</p>
-      <Button variant="quiet" onClick={onStartOver}>
-        Start over
-      </Button>
-    </div>
-  );
 }

@@ -6,12 +6,12 @@ import { type CreateInput, withEmptyValues } from '../../../domain/listing-schem
 import { readMapsLink } from '../../../domain/maps-link.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
-import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
+import { ReviewDocuments, ReviewPictures } from './review-files.tsx';
 
 type Subject = { kind: ListingKind; input: CreateInput; airport: AirportSummary; owner: User };
 
@@ -31,12 +31,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
       <Head kind={kind} listing={listing} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-7">
         <div className="flex flex-col gap-5">
-          <figure className="overflow-hidden rounded-sm border border-rule-strong">
-            <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
-            <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
-              {drawingCaption(kind, listing)}
-            </figcaption>
-          </figure>
+          <ReviewPictures kind={kind} listing={listing} />
           <Panel label="Description">
             <p className="max-w-prose wrap-anywhere whitespace-pre-line">
               <bdi>{listing.description}</bdi>
@@ -44,6 +39,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
           </Panel>
           <Specifications kind={kind} listing={listing} />
           <Features kind={kind} listing={listing} />
+          <ReviewDocuments listing={listing} />
         </div>
         <div className="flex flex-col gap-5">
           <Contact listing={listing} />
@@ -86,10 +82,10 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     coordinates: (link.ok && link.coordinates) || { lat: airport.lat, lng: airport.lng },
     contactEmail: input.contactEmail,
     contactPhone: input.contactPhone,
-    images: [],
-    imageTexts: [],
+    images: input.images ?? [],
+    imageTexts: input.imageTexts ?? [],
     version: 1,
-    documents: [],
+    documents: input.documents ?? [],
     availability: 'available',
     views: 0,
     inquiries: 0,

@@ -1,0 +1,39 @@
+import { useFormContext } from 'react-hook-form';
+import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/input.tsx';
+import type { EditValues } from './edit-values.ts';
+
+/** Where the listing is, which stays, and whether it can be leased, which changes. */
+export function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
+  const { register, formState } = useFormContext<EditValues>();
+  const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;
+  // A value of another time is shown as it is.
+  const choices = availabilities.includes(availability) ? availabilities : [...availabilities, availability];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2">
+      <div>
+        <p className="mb-1 font-semibold">Airport</p>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <AirportCode code={icaoCode} towered={hasControlTower} />
+          <span>{airportName}</span>
+          <span className="text-ink-soft">
+            {city}, {state}
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-ink-soft">A listing stays at its airport.</p>
+      </div>
+      <Field label="Availability" error={formState.errors.availability?.message}>
+        <Select {...register('availability')}>
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {availabilityLabels[choice] ?? choice}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  );
+}

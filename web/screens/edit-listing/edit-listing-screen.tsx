@@ -1,0 +1,59 @@
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { mayList } from '../../../domain/roles.ts';
+import { isLister } from '../../api/current-user.ts';
+import { PageHead } from '../../api/page-head.tsx';
+import type { Prefetch } from '../../api/screen.ts';
+import { SignedIn } from '../../api/signed-in.tsx';
+import { AccessRestricted } from '../../listing/form/access-restricted.tsx';
+import { OwnListing, prefetchOwnListing } from '../../listing/form/own-listing.tsx';
+import { useLocation, useParams } from '../../ui/router.tsx';
+import { EditListing } from './edit-listing.tsx';
+import { baseOf } from './edit-values.ts';
+
+/** The kind whose edit path this is. */
+function kindAt(pathname: string): ListingKind {
+  const kind = listingKinds.find(({ editPath }) => pathname.startsWith(`/${editPath}/`));
+  if (!kind) throw new Error(`No kind is edited at ${pathname}`);
+  return kind;
+}
+
+export const prefetch: Prefetch = async ({ queryClient, url, params, user }) => {
+  if (isLister(user)) await prefetchOwnListing(queryClient, kindAt(url.pathname), params.id ?? '');
+};
+
+export function Component() {
+  const { pathname } = useLocation();
+  const { id = '' } = useParams();
+  const kind = kindAt(pathname);
+  const heading = `Edit ${kind.label}`;
+  return (
+    <div className="column py-8">
+      <PageHead
+        title={heading}
+        description={`Change what your ${kind.noun} says.`}
+        canonical={paths.editListing(kind, id)}
+        robots="noindex"
+      />
+      <SignedIn>
+        {(user) =>
+          mayList(user.role) ? (
+            <OwnListing key={`${user.id} ${pathname}`} kind={kind} id={id} heading={heading}>
+              {(listing, airport) => (
+                <EditListing
+                  user={user}
+                  kind={kind}
+                  listing={listing}
+                  begun={baseOf(kind, listing, airport)}
+                />
+              )}
+            </OwnListing>
+          ) : (
+            <AccessRestricted />
+          )
+        }
+      </SignedIn>
+    </div>
+  );
+}

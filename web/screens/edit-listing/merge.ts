@@ -1,0 +1,39 @@
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { inputOf } from '../../fields/listing-values.ts';
+import { formFields } from '../../listing/form/form-values.ts';
+import type { EditValues } from './edit-values.ts';
+
+/** Two changes of one version, brought together field by field. */
+export type Merge = {
+  /** Theirs where only they changed something, and yours elsewhere. */
+  values: EditValues;
+  /** Fields that only they changed, by name in the order of the page. */
+  taken: string[];
+  /** Fields that both changed, to different things. */
+  conflicts: string[];
+};
+
+/** Merges what you typed into what was saved meanwhile, from the version that both began with. */
+export function mergeEdits(
+  kind: ListingKind,
+  base: EditValues,
+  yours: EditValues,
+  theirs: EditValues,
+): Merge {
+  const merge: Merge = { values: { ...yours }, taken: [], conflicts: [] };
+  const meaning = (values: EditValues, name: string) => {
+    const field = kind.fields.find((one) => one.name === name);
+    // "18.50" and "18.5" are one figure.
+    return JSON.stringify((field ? inputOf(field, values[name]) : values[name]) ?? null);
+  };
+  for (const { name } of formFields(kind)) {
+    if (!(name in theirs) || name === 'airport') continue;
+    const [before, mine, other] = [base, yours, theirs].map((values) => meaning(values, name));
+    if (other === before || other === mine) continue;
+    if (mine === before) {
+      (merge.values as Record<string, unknown>)[name] = theirs[name];
+      merge.taken.push(name);
+    } else merge.conflicts.push(name);
+  }
+  return merge;
+}
