@@ -1,7 +1,9 @@
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwn } from '../../listings/service.ts';
+import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import type { Asker, createOwnAccount } from './service.ts';
+import { listIdentities } from './store.ts';
 
 /** Everything that an account holds, for its owner to keep. Never a password, a hash or a token. */
 export async function exportAccount(
@@ -11,12 +13,19 @@ export async function exportAccount(
 ) {
   const { actor } = asker;
   const { hasPassword: _hasPassword, ...own } = await account.read(asker);
+  const identities = await listIdentities(services.db, actor.id);
   const listings = await Promise.all(listingKinds.map((kind) => exportOwn(services.db, kind, actor)));
   return {
     exportedAt: new Date().toISOString(),
     account: { id: actor.id, role: actor.role, profileImageUrl: actor.profileImageUrl, ...own },
+    identities: identities.map(({ issuer, subject, created_at }) => ({
+      issuer,
+      subject,
+      linkedAt: created_at.toISOString(),
+    })),
     profile: await readProfile(services, actor),
     listings: listings.flat(),
+    uploads: await exportOwnMedia(services.db, actor),
     sessions: (await account.listSessions(asker)).map(({ id: _id, ...session }) => session),
   };
 }

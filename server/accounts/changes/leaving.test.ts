@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -139,6 +140,38 @@ describe('taking everything along', () => {
       expect(answer.body).not.toContain(secret);
     }
     expect(answer.body).not.toMatch(/hash|token/i);
+  });
+
+  test('names who the account is at an issuer, and what was uploaded', async () => {
+    const email = 'linked@leave.example';
+    const session = await site.join(email, { registrantType: 'owner' });
+    await sql`insert into identities (issuer, subject, user_id)
+      select 'https://issuer.example', 'amelia-1897', id from users where email = ${email}`.execute(site.db);
+    const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#14529a' } })
+      .png()
+      .toBuffer();
+    const made = await site.send(api.listings(officeSpace), {
+      session,
+      payload: validInput(officeSpace, { images: [`data:image/png;base64,${photo.toString('base64')}`] }),
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const data = (await site.send(api.accountExport, { session })).json();
+    expect(data.identities).toEqual([
+      { issuer: 'https://issuer.example', subject: 'amelia-1897', linkedAt: expect.stringMatching(/Z$/) },
+    ]);
+    expect(data.uploads).toEqual([
+      {
+        url: made.json().images[0],
+        type: 'image/webp',
+        size: expect.any(Number),
+        uploadedAt: expect.stringMatching(/Z$/),
+      },
+    ]);
+    const nobodys = await site.join('unlinked@leave.example');
+    expect((await site.send(api.accountExport, { session: nobodys })).json()).toMatchObject({
+      identities: [],
+      uploads: [],
+    });
   });
 
   test('is for its owner, ten times an hour', async () => {

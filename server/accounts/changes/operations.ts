@@ -61,11 +61,34 @@ const accountExport: Schema = {
   properties: {
     exportedAt: instant,
     account: { type: 'object' },
+    identities: {
+      description: 'Who it is at OpenID Connect issuers.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { issuer: { type: 'string' }, subject: { type: 'string' }, linkedAt: instant },
+        required: ['issuer', 'subject', 'linkedAt'],
+      },
+    },
     profile: shape('Profile'),
     listings: { type: 'array', items: { type: 'object' } },
+    uploads: {
+      description: 'Files as they are served; the names of documents stand with the listings.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          url: { type: 'string' },
+          type: { type: 'string' },
+          size: { type: 'integer', description: 'Bytes.' },
+          uploadedAt: instant,
+        },
+        required: ['url', 'type', 'size', 'uploadedAt'],
+      },
+    },
     sessions: { type: 'array', items: { type: 'object' } },
   },
-  required: ['exportedAt', 'account', 'profile', 'listings', 'sessions'],
+  required: ['exportedAt', 'account', 'identities', 'profile', 'listings', 'uploads', 'sessions'],
 };
 
 const accepted = (status: string, description: string): Answer => ({

@@ -182,6 +182,16 @@ export async function deleteOtherSessions(db: Executor, userId: number, kept: Bu
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute();
 }
 
+/** Who an account is at OpenID Connect issuers, the first linked first. */
+export async function listIdentities(db: Executor, userId: number) {
+  return db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** Whether a session began at most that many seconds ago. */
 export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<boolean> {
   const row = await db
