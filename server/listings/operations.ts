@@ -207,7 +207,7 @@ function kindPart(kind: ListingKind): ApiPart {
       description: 'Counts no view. A change that names its ETag in If-Match overwrites nobody else’s.',
       signedIn: true,
       parameters: [byId],
-      answers: { 200: whole },
+      answers: { 200: { ...whole, schema: shape(`Own${name}`) } },
       refusals: [404],
     },
   ];

@@ -20,6 +20,7 @@ import {
   deleteListing,
   findForChange,
   findListing,
+  findOwnListing,
   type ListingServices,
   type ListPage,
   listListings,
@@ -117,7 +118,7 @@ function registerKind(
 
   app.get<ById>(api.myListing(kind, ':id'), async (request, reply) => {
     const actor = await requireActor(request);
-    const listing = await findListing(services, kind, parseId(request.params.id));
+    const listing = await findOwnListing(services, kind, parseId(request.params.id));
     if (!listing) throw problem.notFound(messages.listingNotFound.description);
     const mine = authorizeChange(actor, listing);
     return sendJson(reply.header('etag', etagOf(mine.version)), mine.json);

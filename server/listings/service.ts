@@ -113,6 +113,10 @@ export const exportOwn = (db: Db, kind: ListingKind, owner: Actor) => store.find
 export const findListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
   store.findWhole(db, kind, id);
 
+/** The same with what is its owner's alone. */
+export const findOwnListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
+  store.findWhole(db, kind, id, 'own');
+
 export const ownFigures = ({ db }: Pick<ListingServices, 'db'>, owner: Actor) =>
   store.ownFigures(db, owner.id);
 

@@ -10,6 +10,7 @@ export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
+  extent: 'whole' | 'own' = 'whole',
 ): Promise<{ json: string; ownerId: number; version: number } | null> {
   const { rows } = await sql<{ json: string; owner_id: number; shown_version: number }>`
     select to_json(shown)::text as json, owner_id, shown_version
@@ -18,7 +19,7 @@ export async function findWhole(
       from listings l where l.id = ${id} and l.kind = ${kind.category}
     ) found
     cross join lateral (
-      select ${listingColumns(kind, 'whole')}
+      select ${listingColumns(kind, extent)}
       from listings l join users u on u.id = l.owner_id where l.id = found.id
     ) shown`.execute(db);
   const row = rows[0];

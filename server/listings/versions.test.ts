@@ -35,6 +35,8 @@ describe.each(everyKind)('%s', (_category, kind) => {
     const [own] = (await site.request('GET', api.myListings(kind), { as: owner })).json();
     expect(own).toMatchObject({ id, version: 2, reference: null });
     expect(now.json()).not.toHaveProperty('reference');
+    const mine = await site.request('GET', api.myListing(kind, id), { as: owner });
+    expect([mine.json(), mine.headers.etag]).toEqual([own, '"2"']);
     const [listed] = (await site.request('GET', api.listings(kind))).json();
     expect(listed).toMatchObject({ id, imageTexts: [] });
   });
