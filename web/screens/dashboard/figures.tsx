@@ -38,8 +38,8 @@ export function Figures({
     return (
       <ul className={gridClass}>
         <Stat label="Active Listings" value={active} note={`of ${total.toLocaleString('en-US')} in all`} />
-        <Stat label="Total Views" value={views} note="of all time, each visitor once a day" />
-        <Stat label="Inquiries" value={inquiries} note="of all time, sent to you" />
+        <Stat label="Total Views" value={views} note="all time, per visitor and day" />
+        <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && hasScreen(paths.createListing()) && (
           <li>
             <Link

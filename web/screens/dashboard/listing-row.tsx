@@ -145,7 +145,7 @@ function DaysButton({ row, open, disclosure }: DaysButtonProps) {
       <span className="sr-only">
         {text}, {row.listing.title}
       </span>
-      <span className="block h-8 w-25 max-w-full">
+      <span className="block h-8 w-40 max-w-full wide:w-20">
         {data && <ActivitySpark days={data} className="size-full" />}
       </span>
       <ChevronDown aria-hidden="true" size={16} className={cx('shrink-0', open && 'rotate-180')} />

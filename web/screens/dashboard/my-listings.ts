@@ -64,13 +64,14 @@ export function useMyListings(filters: ListFilters): MyListings {
     failure: data === undefined ? query.error : null,
     retry: () => void query.refetch(),
     retrying: query.isFetching,
-    more: query.hasNextPage
-      ? {
-          load: query.fetchNextPage,
-          loading: query.isFetchingNextPage,
-          failed: query.isFetchNextPageError,
-        }
-      : null,
+    more:
+      query.hasNextPage && !query.isPlaceholderData
+        ? {
+            load: query.fetchNextPage,
+            loading: query.isFetchingNextPage,
+            failed: query.isFetchNextPageError,
+          }
+        : null,
   };
 }
 

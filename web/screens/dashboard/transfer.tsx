@@ -5,6 +5,9 @@ import { useHasScreen } from '../../api/screen.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
+/** Both beside each other on a phone. */
+const look = 'max-sm:px-3';
+
 /** Listings from a file and into one; a file holds listings of one kind. */
 export function Transfer({ categories }: { categories: readonly string[] }) {
   const hasScreen = useHasScreen();
@@ -13,14 +16,14 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
   return (
     <div className="flex flex-wrap gap-2">
       {hasScreen(paths.importListings()) && (
-        <LinkButton to={paths.importListings()}>
-          <Upload aria-hidden="true" size={18} />
+        <LinkButton to={paths.importListings()} className={look}>
+          <Upload aria-hidden="true" size={18} className="max-sm:hidden" />
           Import from CSV
         </LinkButton>
       )}
       {only && kinds.length === 1 && (
-        <LinkButton href={api.csvExport(only)} download>
-          <Download aria-hidden="true" size={18} />
+        <LinkButton href={api.csvExport(only)} download className={look}>
+          <Download aria-hidden="true" size={18} className="max-sm:hidden" />
           Export to CSV
         </LinkButton>
       )}
@@ -29,13 +32,13 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
           label="Export to CSV"
           trigger={
             <span className="inline-flex items-center gap-2">
-              <Download aria-hidden="true" size={18} />
+              <Download aria-hidden="true" size={18} className="max-sm:hidden" />
               Export to CSV
               <ChevronDown aria-hidden="true" size={16} />
             </span>
           }
           items={kinds.map((kind) => ({ label: kind.label, href: api.csvExport(kind) }))}
-          className={buttonClass({})}
+          className={buttonClass({}, look)}
         />
       )}
     </div>
