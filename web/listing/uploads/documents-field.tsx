@@ -28,8 +28,12 @@ export function DocumentsField({
   useEffect(() => {
     latest.current = value;
   }, [value]);
+  /** The uploads that documents came of, by their addresses. */
+  const ids = useRef(new Map<string, number>());
   const list = useRef<HTMLUListElement>(null);
   const focus = useItemFocus(list);
+  /** A row keeps its key when its file has arrived. */
+  const keyOf = (url: string) => String(ids.current.get(url) ?? url);
   // Two files may arrive before the form has rendered the first.
   function change(next: ListingDocument[]) {
     latest.current = next;
@@ -42,14 +46,19 @@ export function DocumentsField({
     max,
     count: value.length,
     onPending,
-    onArrival(_upload, document) {
-      if (latest.current.some(({ url }) => url === document.url)) return false;
-      change([...latest.current, document]);
+    onArrival({ id }, document) {
+      const documents = latest.current;
+      if (documents.some(({ url }) => url === document.url)) return false;
+      ids.current.set(document.url, id);
+      // In the order in which they were chosen, whichever arrives first.
+      const before = documents.filter(({ url }) => (ids.current.get(url) ?? 0) < id).length;
+      focus.keep(String(id));
+      change(documents.toSpliced(before, 0, document));
       return true;
     },
   });
   const remove = ({ url, name }: ListingDocument) =>
-    focus.around(url, () => {
+    focus.around(keyOf(url), () => {
       change(latest.current.filter((document) => document.url !== url));
       uploads.say(`${name} is removed.`);
     });
@@ -77,7 +86,8 @@ export function DocumentsField({
         <ul ref={list} aria-label="Documents" className="mb-3 divide-y divide-rule border-y border-rule">
           {value.map((document, index) => (
             <DocumentRow
-              key={document.url}
+              key={keyOf(document.url)}
+              itemKey={keyOf(document.url)}
               document={document}
               number={index + 1}
               onRename={(name) => rename(document.url, name)}
@@ -108,6 +118,7 @@ export function DocumentsField({
 }
 
 type DocumentRowProps = {
+  itemKey: string;
   document: ListingDocument;
   number: number;
   onRename: (name: string) => void;
@@ -117,13 +128,13 @@ type DocumentRowProps = {
 /** In UTC, so that the server's page and the browser's say the same day. */
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-function DocumentRow({ document, number, onRename, onRemove }: DocumentRowProps) {
+function DocumentRow({ itemKey, document, number, onRename, onRemove }: DocumentRowProps) {
   const { name, url, size, uploadedAt } = document;
   /** What it was called before somebody emptied its name. */
   const named = useRef(name);
   return (
-    <li data-item={url} tabIndex={-1} className="flex flex-wrap items-end gap-x-2 gap-y-1 py-3">
-      <Field label={`Name of document ${number}`} className="min-w-0 grow basis-60">
+    <li data-item={itemKey} className="flex flex-wrap items-end gap-x-2 gap-y-1 py-3">
+      <Field label={`Name of document ${number}`} className="min-w-0 grow basis-40">
         <Input
           value={name}
           maxLength={DOCUMENT_NAME_LENGTH}

@@ -46,28 +46,28 @@ export function PhotoTile({
       // Only in the browser, while something is dragged: the server's page carries no styles.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={cx(
-        'flex flex-col rounded-sm border border-rule-strong bg-paper',
+        'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 rounded-sm border border-rule-strong bg-paper sm:flex sm:flex-col',
         isDragging && 'relative z-10 shadow-raised',
       )}
     >
       <div
         {...listeners}
-        className="relative aspect-4/3 cursor-grab touch-manipulation overflow-hidden rounded-t-sm bg-sunken select-none active:cursor-grabbing"
+        className="relative mt-3 ml-3 aspect-4/3 cursor-grab touch-manipulation self-start overflow-hidden bg-sunken select-none active:cursor-grabbing sm:m-0 sm:w-full"
       >
         <Thumbnail file={upload?.file} url={photo?.url} alt={photo?.text || `Photo ${number}`} />
         {index === 0 && (
-          <span className="absolute top-2 left-2 rounded-sm border border-chart bg-sheet px-2 text-sm font-semibold text-chart">
+          <span className="absolute top-1 left-1 rounded-sm border border-chart bg-sheet px-2 text-sm font-semibold text-chart">
             Main
           </span>
         )}
         {count > 1 && (
-          <span className="absolute top-2 right-2 rounded-sm bg-sheet py-1 text-ink-soft">
+          <span className="absolute top-1 right-1 rounded-sm bg-sheet py-1 text-ink-soft">
             <GripVertical aria-hidden="true" size={18} />
           </span>
         )}
       </div>
       {upload && (
-        <div className="p-3">
+        <div className="min-w-0 py-3 pr-3 sm:px-3">
           <p className="mb-1 truncate text-sm font-semibold">{upload.file.name}</p>
           <UploadState
             upload={upload}
@@ -77,9 +77,17 @@ export function PhotoTile({
         </div>
       )}
       {photo && (
-        <div className="flex grow flex-col justify-between gap-1 p-3 pb-1">
-          <TextOf number={number} text={photo.text} onChange={onText} />
-          <div className="-mx-2 flex items-center">
+        <>
+          <Field label={`What photo ${number} shows`} className="py-3 pr-3 sm:px-3 sm:pb-1">
+            <Input
+              value={photo.text}
+              maxLength={PICTURE_TEXT_LENGTH}
+              autoComplete="off"
+              placeholder="Doors open, from the ramp"
+              onChange={(event) => onText(event.target.value)}
+            />
+          </Field>
+          <div className="col-span-2 mt-auto flex items-center px-1 pb-1">
             {count > 1 && (
               <>
                 <Button
@@ -123,31 +131,8 @@ export function PhotoTile({
               <Trash2 aria-hidden="true" size={19} />
             </Button>
           </div>
-        </div>
+        </>
       )}
     </li>
-  );
-}
-
-/** What is to be seen, for people who don't see it. */
-function TextOf({
-  number,
-  text,
-  onChange,
-}: {
-  number: number;
-  text: string;
-  onChange: (text: string) => void;
-}) {
-  return (
-    <Field label={`What photo ${number} shows`} optional>
-      <Input
-        value={text}
-        maxLength={PICTURE_TEXT_LENGTH}
-        autoComplete="off"
-        placeholder="Doors open, from the ramp"
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
   );
 }

@@ -109,7 +109,7 @@ export function PhotosField({
   return (
     <UploadArea
       label="Photos"
-      help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, at most 5 MB each. The main one stands in the results.`}
+      help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, at most 5 MB each. The main one stands in the results. Say in a few words what each shows: it is read to people who can’t see it.`}
       hint="Or drop them here, or paste one."
       chooseLabel="Choose Photos"
       camera

@@ -93,7 +93,7 @@ export function UploadArea({
         {camera && (
           <Button
             onClick={() => shutter.current?.click()}
-            className="hidden max-sm:w-full pointer-coarse:inline-flex"
+            className="not-pointer-coarse:hidden max-sm:w-full"
           >
             <Camera aria-hidden="true" size={18} />
             Take Photo

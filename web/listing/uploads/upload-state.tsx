@@ -49,7 +49,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
         <progress
           aria-label={`Uploading ${name}`}
           value={upload.state === 'sending' && upload.sent < 1 ? upload.sent : undefined}
-          className="block h-2 w-full accent-chart"
+          className="block h-2.5 w-full appearance-none overflow-hidden rounded-sm border border-rule-strong bg-sheet [&::-moz-progress-bar]:bg-chart [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-chart"
         />
         <p className="mt-1 text-sm text-ink-soft">{words(upload)}</p>
       </div>

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { TAKES_FILES } from './use-file-drop.ts';
 
 /** The items of a list carry `data-item` with their key. */
 const itemsOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
@@ -32,7 +33,7 @@ export function useItemFocus(list: RefObject<HTMLElement | null>) {
     },
     /** For a press that removes its item: on to the next, the one before, or the field's button. */
     around(key: string, change: () => void) {
-      const field = list.current?.closest('fieldset');
+      const field = list.current?.closest(`[${TAKES_FILES}]`);
       const at = itemsOf(list.current).findIndex((item) => item.dataset.item === key);
       flushSync(change);
       const left = itemsOf(list.current);
