@@ -26,7 +26,9 @@ export function ListingPicture({
   return (
     <div
       className={cx(
-        'aspect-8/5 shrink-0 overflow-hidden [content-visibility:auto] rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
+        'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
+        // Long lists draw what is seen; a card's picture is there before it is scrolled to, and on paper.
+        small && '[content-visibility:auto]',
         className,
       )}
     >
