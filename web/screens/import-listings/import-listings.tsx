@@ -75,10 +75,9 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     <>
       <Panel label="1. What you list">
         <div className="flex flex-col gap-4">
-          <Field label="Kind of listing" help="A file holds listings of one kind.">
+          <Field label="Kind of listing" help="A file holds listings of one kind." className="max-w-80">
             <Select
               value={kind.category}
-              className="max-w-80"
               onChange={(event) => {
                 const next = listingKinds.find(({ category }) => category === event.target.value);
                 check.reset();

@@ -1,0 +1,95 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CSV_MAX_ROWS } from '../domain/csv-columns.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { api } from '../domain/paths.ts';
+import { build } from '../scripts/build.ts';
+import { fileOf, rowOf } from '../server/test/csv-file.ts';
+import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
+
+/**
+ * `npm run bench:import`: how long a file of 2,000 hangars takes over HTTP, and how long others wait meanwhile: a small
+ * request is sent again and again. Exits with 1 when an import is over the budget.
+ */
+const BUDGET_S = 10;
+
+const root = join(import.meta.dirname, '..');
+if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-import-'));
+const { address } = startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+
+const description = 'Clear-span, by the south ramp, with an epoxy floor and radiant heat. '.repeat(10);
+const file = (leaseRate: string) =>
+  fileOf(
+    Array.from({ length: CSV_MAX_ROWS }, (_, index) =>
+      rowOf(hangarSpace, `H-${index}`, { title: `Hangar ${index}`, description, leaseRate }),
+    ),
+  );
+const first = file('$18.50');
+const second = file('21');
+
+let over = false;
+try {
+  const site = await address;
+  const cookie = await signedIn(dataDir, site, 'owner@example.com');
+
+  /** The longest that a small request waited while `work` ran, in ms. */
+  async function waited(work: Promise<unknown>): Promise<number> {
+    let running = true;
+    let longest = 0;
+    const done = work.finally(() => {
+      running = false;
+    });
+    while (running) {
+      const began = performance.now();
+      await (await fetch(site + api.site)).text();
+      longest = Math.max(longest, performance.now() - began);
+    }
+    await done;
+    return longest;
+  }
+
+  async function send(name: string, payload: string, query: Record<string, string>): Promise<void> {
+    const began = performance.now();
+    let seconds = 0;
+    const work = fetch(site + api.csvImport(hangarSpace, query), {
+      method: 'POST',
+      body: payload,
+      headers: { cookie, 'content-type': 'text/csv' },
+    }).then(async (answer) => {
+      const text = await answer.text();
+      seconds = (performance.now() - began) / 1_000;
+      if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${text.slice(0, 500)}`);
+    });
+    const longest = await waited(work);
+    over ||= seconds > BUDGET_S;
+    console.log(
+      `${name.padEnd(26)} ${seconds.toFixed(2).padStart(6)} s, others waited at most ${longest.toFixed(0).padStart(4)} ms`,
+    );
+  }
+
+  console.log(
+    `${CSV_MAX_ROWS.toLocaleString('en-US')} rows, ${(Buffer.byteLength(first) / 1e6).toFixed(1)} MB`,
+  );
+  const accepted = { agreementAccepted: 'true' };
+  await send('check', first, { dryRun: 'true' });
+  await send('import, all new', first, accepted);
+  await send('again, all unchanged', first, accepted);
+  await send('import, all changed', second, accepted);
+  await send('check, an error in each', file('none'), { dryRun: 'true' });
+
+  const began = performance.now();
+  const answer = await fetch(site + api.csvExport(hangarSpace), { headers: { cookie } });
+  const { length } = await answer.text();
+  console.log(
+    `${'export'.padEnd(26)} ${((performance.now() - began) / 1_000).toFixed(2).padStart(6)} s, ${(length / 1e6).toFixed(1)} MB`,
+  );
+} finally {
+  await endAll();
+  await rm(dataDir, { recursive: true, force: true });
+}
+console.log(over ? `That is over ${BUDGET_S} s.` : `Each is within ${BUDGET_S} s.`);
+process.exit(over ? 1 : 0);

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { csvColumns, guarded, headerKey, unguarded } from './csv-columns.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+
+const thousands = { commas: 'thousands' } as const;
+
+describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', (_category, kind) => {
+  const columns = csvColumns(kind);
+
+  test('each column is found by its own header alone', () => {
+    const keys = columns.map(({ name }) => headerKey(name));
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).not.toContain('');
+  });
+
+  test('every field has its columns, and an example that is written as it is read', () => {
+    for (const field of kind.fields) {
+      const own = columns.filter(({ path }) => path[0] === field.name);
+      expect(own.length, field.name).toBe(field.type === 'flags' ? field.options.length : 1);
+    }
+    for (const { name, example, read, write } of columns) {
+      expect(write(read(example, thousands)), name).toBe(example);
+    }
+  });
+
+  test('no choice holds what parts the choices', () => {
+    const options = kind.fields.flatMap((field) => (field.type === 'choices' ? field.options : []));
+    expect(options.filter((option) => option.includes(';'))).toEqual([]);
+  });
+});
+
+test.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', "'=1", "''-1"])(
+  'a formula %j gets an apostrophe, which comes off again',
+  (text) => {
+    expect(guarded(text)).toBe(`'${text}`);
+    expect(unguarded(guarded(text))).toBe(text);
+  },
+);
+
+test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b'])('%j stays as it is', (text) => {
+  expect(guarded(text)).toBe(text);
+  expect(unguarded(text)).toBe(text);
+});

@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { csvColumns } from '../domain/csv-columns.ts';
+import type { ListingSummary } from '../domain/listing.ts';
+import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { api, paths } from '../domain/paths.ts';
+import { joinAs, PASSWORD } from './people.ts';
+
+type Cells = Record<string, string>;
+
+/** A file of these rows; what a row doesn't say is as in the template's example. */
+function fileOf(kind: ListingKind, rows: readonly Cells[]): Buffer {
+  const columns = csvColumns(kind);
+  const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+  const lines = rows.map((row) => line(columns.map(({ name, example }) => row[name] ?? example)));
+  return Buffer.from([line(columns.map(({ name }) => name)), ...lines].join('\r\n'));
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+const choose = (page: Page, buffer: Buffer, name = 'listings.csv') =>
+  page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+async function check(page: Page, buffer: Buffer) {
+  await choose(page, buffer);
+  await button(page, 'Check File').click();
+}
+
+const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
+  (await page.request.get(`${api.myListings(kind)}?limit=100`)).json();
+
+async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+async function downloaded(page: Page, name: string) {
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signed in as a broker; one for each worker, for the tests that store nothing. */
+const brokerTest = test.extend<object, { brokerState: State }>({
+  brokerState: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL });
+      await joinAs(page, 'Real Estate Broker');
+      await use(await page.context().storageState());
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ brokerState }, use) => use(brokerState),
+});
+
+test('a broker takes the template, corrects what the check finds, imports, and exports it again', async ({
+  page,
+}) => {
+  await joinAs(page, 'Real Estate Broker');
+  await page.goto(paths.importListings(hangarSpace));
+  await expect(page.getByLabel('Kind of listing')).toHaveValue(hangarSpace.category);
+
+  const template = await downloaded(page, 'Download Template');
+  expect(template.name).toBe('hangar-spaces-template.csv');
+  expect(template.text).toContain('reference,title,airport');
+  await check(page, Buffer.from(template.text));
+  await expect(page.getByRole('row', { name: /^2 reference/ })).toContainText('This is the example');
+
+  const rows = [
+    { reference: 'H-1', title: 'North bay', leaseRate: '$18.50' },
+    { reference: 'H-2', title: '', leaseRate: 'a lot' },
+  ];
+  await check(page, fileOf(hangarSpace, rows));
+  await expect(heading(page, '2 errors in 1 row')).toBeFocused();
+  const errors = page.getByRole('table', { name: 'Errors' });
+  await expect(errors.getByRole('row', { name: /^3 title/ })).toContainText('Title is required');
+  await expect(errors.getByRole('row', { name: /^3 leaseRate/ })).toContainText('a lot');
+  await expect(errors.getByRole('row', { name: /^3 leaseRate/ })).toContainText(
+    'Lease rate must be a number',
+  );
+  await expect(button(page, /^Import \d/)).toHaveCount(0);
+  await axeIsSilent(page);
+  const told = await downloaded(page, 'Download Errors as CSV');
+  expect(told.text).toContain('"3","leaseRate","a lot","Lease rate must be a number"');
+  expect(await mine(page, hangarSpace)).toEqual([]);
+
+  rows[1] = { reference: 'H-2', title: 'South bay', leaseRate: '1,018.50' };
+  await check(page, fileOf(hangarSpace, rows));
+  await expect(heading(page, 'The file is good')).toBeFocused();
+  await axeIsSilent(page);
+  await button(page, 'Import 2 Listings').click();
+  await expect(page.getByText('You must accept the Property Listing Agreement to proceed')).toBeVisible();
+  const box = page.getByRole('checkbox', { name: /I have read and accept/ });
+  await expect(box).toBeFocused();
+  await page.getByText('Read the Property Listing Agreement').click();
+  await expect(page.getByText('1. Authorization')).toBeVisible();
+  expect(await mine(page, hangarSpace)).toEqual([]);
+  await box.check();
+  await button(page, 'Import 2 Listings').click();
+  await expect(heading(page, '2 listings imported')).toBeFocused();
+  await axeIsSilent(page);
+  expect(await mine(page, hangarSpace)).toMatchObject([
+    { title: 'South bay', leaseRate: 1018.5, icaoCode: 'KADS' },
+    { title: 'North bay', leaseRate: 18.5, icaoCode: 'KADS' },
+  ]);
+
+  await button(page, 'Import Another File').click();
+  const exported = await downloaded(page, 'Export My Hangar Space Listings');
+  expect(exported.name).toMatch(/^hangar-spaces-\d{4}-\d\d-\d\d\.csv$/);
+  await check(page, Buffer.from(exported.text));
+  await expect(heading(page, 'Nothing to import')).toBeFocused();
+  await check(page, fileOf(hangarSpace, [{ ...rows[0], title: 'North bay, heated' } as Cells]));
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
+  await button(page, 'Import 1 Listing').click();
+  await expect(heading(page, '1 listing imported')).toBeFocused();
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('main')).toContainText('North bay, heated');
+});
+
+for (const kind of listingKinds) {
+  brokerTest(`pasted rows of the kind ${kind.label} are checked`, async ({ page }) => {
+    await page.goto(paths.importListings(kind));
+    await page.getByText('How to write the file').click();
+    const legend = page.getByRole('table', { name: `Columns of a file of ${kind.plural}` });
+    await expect(legend.getByRole('row')).toHaveCount(csvColumns(kind).length + 1);
+    await page.getByText('Paste rows instead').click();
+    const rows = ['P-1', 'P-2', 'P-3'].map((reference) => ({ reference }));
+    await page.getByLabel('Rows').fill(fileOf(kind, rows).toString());
+    await button(page, 'Check File').click();
+    await expect(heading(page, 'The file is good')).toBeFocused();
+    await expect(button(page, 'Import 3 Listings')).toBeVisible();
+    // Another kind, and what was found of this one is gone.
+    const other = kind === groundLease ? hangarSpace : groundLease;
+    await page.getByLabel('Kind of listing').selectOption(other.label);
+    await expect(page).toHaveURL(new RegExp(`kind=${other.category}`));
+    await expect(heading(page, 'The file is good')).toHaveCount(0);
+  });
+}
+
+brokerTest('hundreds of errors: the first hundred, and how many there are', async ({ page }) => {
+  await page.goto(paths.importListings(groundLease));
+  const rows = Array.from({ length: 250 }, (_, index) => ({ reference: `G-${index}`, title: '' }));
+  await check(page, fileOf(groundLease, rows));
+  await expect(heading(page, '250 errors in 250 rows')).toBeFocused();
+  await expect(page.getByText('The first 100 of 250 errors.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Errors' }).getByRole('row')).toHaveCount(101);
+});
+
+brokerTest('by keyboard, and on a phone nothing is wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(paths.importListings(groundLease));
+  await page.getByText('Paste rows instead').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.insertText(
+    fileOf(groundLease, [{ reference: 'K-1' }, { reference: 'K-2', title: '' }]).toString(),
+  );
+  await page.keyboard.press('Tab');
+  await expect(button(page, 'Check File')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, '1 error in 1 row')).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await axeIsSilent(page);
+});
+
+brokerTest(
+  'nothing chosen, too large, no CSV, and nobody answers: each is said',
+  async ({ page, context }) => {
+    await page.goto(paths.importListings(groundLease));
+    await button(page, 'Check File').click();
+    await expect(page.getByText('Choose a file, or paste rows')).toBeVisible();
+    await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'large.csv');
+    await expect(page.getByText('large.csv is larger than 5 MB')).toBeVisible();
+    await check(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
+    await expect(page.getByText('This is a workbook. Save it as CSV')).toBeVisible();
+    await context.setOffline(true);
+    await check(page, fileOf(groundLease, [{ reference: 'O-1' }]));
+    await expect(page.getByText('try again once you are connected')).toBeVisible();
+    await context.setOffline(false);
+    await button(page, 'Check File').click();
+    await expect(heading(page, 'The file is good')).toBeVisible();
+  },
+);
+
+test('a session that ends meanwhile: one signs in over the page, and the import goes on', async ({
+  page,
+}) => {
+  const person = await joinAs(page);
+  await page.goto(paths.importListings(groundLease));
+  await check(page, fileOf(groundLease, [{ reference: 'S-1' }]));
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
+  await page.context().clearCookies();
+  await button(page, 'Import 1 Listing').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(heading(page, '1 listing imported')).toBeVisible();
+  expect(await mine(page, groundLease)).toHaveLength(1);
+});
+
+test('who may not list is told so; who isn’t signed in is sent to sign in', async ({ page }) => {
+  const answer = await page.request.get(paths.importListings());
+  expect(answer.status()).toBe(401);
+  await joinAs(page);
+  await page.request.put(api.profile, { data: { role: 'general_user', emailNotifications: true } });
+  await page.goto(paths.importListings());
+  await expect(page.getByRole('heading', { level: 1, name: 'Access Restricted' })).toBeVisible();
+});
