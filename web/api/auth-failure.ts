@@ -1,6 +1,7 @@
 import { messages } from '../../domain/messages.ts';
 import { api } from '../../domain/paths.ts';
 import { toast } from '../ui/toast.ts';
+import { loadViewport } from '../ui/toast-region.tsx';
 
 /** Milliseconds between the toast and the way to sign in. */
 const LOGIN_DELAY = 500;
@@ -10,11 +11,12 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized');
 }
 
-/** 'Unauthorized', and half a second later off to sign in; afterwards the browser comes back here. */
+/** 'Unauthorized', and half a second after it is seen off to sign in; afterwards the browser comes back here. */
 export function logInAgain(): void {
   toast({ ...messages.unauthorized, variant: 'destructive' });
   const { pathname, search } = window.location;
-  setTimeout(() => window.location.assign(api.login(pathname + search)), LOGIN_DELAY);
+  const leave = () => setTimeout(() => window.location.assign(api.login(pathname + search)), LOGIN_DELAY);
+  loadViewport().then(leave, leave);
 }
 
 /** 'Session Expired', as a failed deletion says it. */
