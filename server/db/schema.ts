@@ -161,6 +161,7 @@ export type MediaTable = {
   type: string;
   /** Bytes. */
   size: number;
+  /** Null while it is on its way into the store, and once the account is gone. */
   owner_id: number | null;
   created_at: ColumnType<Date, never, never>;
   used_at: ColumnType<Date, never, Date>;

@@ -48,7 +48,7 @@ export const mediaApi: ApiPart = {
       id: 'uploadFile',
       summary: 'Upload a picture or a document',
       description: [
-        `A picture: one file of at most 5 MB and 50 megapixels, ${pictureTypes.join(', ')}; of an animation the first frame is kept. Refused: ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
+        `A picture: one file of at most 5 MB and 50 megapixels (AVIF 16), ${pictureTypes.join(', ')}; of an animation the first frame is kept. Refused: ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
         `A document, with \`as=document\`: one whole PDF of at most 25 MB. Refused: ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}. It is served as an attachment.`,
         'The body may take its time, as long as at least 8 kB arrive in a second. What no listing or profile uses is forgotten after a day.',
       ].join('\n\n'),

@@ -2,13 +2,15 @@ import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { mediaMessages, PICTURE_MAX_BYTES, type Rendition } from '../../domain/media.ts';
 import type { Spooled } from '../files/spool.ts';
-import { isPngBomb, pngFrames } from './png.ts';
+import { isPngBomb } from './png.ts';
 import { FileRefused } from './refusal.ts';
 
 /** Turns what somebody uploaded into pictures that are safe to show to everybody. */
 
 /** 50 megapixels: a full-frame camera's, and 200 MB once decoded. */
 const MAX_PIXELS = 50_000_000;
+/** AVIF is decoded whole, by some 17 bytes a pixel. */
+const MAX_AVIF_PIXELS = 16_000_000;
 /** Longest side of what is taken, in pixels; longer ones no camera makes. */
 const MAX_SENT_SIDE = 32_767;
 /** Of an animation the first frame is kept; one of more frames was made to keep its reader busy. */
@@ -63,7 +65,7 @@ const POLYGLOT = /<(?:script|html|!doctype|\?php|svg)[\s>/]|%PDF-\d/i;
 function inspect(bytes: Buffer): Format {
   const format = formatOf(bytes);
   if (!format || POLYGLOT.test(bytes.toString('latin1'))) throw new FileRefused(mediaMessages.invalidType);
-  if (format === 'png' && (pngFrames(bytes) > MAX_FRAMES || isPngBomb(bytes))) {
+  if (format === 'png' && isPngBomb(bytes, MAX_FRAMES)) {
     throw new FileRefused(mediaMessages.imageTooLarge);
   }
   return format;
@@ -81,7 +83,7 @@ export async function makePicture(
   const format = inspect(await readFile(path));
   try {
     const input = sharp(path, {
-      limitInputPixels: MAX_PIXELS,
+      limitInputPixels: format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS,
       failOn: 'error',
       sequentialRead: true,
       autoOrient: true,

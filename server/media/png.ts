@@ -1,31 +1,27 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PNG packs away beside its pixels: the decoder unpacks it all, and a few bytes may become gigabytes. */
+/** What a PNG holds beside its pixels: the decoder unpacks it all, and a few bytes may become gigabytes. */
 
-/** Bytes that the packed texts and the colour profile of a picture may become together. */
+/** Packed texts and colour profiles, and the bytes that they may become together. */
+const MAX_PACKED = 100;
 const MAX_UNPACKED = 4 * 1024 * 1024;
 
-/** Frames that an animated PNG says it has; 1 when it is none. */
-export function pngFrames(bytes: Buffer): number {
-  for (const { type, data } of chunksOf(bytes)) {
-    if (type === 'acTL' && data.length >= 4) return data.readUInt32BE(0);
-  }
-  return 1;
-}
-
-/** True when more is packed away than any camera or editor writes. */
-export function isPngBomb(bytes: Buffer): boolean {
+/** True when there is more of it than any camera or editor writes, or more frames than these. */
+export function isPngBomb(bytes: Buffer, maxFrames: number): boolean {
+  let packs = 0;
   let left = MAX_UNPACKED;
   for (const { type, data } of chunksOf(bytes)) {
+    if (type === 'acTL' && data.length >= 4 && data.readUInt32BE(0) > maxFrames) return true;
     const packed = packedPart(type, data);
     if (!packed) continue;
+    packs += 1;
     try {
       left -= inflateSync(packed, { maxOutputLength: left }).length;
     } catch (error) {
       // What can't be unpacked is the decoder's to refuse.
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return true;
     }
-    if (left <= 0) return true;
+    if (left <= 0 || packs > MAX_PACKED) return true;
   }
   return false;
 }
@@ -41,10 +37,11 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
 
 /** The zlib stream in a chunk that has one (W3C PNG, 11.3.2.3, 11.3.3), or null. */
 function packedPart(type: string, data: Buffer): Buffer | null {
+  if (type !== 'zTXt' && type !== 'iCCP' && type !== 'iTXt') return null;
   const name = data.indexOf(0);
   if (name < 0) return null;
-  if (type === 'zTXt' || type === 'iCCP') return data.subarray(name + 2);
-  if (type !== 'iTXt' || data[name + 1] !== 1) return null;
+  if (type !== 'iTXt') return data.subarray(name + 2);
+  if (data[name + 1] !== 1) return null;
   const language = data.indexOf(0, name + 3);
   const translated = language < 0 ? -1 : data.indexOf(0, language + 1);
   return translated < 0 ? null : data.subarray(translated + 1);

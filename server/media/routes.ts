@@ -51,7 +51,8 @@ async function receive(
     return received;
   } catch (error) {
     if (received) await discard(received.file);
-    if (error instanceof FileRefused || error instanceof StoreFull) throw error;
+    const isOurs = error instanceof StoreFull || (error as NodeJS.ErrnoException).syscall !== undefined;
+    if (error instanceof FileRefused || isOurs) throw error;
     if (error instanceof request.server.multipartErrors.FilesLimitError) {
       throw new FileRefused('Send one file at a time');
     }

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { mediaMessages } from '../../domain/media.ts';
 import { api } from '../../domain/paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { multipart, pdf, photo } from '../test/uploads.ts';
@@ -68,4 +70,35 @@ test('those that hardly come are cut off, and so is everything slow elsewhere', 
     send(api.signIn, password, 30),
   ]);
   expect(statuses).toEqual([408, 408, 408, 408]);
+});
+
+test('who goes away in the middle leaves no file', async () => {
+  const { incoming } = site.services.files;
+  const rows = () => site.services.db.selectFrom('media').select('id').execute();
+  const before = (await rows()).length;
+  const { payload, type } = multipart([{ file: 'a.pdf', content: pdf(`%${'x'.repeat(200_000)}`) }]);
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write(
+    `POST ${api.mediaDocument} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\nContent-Type: ${type}\r\n` +
+      `Content-Length: ${payload.length}\r\n\r\n`,
+  );
+  socket.write(payload.subarray(0, payload.length / 2));
+  await expect.poll(() => readdir(incoming)).toHaveLength(1);
+  socket.destroy();
+  await expect.poll(() => readdir(incoming)).toEqual([]);
+  expect((await rows()).length).toBe(before);
+});
+
+test('a file that is much too large is refused with a word that its sender can read', async () => {
+  const form = new FormData();
+  form.set('file', new Blob([Buffer.alloc(40 * 1024 * 1024)]), 'a.pdf');
+  const answer = await fetch(`http://127.0.0.1:${port}${api.mediaDocument}`, {
+    method: 'POST',
+    headers: { cookie: owner.cookie },
+    body: form,
+  });
+  expect([answer.status, (await answer.json()).errors]).toEqual([
+    413,
+    [{ path: 'file', message: mediaMessages.documentTooLarge }],
+  ]);
 });
