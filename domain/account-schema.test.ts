@@ -34,6 +34,14 @@ test.each([
   '147258369147',
   'a1b2c3d4e5f6',
   'sunshine1234princess',
+  'dallascowboys',
+  'ilovemymother1',
+  'Mickey Mouse 12!',
+  'The quick brown fox',
+  'MayTheForceBeWithYou',
+  'barcelona10messi',
+  'd0ntworryb3happy',
+  '5201314woaini',
 ])('%s is easy to guess', (password) => {
   expect(isGuessable(password)).toBe(true);
   expect(messageOf(password)).toEqual([accountMessages.passwordGuessable]);
@@ -44,6 +52,7 @@ test.each([
   'my password is a hangar door',
   'zürich flughafen',
   'kd83hf92ls0q',
+  'elephant under a strawberry moon',
   'sunshine over my quiet lake',
   'the password of the old hangar',
   '你好世界你好世界再見吧朋友',

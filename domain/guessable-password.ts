@@ -1,3 +1,5 @@
+import { commonPasswords } from './common-passwords.ts';
+
 /** Passwords of twelve characters and more that are tried first. What is not guessable has no other rules. */
 
 /** Walks along the alphabet and the keyboard; any part of one is guessable. */
@@ -58,8 +60,9 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
     new Set(plain).size < LEAST_DIFFERENT ||
     isPieced(squeezed) ||
     walks.some((walk) => walk.includes(squeezed)) ||
-    words.has(squeezed.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, '')) ||
-    words.has(withoutLeet(squeezed)) ||
+    [squeezed, squeezed.replace(/^[\d\p{P}\p{S}]+|[\d\p{P}\p{S}]+$/gu, ''), withoutLeet(squeezed)].some(
+      (word) => words.has(word) || commonPasswords.has(word),
+    ) ||
     known.some((text) => text !== '' && plain.includes(text.toLowerCase()))
   );
 }
