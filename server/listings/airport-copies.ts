@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts';
 import { airportColumns } from './rows.ts';
 
 /** A statement may take no longer than that of a request, even when a cycle spells every city anew. */
-const AIRPORTS_AT_ONCE = 500;
+const AIRPORTS_AT_ONCE = 200;
 
 /**
  * Brings what listings say of their airports up to date, once for each cycle of the table; where a listing stands
