@@ -1,8 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { messages } from '../domain/messages.ts';
@@ -16,6 +16,9 @@ const reader = 'joanna.mbeki@example.com';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+const all = async (page: Page): Promise<ListingDetail[]> =>
+  (await page.request.get(`${api.allMyListings}?limit=200`)).json();
+const titlesOf = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
 /** Lists something at Addison for whoever is signed in. */
@@ -67,9 +70,9 @@ test('an owner finds their figures and listings, the newest first', async ({ pag
   await expect(account).toContainText('Property Principal');
 
   const { active, views, inquiries } = await (await page.request.get(api.myFigures)).json();
-  await expect(figure(page, 'Active Listings')).toContainText(String(active));
-  await expect(figure(page, 'Total Views')).toContainText(String(views));
-  await expect(figure(page, 'Inquiries')).toContainText(String(inquiries));
+  await expect(figure(page, 'Active Listings')).toContainText(active.toLocaleString('en-US'));
+  await expect(figure(page, 'Total Views')).toContainText(views.toLocaleString('en-US'));
+  await expect(figure(page, 'Inquiries')).toContainText(inquiries.toLocaleString('en-US'));
 
   await expect(page.getByRole('columnheader')).toHaveText([
     'Property',
@@ -153,19 +156,69 @@ test('the status is changed in the row, and taken back when that fails', async (
   await status.selectOption('Limited');
   await expect(toast(page, hangarSpace.messages.updateFailed)).toBeVisible();
   await expect(status).toHaveValue('occupied');
+  await page.unroute(`**${api.listing(hangarSpace, id)}`);
+
+  // Where only one status is shown, a listing of another leaves the list, and the focus stays in it.
+  await page.goto('/dashboard?availability=occupied');
+  await status.selectOption('Available');
+  await expect(row(page, 'The one that fills up')).toHaveCount(0);
+  await expect(rows(page).first().getByRole('rowheader').getByRole('link')).toBeFocused();
+});
+
+test('many listings are sorted and filtered, and the address keeps it', async ({ page }) => {
+  await signInAs(page, reader);
+  const own = await all(page);
+  await page.goto('/dashboard');
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most views first');
+  await expect(page).toHaveURL('/dashboard?sort=views');
+  await expect(head('Views')).toHaveAttribute('aria-sort', 'descending');
+  const [most] = own.sort((a, b) => b.views - a.views || b.id - a.id);
+  await expect(rows(page).first()).toContainText(most?.title ?? '');
+
+  // By keyboard, at the head of a column; the same again gives the order up.
+  await head('Property').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard?sort=title');
+  await expect(head('Property')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(head('Views')).toHaveAttribute('aria-sort', 'none');
+  await page.goBack();
+  await expect(rows(page).first()).toContainText(most?.title ?? '');
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('views');
+  await expect(rows(page).first()).toContainText(most?.title ?? '');
+
+  const hangars = own.filter(({ category }) => category === hangarSpace.category);
+  await page.getByRole('combobox', { name: 'Type' }).selectOption(hangarSpace.label);
+  await expect(page.getByRole('status').filter({ hasText: 'listing' })).toHaveText(
+    new RegExp(`^${hangars.length} of ${own.length} `),
+  );
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this');
+  await expect(page.getByRole('heading', { name: 'None of your listings matches' })).toBeVisible();
+  await expect(page).toHaveURL(/kind=hangar-space&q=nothing\+is\+called\+this&sort=views$/);
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/dashboard?sort=views');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page.getByRole('heading', { name: 'Recent Listings' })).toBeFocused();
+  await expect(rows(page).first()).toContainText(most?.title ?? '');
+});
+
+test('each kind one has is exported to a file of its own', async ({ page }) => {
+  await signInAs(page, reader);
+  const [newest] = (await all(page)).filter(({ category }) => category === monthlyHangar.category);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Export to CSV' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: monthlyHangar.label }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(newest?.title);
 });
 
 test('older listings come on demand, in order, until all are there', async ({ page }) => {
   await signInAs(page, reader);
-  const all: ListingDetail[][] = await Promise.all(
-    listingKinds.map(async (kind) => (await page.request.get(`${api.myListings(kind)}?limit=200`)).json()),
-  );
-  const titles = all
-    .flat()
-    .sort((a, b) => b.id - a.id)
-    .map(({ title }) => title);
+  const titles = (await all(page)).sort((a, b) => b.id - a.id).map(({ title }) => title);
   await page.goto('/dashboard');
-  const shown = () => page.getByRole('rowheader').getByRole('link').allTextContents();
+  const shown = () => titlesOf(page);
   const more = page.getByRole('button', { name: 'Show more' });
   while (await more.isVisible()) {
     const before = await shown();
@@ -188,12 +241,44 @@ test('My Listings leads to the list', async ({ page }) => {
   await expect(heading).toBeFocused();
 });
 
-test('a new owner is led to the first listing', async ({ page }) => {
+test('a new owner is led to the first listing, and told its days and what to add', async ({
+  page,
+  browser,
+}) => {
   await joinAs(page);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'No listings yet' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export to CSV' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Create your first listing' }).click();
   await expect(page).toHaveURL(paths.createListing());
+
+  const { id } = await list(page, hangarSpace, 'The first one');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('searchbox')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^no views and no inquiries in 30 days/ })).toBeVisible();
+  // The browser of the tests calls itself headless, and robots aren't counted.
+  const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
+  const visitor = await browser.newPage({ userAgent });
+  await visitor.goto(paths.listing(hangarSpace, id));
+  await visitor.close();
+  await expect.poll(async () => (await all(page))[0]?.views).toBe(1);
+  await page.reload();
+
+  const days = page.getByRole('button', { name: /^1 view and no inquiries in 30 days, most on \w+ \d+: 1/ });
+  await days.focus();
+  await page.keyboard.press('Enter');
+  await expect(days).toHaveAttribute('aria-expanded', 'true');
+  const shown = page.getByRole('region', { name: 'Last 30 days of The first one' });
+  await expect(shown.getByRole('figure')).toHaveAccessibleName(/^1 view and no inquiries/);
+  await expect(shown).toContainText('Since it was listed: 1 view and no inquiries');
+  await expect(figure(page, 'Total Views')).toContainText('1');
+
+  const wanted = page.getByRole('region', { name: 'What to add to The first one' }).getByRole('listitem');
+  const hints = ['Photos', 'A longer description', 'Width', 'Depth', 'Electrical power', 'NNN rate'];
+  await expect(wanted).toContainText(hints);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '6 things to add to The first one' }).click();
+  await expect(shown).toHaveCount(0);
 });
 
 test('a general user reads who may list', async ({ page }) => {

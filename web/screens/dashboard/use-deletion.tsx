@@ -17,12 +17,15 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
     mutationFn: ({ kind, listing }: MyListing) =>
       api(addresses.listing(kind, listing.id), { method: 'DELETE' }),
     onSuccess: (_answer, deleted) => {
+      // Together, so that the dialog has given the focus back before it goes on.
+      setAsked(null);
       onDeleted(deleted);
       changeLoaded(queryClient, deleted, null);
       refreshListings(queryClient, deleted.kind);
       toast({ title: deleted.kind.messages.deleted });
     },
     onError: (error, { kind }) => {
+      setAsked(null);
       if (isUnauthorized(error)) return saySessionExpired();
       // Gone already, or no longer ours: the list as it is now says which.
       if (error instanceof ApiError) refreshListings(queryClient, kind);
@@ -32,7 +35,6 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
         variant: 'destructive',
       });
     },
-    onSettled: () => setAsked(null),
   });
   return {
     asked,
