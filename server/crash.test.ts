@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import type { UploadedDocument, UploadedPicture } from '../domain/media.ts';
+import { api, mediaAddress } from '../domain/paths.ts';
+import { build } from '../scripts/build.ts';
+import { createLocalFiles } from './files/local-files.ts';
+import { endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
+import { samplePdf, samplePhoto } from './test/sample-files.ts';
+import { validInput } from './test/test-app.ts';
+
+/** The server is killed while people upload and list: what then stands in a listing is there, and nothing is lost. */
+
+const KILLS = 20;
+const WRITERS = 3;
+
+type Listing = { id: number; images: string[]; documents: UploadedDocument[] };
+
+let dataDir: string;
+let main: MainProcess;
+let address: string;
+const cookies: string[] = [];
+const acknowledged: Listing[] = [];
+/** PDFs whose upload was never answered, as they would have been. */
+const unanswered = new Set<{ cookie: string; document: UploadedDocument }>();
+
+beforeAll(async () => {
+  // Its pages come from the built site; how fresh that is makes no difference here.
+  if (!existsSync(join(import.meta.dirname, '../dist/server/entry-server.js'))) await build();
+  dataDir = await mkdtemp(join(tmpdir(), 'crash-'));
+  await start();
+  for (let n = 0; n < WRITERS; n += 1) {
+    cookies.push(await signedIn(dataDir, address, `writer-${n}@example.com`));
+  }
+}, 120_000);
+
+afterAll(async () => {
+  await endAll();
+  await rm(dataDir, { recursive: true, force: true });
+}, 30_000);
+
+async function start() {
+  main = startMain({ DATA_DIR: dataDir });
+  address = await main.address;
+}
+
+async function post<Answer>(path: string, cookie: string, body: FormData | object): Promise<Answer> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { cookie, ...(!isForm && { 'content-type': 'application/json' }) },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  return JSON.parse(text);
+}
+
+function upload<Answer>(path: string, cookie: string, content: Buffer, name: string): Promise<Answer> {
+  const body = new FormData();
+  body.set('file', new Blob([new Uint8Array(content)]), name);
+  return post<Answer>(path, cookie, body);
+}
+
+/** Uploads a photo and a PDF and lists with them, over and over, until the server is gone. */
+async function write(cookie: string, listed: () => void): Promise<void> {
+  for (;;) {
+    const pdf = samplePdf(400_000);
+    const url = mediaAddress(`${createHash('sha256').update(pdf).digest('hex')}.pdf`);
+    const document = { url, name: 'Lease', size: pdf.length, uploadedAt: new Date().toISOString() };
+    const underWay = { cookie, document };
+    unanswered.add(underWay);
+    const [picture, uploaded] = await Promise.all([
+      samplePhoto(320, 200).then((photo) => upload<UploadedPicture>(api.media, cookie, photo, 'a.jpg')),
+      upload<UploadedDocument>(api.mediaDocument, cookie, pdf, 'Lease.pdf'),
+    ]);
+    unanswered.delete(underWay);
+    const files = { images: [picture.url], documents: [uploaded] };
+    acknowledged.push(await post<Listing>(api.listings(officeSpace), cookie, validInput(officeSpace, files)));
+    listed();
+  }
+}
+
+/** Where an uploaded file is broken, or null. */
+async function faultOf(url: string): Promise<string | null> {
+  const answer = await fetch(address + url);
+  const content = Buffer.from(await answer.arrayBuffer());
+  if (answer.status !== 200) return `${url} answers ${answer.status}`;
+  return url.includes(createHash('sha256').update(content).digest('hex')) ? null : `${url} has other bytes`;
+}
+
+test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is lost`, {
+  timeout: 240_000,
+}, async () => {
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const { promise: listed, resolve } = Promise.withResolvers<void>();
+    const writers = Promise.allSettled(cookies.map((cookie) => write(cookie, resolve)));
+    // Every third time as soon as a listing stands, else somewhere within the first uploads.
+    await Promise.race([kill % 3 === 0 ? listed : wait(15 * kill), writers]);
+    main.child.kill('SIGKILL');
+    await main.ended;
+    for (const end of await writers) {
+      // Cut off, never refused.
+      expect(String((end as PromiseRejectedResult).reason)).toMatch(
+        /^(TypeError: (fetch failed|terminated)|Error: aborted)/,
+      );
+    }
+    await start();
+  }
+  expect(acknowledged.length).toBeGreaterThan(KILLS / 3);
+  expect(unanswered.size).toBeGreaterThan(KILLS / 3);
+
+  // What was cut off can't be listed, or is there whole: see below.
+  for (const { cookie, document } of unanswered) {
+    const body = JSON.stringify(validInput(officeSpace, { documents: [document] }));
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(address + api.listings(officeSpace), { method: 'POST', headers, body });
+    expect([201, 400]).toContain(answer.status);
+  }
+
+  // Every listing that there is, answered or not.
+  const all: Listing[] = [];
+  for (const cookie of cookies) {
+    let path: string | undefined = `${api.allMyListings}?limit=100`;
+    while (path) {
+      const answer: Response = await fetch(new URL(path, address), { headers: { cookie } });
+      all.push(...((await answer.json()) as Listing[]));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+  }
+  const found = new Map(all.map((listing) => [listing.id, listing]));
+  const lost = acknowledged.filter(({ id, images }) => found.get(id)?.images[0] !== images[0]);
+  expect(lost).toEqual([]);
+  const faults: string[] = [];
+  for (const { images, documents } of all) {
+    for (const url of [...images, ...documents.map((document) => document.url)]) {
+      const fault = await faultOf(url);
+      if (fault) faults.push(fault);
+    }
+  }
+  expect(faults).toEqual([]);
+
+  // Nor does the store hold anything by half: what is under an address is what it says.
+  const files = createLocalFiles(join(dataDir, 'media'));
+  for await (const { address: name } of files.list()) {
+    const file = await files.open(name);
+    const content = file && (await buffer(file.stream));
+    expect(
+      createHash('sha256')
+        .update(content ?? '')
+        .digest('hex'),
+    ).toBe(name);
+  }
+});
