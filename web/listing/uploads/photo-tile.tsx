@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { PICTURE_TEXT_LENGTH } from '../../../domain/media.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -90,26 +91,20 @@ export function PhotoTile({
           <div className="col-span-2 mt-auto flex items-center px-1 pb-1">
             {count > 1 && (
               <>
-                <Button
-                  variant="quiet"
-                  shape="icon"
-                  aria-label={`Move photo ${number} earlier`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={({ currentTarget }) => onMove(currentTarget, (from) => Math.max(0, from - 1))}
+                <MoveButton
+                  label={`Move photo ${number} earlier`}
+                  inVain={index === 0}
+                  onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
                 >
                   <ArrowLeft aria-hidden="true" size={19} />
-                </Button>
-                <Button
-                  variant="quiet"
-                  shape="icon"
-                  aria-label={`Move photo ${number} later`}
-                  aria-disabled={index === count - 1 || undefined}
-                  onClick={({ currentTarget }) =>
-                    onMove(currentTarget, (from, last) => Math.min(last, from + 1))
-                  }
+                </MoveButton>
+                <MoveButton
+                  label={`Move photo ${number} later`}
+                  inVain={index === count - 1}
+                  onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
                 >
                   <ArrowRight aria-hidden="true" size={19} />
-                </Button>
+                </MoveButton>
               </>
             )}
             {index > 0 && (
@@ -134,5 +129,27 @@ export function PhotoTile({
         </>
       )}
     </li>
+  );
+}
+
+type MoveButtonProps = {
+  label: string;
+  /** At the end of the row: it keeps the focus of whoever moved a photo there. */
+  inVain: boolean;
+  onMove: (button: HTMLElement) => void;
+  children: ReactNode;
+};
+
+function MoveButton({ label, inVain, onMove, children }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={inVain || undefined}
+      onClick={({ currentTarget }) => onMove(currentTarget)}
+      className={buttonClass({ variant: 'quiet', shape: 'icon' })}
+    >
+      {children}
+    </button>
   );
 }

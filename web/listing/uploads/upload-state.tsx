@@ -30,12 +30,12 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
         </p>
         <div className="flex flex-wrap gap-x-2">
           {!final && (
-            <Button onClick={onRetry}>
+            <Button onClick={onRetry} className="px-3!">
               <RotateCcw aria-hidden="true" size={17} />
               Try Again<span className="sr-only">: {name}</span>
             </Button>
           )}
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={onCancel} className="px-3!">
             Remove<span className="sr-only"> {name}</span>
           </Button>
         </div>
