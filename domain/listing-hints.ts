@@ -11,6 +11,22 @@ const PHOTOS = 3;
 /** Characters of the description that search engines are given, see the listing's page. */
 const DESCRIPTION = 150;
 
+/**
+ * What a listing that leaves a field empty loses, in a few words, by the field's name in any kind; other fields are
+ * never asked for. Not beside the fields, which every first load of a list carries.
+ */
+const worths: Readonly<Record<string, string>> = {
+  doorHeight: 'Pilots filter by door height.',
+  doorOpeningWidth: 'Pilots filter by door width.',
+  width: 'It shows whether the wings clear the walls.',
+  depth: 'It shows whether the tail fits behind the door.',
+  electricalPower: 'Shops and based jets ask for it first.',
+  suiteNumber: 'Visitors find the door by it.',
+  uses: 'Builders look for what the airport permits.',
+  amenities: 'Renters compare what comes with the bay.',
+  nnnRate: 'Tenants add it to the rate. Enter 0 when the rate is gross.',
+};
+
 type Described = Pick<ListingSummary, 'images' | 'description' | 'googleMapLink'> & Record<string, unknown>;
 
 /** What every kind has, by the name of the field to be changed; null where nothing is missing. */
@@ -57,10 +73,10 @@ const isEmpty = (field: Field, value: unknown): boolean => {
 export function hintsOf(kind: ListingKind, listing: Described): Hint[] {
   return [
     ...commonHints.flatMap((hint) => hint(listing) ?? []),
-    ...kind.fields.flatMap((field) =>
-      field.worth && isEmpty(field, listing[field.name])
-        ? [{ name: field.name, add: field.label, worth: field.worth }]
-        : [],
-    ),
+    ...kind.fields.flatMap((field) => {
+      const { name, label } = field;
+      const worth = worths[name];
+      return worth && isEmpty(field, listing[name]) ? [{ name, add: label, worth }] : [];
+    }),
   ];
 }

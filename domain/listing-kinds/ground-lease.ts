@@ -59,7 +59,6 @@ export const groundLease: ListingKind = {
       required: false,
       options: ['Aircraft Storage', 'FBO', 'Maintenance', 'MRO', 'Helicopter', 'Industrial'],
       section: 'terms',
-      worth: 'Builders look for what the airport permits.',
     },
   ],
   rate: leaseRateUnit,

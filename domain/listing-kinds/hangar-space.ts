@@ -36,13 +36,11 @@ export const hangarSpace: ListingKind = {
     dimension('doorHeight', 'Door height', 'door_height', {
       section: 'door',
       within: 'peakCeilingHeight',
-      worth: 'Pilots filter by door height.',
       help: 'Clear height with the door fully open.',
     }),
     dimension('doorOpeningWidth', 'Door opening width', 'door_width', {
       section: 'door',
       within: 'width',
-      worth: 'Pilots filter by door width.',
       help: 'Clear width between the jambs or the stacked leaves.',
     }),
     dimension('peakCeilingHeight', 'Peak ceiling height', 'ceiling_height'),
@@ -54,14 +52,12 @@ export const hangarSpace: ListingKind = {
       required: false,
       message: undefined,
       empty: null,
-      worth: 'It shows whether the wings clear the walls.',
       help: 'Clear inside, along the door.',
     }),
     dimension('depth', 'Depth', 'depth', {
       required: false,
       message: undefined,
       empty: null,
-      worth: 'It shows whether the tail fits behind the door.',
       help: 'Clear inside, door to back wall.',
     }),
     {
@@ -71,7 +67,6 @@ export const hangarSpace: ListingKind = {
       required: false,
       maxLength: 200,
       section: 'building',
-      worth: 'Shops and based jets ask for it first.',
       placeholder: '200 A, 208 V three-phase, 28 V GPU',
     },
     {

@@ -23,8 +23,6 @@ type Shared = {
   help?: string;
   section: Section;
   column?: Column;
-  /** What a listing that leaves the field empty loses, in a few words: its owner is asked to add it. */
-  worth?: string;
   /** Left out of PATCH: what the listing is, rather than what its owner says of it. */
   fixed?: true;
 };
@@ -247,7 +245,6 @@ export const nnnRate: NumberField = {
   required: false,
   empty: null,
   section: 'terms',
-  worth: 'Tenants add it to the rate. Enter 0 when the rate is gross.',
   help: 'Taxes, insurance and maintenance the tenant pays on top (triple net). Enter 0 when the rate is gross.',
 };
 

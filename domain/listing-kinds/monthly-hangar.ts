@@ -38,7 +38,6 @@ export const monthlyHangar: ListingKind = {
       type: 'flags',
       required: false,
       section: 'amenities',
-      worth: 'Renters compare what comes with the bay.',
       options: [
         { key: 'fuelAvailable', label: 'Fuel', badge: true },
         { key: 'climateControl', label: 'Climate control' },

@@ -34,7 +34,6 @@ export const officeSpace: ListingKind = {
       required: false,
       maxLength: 40,
       section: 'size',
-      worth: 'Visitors find the door by it.',
       placeholder: '210',
     },
     parkingSpots,
