@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
@@ -130,6 +131,8 @@ test.describe('on a phone', () => {
     await expect(counter(page)).toContainText('1 / 3');
     // Turned, the photo in view stays it.
     await swipe(300, 50);
+    await expect(counter(page)).toContainText('2 / 3');
+    await expect(large(page)).toBeInViewport({ ratio: 0.99 });
     await page.setViewportSize({ width: 740, height: 360 });
     await expect(counter(page)).toContainText('2 / 3');
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });
@@ -190,6 +193,18 @@ test('similar listings: of the kind and about the size, near, without the listin
   await axeIsSilent(page);
   await similar.getByRole('link', { name: 'All within 100 nm' }).click();
   await expect(page).toHaveURL(/\/browse\?.*near=.*withinNm=100|\/browse\?.*withinNm=100.*near=/);
+});
+
+test('similar listings fit a phone, whatever their kind', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const kind of listingKinds) {
+    const [row] = await (await request.get(api.listings(kind, { limit: 1 }))).json();
+    const asked = page.waitForResponse((answer) => answer.url().includes('withinNm'));
+    await page.goto(paths.listing(kind, row.id));
+    await (await asked).finished();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
+    expect(await fits(page), kind.category).toBe(true);
+  }
 });
 
 test('where similar listings don’t load, the page is whole without them', async ({ page, request }) => {

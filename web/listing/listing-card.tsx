@@ -57,13 +57,11 @@ export function ListingCard({
           </Link>
         </Title>
         <dl className="text-sm">
-          {[{ label: 'Size', text: kind.size(listing) }, ...highlightFacts(kind, listing)].map(
-            ({ label, text }) => (
+          {[{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)].map(
+            ({ label, text, figure }) => (
               <div key={label} className="flex justify-between gap-4 border-t border-rule py-1 last:border-b">
                 <dt className="text-ink-soft">{label}</dt>
-                <dd>
-                  <Figure text={text} />
-                </dd>
+                <dd className="min-w-0 text-right">{figure ? <Figure text={text} /> : text}</dd>
               </div>
             ),
           )}

@@ -42,7 +42,7 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
           All within {WITHIN_NM} nm
         </Link>
       </div>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {others.map((other) => (
           <ListingCard key={other.id} kind={kind} listing={other} level={3} />
         ))}
