@@ -1,5 +1,5 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { ListingDocument } from '../../../domain/listing.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS, type UploadedDocument } from '../../../domain/media.ts';
 import { api } from '../../../domain/paths.ts';
@@ -12,6 +12,7 @@ import { UploadArea } from './upload-area.tsx';
 import type { UploadFieldProps } from './upload-field.ts';
 import { UploadState } from './upload-state.tsx';
 import { useItemFocus } from './use-item-focus.ts';
+import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
 /** The documents of a listing: PDFs, with a name that people read. */
@@ -24,17 +25,13 @@ export function DocumentsField({
   ref,
   onBlur,
 }: UploadFieldProps<ListingDocument>) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  }, [value]);
+  const latest = useLatest(value);
   /** The uploads that documents came of, by their addresses. */
   const ids = useRef(new Map<string, number>());
   const list = useRef<HTMLUListElement>(null);
   const focus = useItemFocus(list);
   /** A row keeps its key when its file has arrived. */
   const keyOf = (url: string) => String(ids.current.get(url) ?? url);
-  // Two files may arrive before the form has rendered the first.
   function change(next: ListingDocument[]) {
     latest.current = next;
     onChange(next);
@@ -52,7 +49,6 @@ export function DocumentsField({
       ids.current.set(document.url, id);
       // In the order in which they were chosen, whichever arrives first.
       const before = documents.filter(({ url }) => (ids.current.get(url) ?? 0) < id).length;
-      focus.keep(String(id));
       change(documents.toSpliced(before, 0, document));
       return true;
     },
@@ -83,7 +79,12 @@ export function DocumentsField({
       onBlur={onBlur}
     >
       {value.length + uploads.uploads.length > 0 && (
-        <ul ref={list} aria-label="Documents" className="mb-3 divide-y divide-rule border-y border-rule">
+        <ul
+          ref={list}
+          onFocus={focus.remember}
+          aria-label="Documents"
+          className="mb-3 divide-y divide-rule border-y border-rule"
+        >
           {value.map((document, index) => (
             <DocumentRow
               key={keyOf(document.url)}
@@ -106,7 +107,7 @@ export function DocumentsField({
               </p>
               <UploadState
                 upload={upload}
-                onRetry={() => focus.within(String(upload.id), () => uploads.retry(upload.id))}
+                onRetry={() => uploads.retry(upload.id)}
                 onCancel={() => focus.around(String(upload.id), () => uploads.cancel(upload.id))}
               />
             </li>

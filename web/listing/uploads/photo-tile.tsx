@@ -113,7 +113,7 @@ export function PhotoTile({
                 className="px-2!"
                 onClick={({ currentTarget }) => onMove(currentTarget, () => 0)}
               >
-                Make Main<span className="sr-only">: photo {number}</span>
+                Make Main<span className="sr-only"> photo {number}</span>
               </Button>
             )}
             <Button

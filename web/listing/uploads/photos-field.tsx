@@ -8,7 +8,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { mediaMessages, type UploadedPicture } from '../../../domain/media.ts';
 import { api } from '../../../domain/paths.ts';
 import { toast } from '../../ui/toast.ts';
@@ -19,6 +19,7 @@ import { UploadArea } from './upload-area.tsx';
 import type { Photo, UploadFieldProps } from './upload-field.ts';
 import type { Upload } from './upload-queue.ts';
 import { useItemFocus } from './use-item-focus.ts';
+import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
 // We say in our own words what a move did; nobody drags by keyboard, there are buttons.
@@ -48,16 +49,15 @@ export function PhotosField({
   const keys = useRef(new Map<string, string>());
   const keyOf = (url: string) => keys.current.get(url) ?? url;
   const [order, setOrder] = useState<readonly string[]>([]);
-  // Two files may arrive before the form has rendered the first.
-  const latest = useRef({ value, order });
-  useEffect(() => {
-    latest.current = { value, order };
-  }, [value, order]);
+  const photos = useLatest(value);
+  const places = useLatest(order);
 
   function change(tiles: readonly Tile[]) {
-    latest.current = { value: photosOf(tiles), order: tiles.map(({ key }) => key) };
-    setOrder(latest.current.order);
-    onChange([...latest.current.value]);
+    const next = photosOf(tiles);
+    photos.current = next;
+    places.current = tiles.map(({ key }) => key);
+    setOrder(places.current);
+    onChange(next);
   }
 
   const { uploads, add, retry, cancel, say, refusals, dismissRefusals, said } = useUploads<UploadedPicture>({
@@ -68,9 +68,8 @@ export function PhotosField({
     count: value.length,
     onPending,
     onArrival(upload, { url }, onTheirWay) {
-      if (latest.current.value.some((photo) => photo.url === url)) return false;
+      if (photos.current.some((photo) => photo.url === url)) return false;
       const key = keyOfUpload(upload);
-      focus.keep(key);
       const row = rowWith(onTheirWay);
       keys.current.set(url, key);
       change(row.map((tile) => (tile.key === key ? { key, photo: { url, text: '' } } : tile)));
@@ -80,7 +79,7 @@ export function PhotosField({
   });
   /** What is to be seen, also between an arrival and the form's next rendering. */
   function rowWith(onTheirWay: readonly Upload[]): Tile[] {
-    return tilesOf(latest.current.order, latest.current.value, onTheirWay, keyOf);
+    return tilesOf(places.current, photos.current, onTheirWay, keyOf);
   }
 
   function move(key: string, to: (from: number, last: number) => number) {
@@ -135,6 +134,7 @@ export function PhotosField({
           <SortableContext items={tiles.map(({ key }) => key)} strategy={rectSortingStrategy}>
             <ol
               ref={list}
+              onFocus={focus.remember}
               aria-label="Photos"
               className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
             >
@@ -160,7 +160,7 @@ export function PhotosField({
                       say(`Photo ${index + 1} is removed.`);
                     })
                   }
-                  onRetry={(id) => focus.within(tile.key, () => retry(id))}
+                  onRetry={retry}
                   onCancel={(id) => focus.around(tile.key, () => cancel(id))}
                 />
               ))}

@@ -32,7 +32,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
           {!final && (
             <Button onClick={onRetry} className="px-3!">
               <RotateCcw aria-hidden="true" size={17} />
-              Try Again<span className="sr-only">: {name}</span>
+              Try Again<span className="sr-only"> with {name}</span>
             </Button>
           )}
           <Button variant="quiet" onClick={onCancel} className="px-3!">

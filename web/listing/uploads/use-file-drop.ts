@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 type FileDrop = {
   /** The field. */
@@ -20,10 +21,7 @@ const isTextBox = (target: EventTarget | null) =>
 export function useFileDrop(setup: FileDrop): boolean {
   const { area } = setup;
   const [hovers, setHovers] = useState(false);
-  const latest = useRef(setup);
-  useEffect(() => {
-    latest.current = setup;
-  });
+  const latest = useLatest(setup);
 
   useEffect(() => {
     const isOver = ({ target }: Event) => target instanceof Node && (area.current?.contains(target) ?? false);
@@ -62,7 +60,7 @@ export function useFileDrop(setup: FileDrop): boolean {
       document.removeEventListener('drop', drop);
       document.removeEventListener('paste', paste);
     };
-  }, [area]);
+  }, [area, latest]);
 
   return hovers;
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { TAKES_FILES } from './use-file-drop.ts';
 
@@ -11,25 +11,23 @@ const firstControl = (item: Element | null | undefined) =>
 
 /** Keeps the focus near when what had it goes away: whoever works by keyboard would start at the top of the page again. */
 export function useItemFocus(list: RefObject<HTMLElement | null>) {
-  const find = (key: string) => itemsOf(list.current).find((item) => item.dataset.item === key);
-  const kept = useRef<string | null>(null);
+  const last = useRef<{ element: HTMLElement; key: string | undefined } | null>(null);
 
+  // An item that was drawn anew by itself, its file having arrived or failed, takes its focus back.
   useEffect(() => {
-    const item = kept.current === null ? undefined : find(kept.current);
-    if (item?.contains(document.activeElement)) return;
-    kept.current = null;
-    if (document.activeElement === document.body) firstControl(item)?.focus();
+    if (!last.current || last.current.element.isConnected) return;
+    const { key } = last.current;
+    last.current = null;
+    if (document.activeElement !== document.body) return;
+    firstControl(itemsOf(list.current).find((item) => item.dataset.item === key))?.focus({
+      preventScroll: true,
+    });
   });
 
   return {
-    /** For an item that is about to be drawn anew, by itself: the focus stays in it, if it is there. */
-    keep(key: string) {
-      if (find(key)?.contains(document.activeElement)) kept.current = key;
-    },
-    /** For a press that draws its item anew. */
-    within(key: string, change: () => void) {
-      flushSync(change);
-      firstControl(find(key))?.focus();
+    /** For the list's onFocus. */
+    remember({ target }: FocusEvent<HTMLElement>) {
+      last.current = { element: target, key: target.closest<HTMLElement>('[data-item]')?.dataset.item };
     },
     /** For a press that removes its item: on to the next, the one before, or the field's button. */
     around(key: string, change: () => void) {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.ts';
 import { type FileRules, type Refusal, sortOut } from './file-rules.ts';
 import { createUploadQueue, hasFailed, isRunning, type Upload } from './upload-queue.ts';
+import { useLatest } from './use-latest.ts';
 
 type Noun = { one: string; many: string };
 
@@ -46,10 +47,7 @@ const warn = ({ title, description }: { title: string; description: string }, ot
 /** The files of one field on their way to the server, and what is to be said of them. */
 export function useUploads<Answer>(setup: Setup<Answer>) {
   const queryClient = useQueryClient();
-  const latest = useRef(setup);
-  useEffect(() => {
-    latest.current = setup;
-  });
+  const latest = useLatest(setup);
   /** What was just refused. */
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   /** What happened last, for those who don't see it. */
@@ -90,8 +88,8 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const pending = pendingMessage(uploads, setup.noun);
   useEffect(() => {
     latest.current.onPending?.(pending);
-  }, [pending]);
-  useEffect(() => () => latest.current.onPending?.(null), []);
+  }, [pending, latest]);
+  useEffect(() => () => latest.current.onPending?.(null), [latest]);
 
   return {
     uploads,

@@ -1,0 +1,433 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
+import { api, paths } from '../domain/paths.ts';
+import { signInAs } from './demo-account.ts';
+import { joinAs, PASSWORD } from './people.ts';
+
+/** The photos and documents of a listing, in the form for a new one. */
+
+type NamedFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** A photo that nobody else has. */
+async function photo(name: string): Promise<NamedFile> {
+  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
+  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+const photosNamed = (...names: string[]) => Promise.all(names.map(photo));
+
+const pdf = (name: string): NamedFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n% ${Math.random()}\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n`),
+});
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const toast = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /Notifications/ })
+    .getByRole('listitem')
+    .filter({ hasText: text });
+const photos = (page: Page) => page.getByRole('group', { name: 'Photos' });
+const documents = (page: Page) => page.getByRole('group', { name: 'Documents' });
+const tiles = (page: Page) => photos(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
+const texts = (page: Page) => photos(page).getByRole('textbox', { name: /What photo \d+ shows/ });
+
+async function choose(page: Page, label: 'Choose Photos' | 'Choose PDFs', files: NamedFile[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, label).click();
+  await (await chooser).setFiles(files);
+}
+
+/** Uploads photos, and writes into each text which it is. */
+async function addPhotos(page: Page, ...names: string[]) {
+  await choose(page, 'Choose Photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
+  await expect(texts(page)).toHaveCount(names.length);
+  for (const [at, name] of names.entries()) await texts(page).nth(at).fill(name);
+}
+
+const row = (page: Page) =>
+  texts(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+/** Lets files fall on an element, or come from the clipboard; answers whether the page took them. */
+const bring = (target: Locator, kind: 'drop' | 'paste', files: NamedFile[], text?: string) =>
+  target.evaluate(
+    (element, { kind, files, text }) => {
+      const transfer = new DataTransfer();
+      for (const { name, mimeType, content } of files) {
+        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
+        transfer.items.add(new File([bytes], name, { type: mimeType }));
+      }
+      if (text) transfer.setData('text/plain', text);
+      const init = { bubbles: true, cancelable: true };
+      if (kind === 'paste') {
+        return !element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }));
+      }
+      element.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer: transfer }));
+      return !element.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }));
+    },
+    {
+      kind,
+      text,
+      files: files.map(({ buffer, ...file }) => ({ ...file, content: buffer.toString('base64') })),
+    },
+  );
+
+/** What the page's security policy forbade. */
+function violationsOf(page: Page): string[] {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) violations.push(message.text());
+  });
+  return violations;
+}
+
+test.describe('an owner', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, 'dana.whitfield@example.com');
+    await page.goto(paths.createListing());
+  });
+
+  test('chooses photos, which come up in that order, and the first is the main one', async ({ page }) => {
+    // The first arrives last.
+    const first = Promise.withResolvers<void>();
+    await page.route(`**${api.media}`, async (route) => {
+      if (route.request().postData()?.includes('first.jpg')) await first.promise;
+      await route.continue();
+    });
+    await choose(page, 'Choose Photos', await photosNamed('first.jpg', 'second.jpg', 'third.jpg'));
+    await expect(texts(page)).toHaveCount(2);
+    await expect(photos(page).getByRole('progressbar', { name: 'Uploading first.jpg' })).toBeVisible();
+    await expect(photos(page).getByText('3 of 10')).toBeVisible();
+    await texts(page).nth(0).fill('second');
+    await texts(page).nth(1).fill('third');
+    first.resolve();
+    await expect(toast(page, 'Images uploaded successfully')).toBeVisible();
+    expect(await row(page)).toEqual(['', 'second', 'third']);
+    await expect(tiles(page).nth(0)).toContainText('Main');
+    await expect(tiles(page).nth(1)).not.toContainText(/^Main/);
+    const picture = tiles(page).nth(1).getByRole('img', { name: 'second' });
+    await expect(picture).toHaveAttribute('src', /^\/media\/[0-9a-f]{64}\.card\.jpg$/);
+    await axeIsSilent(page);
+  });
+
+  test('is told what is wrong with a file before it is sent', async ({ page }) => {
+    let sent = 0;
+    await page.route(`**${api.media}*`, (route) => {
+      sent += 1;
+      return route.abort();
+    });
+    await choose(page, 'Choose Photos', [
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+    ]);
+    await expect(toast(page, 'Invalid file type')).toContainText('notes.txt');
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/Invalid file type\. notes\.txt/);
+
+    const huge = Buffer.alloc(PICTURE_MAX_BYTES + 1);
+    await choose(page, 'Choose Photos', [{ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: huge }]);
+    await expect(toast(page, 'File too large')).toContainText('roof.jpg');
+    await expect(photos(page)).not.toContainText('notes.txt');
+
+    await choose(page, 'Choose Photos', [
+      { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') },
+    ]);
+    await expect(toast(page, 'Invalid file type')).toContainText('Save it as JPEG');
+    await button(photos(page), 'Dismiss').click();
+    await expect(photos(page)).not.toContainText('IMG_1.HEIC');
+
+    await choose(page, 'Choose PDFs', [
+      { name: 'plan.docx', mimeType: 'application/msword', buffer: Buffer.from('x') },
+    ]);
+    await expect(toast(page, 'Only PDF files are allowed')).toContainText('plan.docx');
+    await choose(page, 'Choose PDFs', [
+      { name: 'survey.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(DOCUMENT_MAX_BYTES + 1) },
+    ]);
+    await expect(toast(page, 'PDF files must be 25MB or smaller')).toContainText('survey.pdf');
+    await axeIsSilent(page);
+    expect(sent).toBe(0);
+  });
+
+  test('adds ten photos and no eleventh', async ({ page }) => {
+    const names = Array.from({ length: 11 }, (_, at) => `${at + 1}.jpg`);
+    await choose(page, 'Choose Photos', await photosNamed(...names));
+    await expect(toast(page, 'Too many images')).toContainText('You can only upload up to 10 images.');
+    await expect(photos(page)).toContainText('Not added: 11.jpg.');
+    await expect(texts(page)).toHaveCount(10);
+    await choose(page, 'Choose Photos', await photosNamed('12.jpg'));
+    await expect(photos(page)).toContainText('Not added: 12.jpg.');
+    await expect(tiles(page)).toHaveCount(10);
+  });
+
+  test('adds five documents and no sixth, names, downloads and removes them', async ({ page }) => {
+    // The first three arrive at once.
+    const three: (() => Promise<void>)[] = [];
+    await page.route(`**${api.mediaDocument}`, async (route) => {
+      if (three.length === 3) return route.continue();
+      const response = await route.fetch();
+      three.push(() => route.fulfill({ response }));
+      if (three.length === 3) await Promise.all(three.map((arrive) => arrive()));
+    });
+    const names = ['plan', 'terms', 'survey', 'rules', 'map', 'more'].map((name) => `${name}.pdf`);
+    await choose(page, 'Choose PDFs', names.map(pdf));
+    await expect(toast(page, 'Maximum 5 documents allowed')).toBeVisible();
+    await expect(documents(page)).toContainText('Not added: more.pdf.');
+    const boxes = documents(page).getByRole('textbox');
+    await expect(boxes).toHaveCount(5);
+    for (const [at, name] of names.slice(0, 5).entries()) await expect(boxes.nth(at)).toHaveValue(name);
+
+    const name = documents(page).getByRole('textbox', { name: 'Name of document 1' });
+    await name.fill('Floor plan');
+    const link = documents(page).getByRole('link', { name: 'Download Floor plan' });
+    await expect(link).toHaveAttribute('href', /^\/media\/[0-9a-f]{64}\.pdf$/);
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toBe('Floor plan.pdf');
+
+    // Nobody is left without a name.
+    await name.fill(' ');
+    await name.blur();
+    await expect(name).toHaveValue('Floor plan');
+    await button(documents(page), 'Remove terms.pdf').click();
+    await expect(boxes).toHaveCount(4);
+    await expect(boxes.nth(1)).toHaveValue('survey.pdf');
+    await axeIsSilent(page);
+  });
+
+  test('drops files on their field, and a file beside it opens nothing', async ({ page }) => {
+    expect(await bring(button(page, 'Choose Photos'), 'drop', await photosNamed('a.jpg', 'b.jpg'))).toBe(
+      true,
+    );
+    await expect(texts(page)).toHaveCount(2);
+    expect(await bring(button(page, 'Choose PDFs'), 'drop', [pdf('plan.pdf')])).toBe(true);
+    await expect(documents(page).getByRole('textbox')).toHaveValue('plan.pdf');
+    expect(await bring(page.getByRole('heading', { level: 1 }), 'drop', await photosNamed('c.jpg'))).toBe(
+      true,
+    );
+    await expect(tiles(page)).toHaveCount(2);
+    await expect(photos(page).getByText('2 of 10')).toBeVisible();
+  });
+
+  test('pastes a picture anywhere, and text still goes where it is typed', async ({ page }) => {
+    const title = page.getByLabel('Title');
+    expect(await bring(title, 'paste', await photosNamed('copied.png'), 'Hangar 12')).toBe(false);
+    expect(await bring(page.getByRole('main'), 'paste', await photosNamed('image.png'))).toBe(true);
+    await expect(texts(page)).toHaveCount(1);
+    expect(await bring(title, 'paste', [await photo('image.png'), pdf('plan.pdf')])).toBe(true);
+    await expect(texts(page)).toHaveCount(2);
+    await expect(documents(page).getByRole('textbox')).toHaveValue('plan.pdf');
+  });
+
+  test('adds the same photo once', async ({ page }) => {
+    const file = await photo('door.jpg');
+    await choose(page, 'Choose Photos', [file]);
+    await expect(texts(page)).toHaveCount(1);
+    await choose(page, 'Choose Photos', [file]);
+    await expect(photos(page)).toContainText('door.jpg is there already');
+    await expect(tiles(page)).toHaveCount(1);
+  });
+
+  test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
+    await page.route(`**${api.media}`, () => {});
+    await choose(page, 'Choose Photos', await photosNamed('slow.jpg', 'slower.jpg'));
+    await button(page, 'Preview Listing').click();
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/2 photos are still uploading/);
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.media));
+    await button(photos(page), 'Cancel slow.jpg').focus();
+    await page.keyboard.press('Enter');
+    await stopped;
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(button(photos(page), 'Cancel slower.jpg')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tiles(page)).toHaveCount(0);
+    await expect(button(page, 'Choose Photos')).toBeFocused();
+    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/still uploading/);
+  });
+
+  test('tries again what failed, and only that', async ({ page }) => {
+    const answers = [
+      { abort: true },
+      { status: 503, headers: { 'retry-after': '5' }, body: '{}' },
+      { status: 429, headers: { 'retry-after': '600' }, body: '{}' },
+      { status: 507, body: '{}' },
+    ];
+    await page.route(`**${api.media}`, async (route) => {
+      if (!route.request().postData()?.includes('bad.jpg')) return route.continue();
+      const answer = answers.shift();
+      if (!answer) return route.continue();
+      if ('abort' in answer) return route.abort();
+      return route.fulfill({ contentType: 'application/problem+json', ...answer });
+    });
+    await choose(page, 'Choose Photos', await photosNamed('bad.jpg', 'good.jpg'));
+    await expect(toast(page, 'Upload failed')).toContainText('bad.jpg: The connection was lost');
+    await expect(texts(page)).toHaveCount(1);
+    await texts(page).fill('good');
+    await button(page, 'Preview Listing').click();
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/1 photo was not uploaded/);
+
+    const again = button(photos(page), 'Try Again with bad.jpg');
+    for (const message of ['in a moment', 'in 10 minutes', 'no room for more files']) {
+      await again.focus();
+      await page.keyboard.press('Enter');
+      await expect(tiles(page).first()).toContainText(message);
+      await expect(again).toBeFocused();
+    }
+    await axeIsSilent(page);
+    await again.click();
+    await expect(texts(page)).toHaveCount(2);
+    await expect(toast(page, 'Images uploaded successfully')).toBeVisible();
+    expect(await row(page)).toEqual(['', 'good']);
+  });
+
+  test('hears from the server what it refuses, and can only take that away', async ({ page }) => {
+    const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
+    await choose(page, 'Choose Photos', [file]);
+    await expect(toast(page, 'Invalid file type')).toContainText('page.jpg');
+    await expect(tiles(page)).toContainText('Invalid file type');
+    await expect(button(photos(page), 'Try Again with page.jpg')).toHaveCount(0);
+    await button(photos(page), 'Remove page.jpg').click();
+    await expect(tiles(page)).toHaveCount(0);
+    await choose(page, 'Choose PDFs', [{ ...file, name: 'page.pdf', mimeType: 'application/pdf' }]);
+    await expect(toast(page, 'Only PDF files are allowed')).toContainText('page.pdf');
+  });
+
+  test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {
+    await context.setOffline(true);
+    await choose(page, 'Choose Photos', await photosNamed('ramp.jpg'));
+    await expect(tiles(page)).toContainText('You are offline');
+    await context.setOffline(false);
+    await expect(texts(page)).toHaveCount(1);
+  });
+
+  test('puts photos in order by keyboard', async ({ page }) => {
+    await addPhotos(page, 'door', 'roof', 'ramp');
+    const said = photos(page).getByText(/Photo \d is/);
+    const press = async (name: string) => {
+      await button(photos(page), name).focus();
+      await page.keyboard.press('Enter');
+    };
+    await press('Move photo 3 earlier');
+    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
+    await expect(said).toHaveText('Photo 3 is now photo 2 of 3.');
+    // The button went along: once more.
+    await expect(button(photos(page), 'Move photo 2 earlier')).toBeFocused();
+    await page.keyboard.press('Enter');
+    expect(await row(page)).toEqual(['ramp', 'door', 'roof']);
+    await expect(said).toHaveText('Photo 2 is now photo 1 of 3, the main one.');
+    await expect(button(photos(page), 'Move photo 1 earlier')).toBeFocused();
+    await expect(button(photos(page), 'Move photo 1 earlier')).toHaveAttribute('aria-disabled', 'true');
+    await press('Move photo 1 later');
+    expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
+    await press('Make Main photo 3');
+    expect(await row(page)).toEqual(['roof', 'door', 'ramp']);
+    await expect(tiles(page).nth(0)).toContainText('Main');
+    await expect(page.getByRole('listitem', { name: 'Photo 1, main' })).toBeVisible();
+
+    await press('Remove photo 2');
+    expect(await row(page)).toEqual(['roof', 'ramp']);
+    await expect(said).toHaveText('Photo 2 is removed.');
+    await expect(tiles(page).nth(1).getByRole('button').first()).toBeFocused();
+  });
+
+  test('drags photos into order with the mouse', async ({ page }) => {
+    const violations = violationsOf(page);
+    await addPhotos(page, 'door', 'roof', 'ramp');
+    const grip = page.getByRole('img', { name: 'ramp' });
+    await grip.scrollIntoViewIfNeeded();
+    const from = await centre(grip);
+    const to = await centre(page.getByRole('img', { name: 'door' }));
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 20, from.y, { steps: 3 });
+    await expect(tiles(page).nth(2)).toHaveClass(/shadow-raised/);
+    await page.mouse.move(to.x, to.y, { steps: 5 });
+    // It is seen to move: the security policy lets it.
+    await expect(tiles(page).nth(2)).not.toHaveCSS('transform', 'none');
+    await page.mouse.up();
+    await expect.poll(() => row(page)).toEqual(['ramp', 'door', 'roof']);
+    expect(violations).toEqual([]);
+  });
+});
+
+async function centre(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('a session that ends between two photos is taken up again, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const person = await joinAs(page);
+  await page.goto(paths.createListing());
+  await context.clearCookies();
+  await choose(page, 'Choose Photos', await photosNamed('door.jpg', 'roof.jpg'));
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(texts(page)).toHaveCount(2);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, colorScheme: 'dark' });
+
+  test('the camera is offered, a finger moves photos, and all of it fits', async ({ page, context }) => {
+    await signInAs(page, 'dana.whitfield@example.com');
+    await page.goto(paths.createListing());
+    await expect(button(page, 'Take Photo')).toBeVisible();
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'Take Photo').click();
+    await expect(photos(page).locator('input[capture=environment]')).toHaveCount(1);
+    await (await chooser).setFiles(await photosNamed('IMG_1.jpg'));
+    await expect(texts(page)).toHaveCount(1);
+    await choose(page, 'Choose Photos', await photosNamed('IMG_2.jpg'));
+    await expect(texts(page)).toHaveCount(2);
+    await texts(page).nth(0).fill('door');
+    await texts(page).nth(1).fill('roof');
+
+    const touch = await context.newCDPSession(page);
+    const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+    const to = page.getByRole('img', { name: 'door' });
+    await to.evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
+    const from = await centre(page.getByRole('img', { name: 'roof' }));
+    const target = await centre(to);
+    await at('touchStart', from);
+    await expect(tiles(page).nth(1)).toHaveClass(/shadow-raised/);
+    for (const part of [0.3, 0.6, 1]) {
+      await at('touchMove', { x: target.x, y: from.y + (target.y - from.y) * part });
+    }
+    await at('touchEnd');
+    await expect.poll(() => row(page)).toEqual(['roof', 'door']);
+
+    await choose(page, 'Choose PDFs', [
+      pdf('a-name-without-any-space-that-is-much-longer-than-a-phone-is-wide.pdf'),
+    ]);
+    await expect(documents(page).getByRole('textbox')).toHaveCount(1);
+    await axeIsSilent(page);
+    const fits = await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+    expect(fits).toBe(true);
+    const low = await photos(page)
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .map((one) => one.getBoundingClientRect())
+          .filter(({ width, height }) => width < 44 || height < 44),
+      );
+    expect(low).toEqual([]);
+  });
+});
