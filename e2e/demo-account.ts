@@ -4,10 +4,15 @@ import { expect, type Page } from '@playwright/test';
 import type { DemoAccount } from '../db/seed/demo.ts';
 import { api } from '../domain/paths.ts';
 
-/** Signs the browser in as one of the people of the demo data. */
-export async function signInAs(page: Page, email: string): Promise<void> {
+/** The password of one of the people of the demo data. */
+export async function passwordOf(email: string): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.json');
   const accounts: DemoAccount[] = JSON.parse(await readFile(file, 'utf8'));
-  const password = accounts.find((account) => account.email === email)?.password;
+  return accounts.find((account) => account.email === email)?.password ?? '';
+}
+
+/** Signs the browser in as one of the people of the demo data. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  const password = await passwordOf(email);
   expect((await page.request.post(api.signIn, { data: { email, password } })).ok()).toBe(true);
 }

@@ -90,6 +90,16 @@ export const filesOf = ({ photos, documents }: ListingValues) => ({
   documents,
 });
 
+/** Whether two values of a form are the same; the order of an object's keys says nothing. */
+export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
 /** Figures whose box holds what the browser can't read as a number ("12 ft"), which it hides behind an empty value. */
 export function unreadable<Values extends ListingValues>(
   kind: ListingKind,

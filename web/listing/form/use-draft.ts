@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { type Draft, draftKey, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
-import type { ListingValues, PendingFiles } from './form-values.ts';
+import { isSame, type ListingValues, type PendingFiles } from './form-values.ts';
 import { missingFiles } from './missing-files.ts';
 
 /** This tab, among those that may keep the same draft. */
@@ -42,7 +42,7 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
 
   const write = (values: Values) => {
     const { blank, category, base } = latest.current;
-    if (JSON.stringify(values) === JSON.stringify(blank)) {
+    if (isSame(values, blank)) {
       setIsKept(keepDraft(key, null));
       return setKept(null);
     }
@@ -73,7 +73,7 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     const found = readDraft(key);
-    if (found && JSON.stringify(found.values) !== JSON.stringify(draft.blank)) restore(found);
+    if (found && !isSame(found.values, draft.blank)) restore(found);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` reads what is current
@@ -92,9 +92,9 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
     const listen = (event: StorageEvent) => {
       if (event.key !== key || event.storageArea !== localStorage) return;
       const theirs = parseDraft(event.newValue);
-      const mine = JSON.stringify(form.getValues());
-      if (theirs && JSON.stringify(theirs.values) !== mine) setElsewhere({ kept: new Date(theirs.at) });
-      else if (!theirs && mine !== JSON.stringify(latest.current.blank)) setElsewhere('gone');
+      const mine = form.getValues();
+      if (theirs && !isSame(theirs.values, mine)) setElsewhere({ kept: new Date(theirs.at) });
+      else if (!theirs && !isSame(mine, latest.current.blank)) setElsewhere('gone');
       else setElsewhere(null);
     };
     window.addEventListener('storage', listen);

@@ -9,7 +9,7 @@ import type { User } from '../../api/current-user.ts';
 import { Corrections } from '../../listing/form/corrections.tsx';
 import { DraftKept, DraftNotes } from '../../listing/form/draft-notes.tsx';
 import { Files, usePendingFiles } from '../../listing/form/files.tsx';
-import { formFields, type PendingFiles } from '../../listing/form/form-values.ts';
+import { formFields, isSame, type PendingFiles } from '../../listing/form/form-values.ts';
 import { ListingSoFar } from '../../listing/form/listing-so-far.tsx';
 import { Basics, Contact, KindFields, Place } from '../../listing/form/sections.tsx';
 import { useDraft } from '../../listing/form/use-draft.ts';
@@ -51,7 +51,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     setBase(next);
     form.reset(next.values);
     for (const name of Object.keys(next.values)) {
-      if (JSON.stringify(values[name]) === JSON.stringify(next.values[name])) continue;
+      if (isSame(values[name], next.values[name])) continue;
       form.setValue(name, values[name], { shouldDirty: true });
     }
   };

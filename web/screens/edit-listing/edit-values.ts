@@ -8,6 +8,7 @@ import { patchSchema } from '../../../domain/listing-schema.ts';
 import { inputsOf } from '../../fields/listing-values.ts';
 import {
   filesOf,
+  isSame,
   type ListingValues,
   type PendingFiles,
   resultOf,
@@ -46,7 +47,7 @@ export type Changes = Record<string, unknown>;
 
 /** What differs from the base. A picture and what is said of it change together. */
 function changesOf(base: Record<string, unknown>, input: Record<string, unknown>): Changes {
-  const differs = (name: string) => JSON.stringify(input[name]) !== JSON.stringify(base[name]);
+  const differs = (name: string) => !isSame(input[name], base[name]);
   const files = ['images', 'imageTexts'];
   const changed = (name: string) => (files.includes(name) ? files.some(differs) : differs(name));
   return Object.fromEntries(Object.entries(input).filter(([name]) => changed(name)));

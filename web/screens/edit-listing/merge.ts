@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { inputOf } from '../../fields/listing-values.ts';
-import { formFields } from '../../listing/form/form-values.ts';
+import { formFields, isSame } from '../../listing/form/form-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Two changes of one version, brought together field by field. */
@@ -24,13 +24,13 @@ export function mergeEdits(
   const meaning = (values: EditValues, name: string) => {
     const field = kind.fields.find((one) => one.name === name);
     // "18.50" and "18.5" are one figure.
-    return JSON.stringify((field ? inputOf(field, values[name]) : values[name]) ?? null);
+    return (field ? inputOf(field, values[name]) : values[name]) ?? null;
   };
   for (const { name } of formFields(kind)) {
     if (!(name in theirs) || name === 'airport') continue;
     const [before, mine, other] = [base, yours, theirs].map((values) => meaning(values, name));
-    if (other === before || other === mine) continue;
-    if (mine === before) {
+    if (isSame(other, before) || isSame(other, mine)) continue;
+    if (isSame(mine, before)) {
       (merge.values as Record<string, unknown>)[name] = theirs[name];
       merge.taken.push(name);
     } else merge.conflicts.push(name);

@@ -1,0 +1,206 @@
+import { expect, test } from '@playwright/test';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { paths } from '../domain/paths.ts';
+import {
+  axeIsSilent,
+  button,
+  fillForm,
+  heading,
+  MAP_LINK,
+  ownerTest,
+  pickAirport,
+  toast,
+} from './listing-form.ts';
+import { joinAs } from './people.ts';
+
+ownerTest('an empty form says all that is missing at once, where it is missing', async ({ page }) => {
+  await page.goto(paths.createListing(hangarSpace));
+  await page.getByLabel('Contact e-mail').fill('not an address');
+  await button(page, 'Preview Listing').click();
+  await expect(toast(page, 'Form Validation Error')).toContainText(
+    'Please check the form and fill in all required fields.',
+  );
+  await expect(page.getByLabel('Title')).toBeFocused();
+  const form = page.getByRole('form', { name: 'Hangar Space' });
+  for (const [label, message] of [
+    ['Title', 'Title is required'],
+    ['Description', 'Description is required'],
+    ['Hangar square footage', 'Hangar square footage must be positive'],
+    ['Door height', 'Door height must be positive'],
+    ['Door opening width', 'Door opening width must be positive'],
+    ['Peak ceiling height', 'Peak ceiling height must be positive'],
+    ['Wall height', 'Wall height must be positive'],
+    ['Lease rate', 'Lease rate must be positive'],
+    ['Google Map Link', 'Google Map Link is required'],
+    ['Contact e-mail', 'Valid email is required'],
+    ['Contact phone', 'Contact phone is required'],
+    [/I have read and accept/, 'You must accept the Property Listing Agreement to proceed'],
+  ] as const) {
+    await expect(form.getByLabel(label)).toHaveAccessibleDescription(new RegExp(message));
+  }
+  await expect(form.getByRole('button', { name: 'Select Airport Location' })).toHaveAccessibleDescription(
+    'Please select an airport',
+  );
+  await axeIsSilent(page);
+
+  const summary = page.getByRole('region', { name: 'What needs correcting' });
+  await expect(summary.getByRole('heading')).toHaveText('13 fields need correcting');
+  await summary.getByRole('button', { name: 'Lease rate must be positive' }).click();
+  const rate = page.getByRole('spinbutton', { name: 'Lease rate' });
+  await expect(rate).toBeFocused();
+  await rate.fill('0.5');
+  await expect(rate).toHaveAccessibleDescription(/Lease rate must be positive/);
+  await rate.fill('12.345');
+  await expect(rate).toHaveAccessibleDescription(/Lease rate can have at most 2 decimals/);
+  await rate.fill('12.34');
+  await expect(rate).not.toHaveAttribute('aria-invalid');
+  await expect(summary.getByRole('heading')).toHaveText('12 fields need correcting');
+});
+
+ownerTest('the map link says at once what it tells about the place', async ({ page }) => {
+  await page.goto(paths.createListing());
+  const link = page.getByLabel('Google Map Link');
+  const place = page.getByRole('region', { name: 'On the map' });
+  await link.fill(MAP_LINK);
+  await expect(place).toContainText('latitude 32.9686, longitude -96.8365');
+  await link.fill('https://www.google.com/maps/place/Addison+Airport');
+  await expect(place).toContainText('This link has no coordinates');
+  await link.fill('https://maps.app.goo.gl/AbCd');
+  await expect(place).toContainText('Short links carry no coordinates: the airport’s position is used');
+  for (const [text, message] of [
+    ['somewhere', 'Please enter a valid URL'],
+    ['https://example.com/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
+  ] as const) {
+    await link.fill(text);
+    await link.blur();
+    await expect(link).toHaveAccessibleDescription(new RegExp(message.replace(/[()]/g, '\\$&')));
+  }
+  await link.fill('');
+  await pickAirport(page, 'KADS');
+  await button(page, 'Use the position of KADS').click();
+  await expect(place).toContainText('latitude 32.9686, longitude -96.8364');
+  await expect(link).not.toHaveAttribute('aria-invalid');
+  await link.fill('https://www.google.com/maps/@40.64,-73.78,15z');
+  await expect(place).toContainText('The property stands 1,196 nm northeast of KADS (061° true).');
+  await expect(place).toContainText('More than 5 nm from the airport: this is probably the wrong place.');
+  await link.fill('https://www.google.com/maps/@32.97356,-96.83645,17z');
+  await expect(place).toContainText('latitude 32.9736, longitude -96.8365');
+  await expect(place).not.toContainText('wrong place');
+  await expect(
+    place.getByRole('img', {
+      name: /Runways of Addison to scale, north up: 16\/34.*The property lies 1,8\d0 ft north of KADS/,
+    }),
+  ).toBeVisible();
+});
+
+ownerTest(
+  'the airport picker searches, says when there is nothing, and gives the focus back',
+  async ({ page }) => {
+    await page.goto(paths.createListing());
+    await button(page, 'Select Airport Location').click();
+    const dialog = page.getByRole('dialog', { name: 'Select Airport' });
+    const box = dialog.getByRole('combobox');
+    await expect(box).toBeFocused();
+    await axeIsSilent(page);
+    await box.fill('zzzzqq');
+    await expect(dialog.getByRole('status')).toHaveText('No airports found matching "zzzzqq"');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(button(page, 'Select Airport Location')).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveValue('');
+    // Faster than any answer.
+    await page.keyboard.type('addison');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Change')).toBeFocused();
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*Dallas, TX/);
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/7\.2 thousand feet/);
+
+    await button(page, 'Change').click();
+    await box.fill('dallas love');
+    const love = dialog.getByRole('option', { name: /KDAL/ });
+    await expect(love).toContainText('Towered · Public use · Publicly owned');
+    await axeIsSilent(page);
+    await love.click();
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
+  },
+);
+
+ownerTest('another tab begins without the airport and keeps what else was typed', async ({ page }) => {
+  await page.goto(paths.createListing());
+  await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
+  await fillForm(page, listingKinds[0] as ListingKind, 'Two rooms');
+  await page.getByRole('tab', { name: 'Ground Lease' }).click();
+  await expect(page).toHaveURL(/\?tab=ground-lease$/);
+  await expect(button(page, 'Select Airport Location')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Two rooms');
+  await expect(page.getByLabel('Description')).toHaveValue(/south ramp/);
+  await expect(page.getByLabel('Contact phone')).toHaveValue('(972) 555-0134');
+  await expect(page.getByRole('spinbutton', { name: 'Acreage' })).toHaveAttribute('step', '0.1');
+  await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveAttribute('step', '0.01');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
+  await expect(button(page, 'Select Airport Location')).toBeVisible();
+});
+
+ownerTest('the agreement can be read by keyboard, and has its seven sections', async ({ page }) => {
+  await page.goto(paths.createListing());
+  const text = page.getByRole('region', { name: 'Text of the Property Listing Agreement' });
+  await expect(text.getByRole('heading')).toHaveCount(7);
+  await text.focus();
+  await page.keyboard.press('End');
+  await expect(text.getByText(/the others remain in force/)).toBeInViewport();
+});
+
+test('who does not list property is told so, and who is signed out is sent to sign in', async ({ page }) => {
+  // The way to sign in is held up until the toast was seen: half a second is short on a busy machine.
+  let goOn = () => {};
+  const seen = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/login**', async (route) => {
+    await seen;
+    await route.continue();
+  });
+  const answer = await page.goto(paths.createListing());
+  expect(answer?.status()).toBe(401);
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  goOn();
+  await expect(page).toHaveURL(/auth=login/);
+
+  await joinAs(page, 'I’m only looking');
+  await page.goto(paths.createListing());
+  await expect(heading(page, 'Access Restricted')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(
+    'Only Property Principals and Listing Brokers can create listings.',
+  );
+  await expect(page.getByRole('link', { name: 'Complete Your Profile' })).toHaveAttribute(
+    'href',
+    paths.profile,
+  );
+  await axeIsSilent(page);
+});
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1440, 'light'],
+] as const) {
+  ownerTest(`the form of a new listing fits ${width} px in ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    for (const kind of listingKinds) {
+      await page.goto(paths.createListing(kind));
+      await axeIsSilent(page);
+      const fits = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+      expect(fits, kind.label).toBe(true);
+    }
+  });
+}

@@ -1,0 +1,223 @@
+import { expect, test } from '@playwright/test';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../domain/paths.ts';
+import { passwordOf, signInAs } from './demo-account.ts';
+import { axeIsSilent, button, heading, list, ownerTest, toast, unique } from './listing-form.ts';
+
+const TYPIST = 'leah.goldstein@example.com';
+
+ownerTest(
+  'two people change one listing: nothing of either is lost',
+  async ({ page, browser, ownerState }) => {
+    const { id, title } = await list(page, hangarSpace, unique(), { nnnRate: 4 });
+    const elsewhere = await browser.newPage({ storageState: ownerState });
+    for (const screen of [page, elsewhere]) await screen.goto(paths.editListing(hangarSpace, id));
+
+    await elsewhere.getByRole('spinbutton', { name: 'Lease rate' }).fill('19');
+    await elsewhere.getByLabel('Title').fill(`${title}, theirs`);
+    await elsewhere.getByLabel('Availability').selectOption('Occupied');
+    await button(elsewhere, 'Update Hangar Space').click();
+    await expect(toast(elsewhere, 'Hangar space updated successfully')).toBeVisible();
+    await elsewhere.close();
+
+    await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('21.50');
+    await page.getByLabel('Title').fill(`${title}, mine`);
+    await page.getByLabel('Description').fill('Heated since May.');
+    await button(page, 'Update Hangar Space').click();
+    const panel = page.getByRole('region', { name: 'This listing was changed meanwhile' });
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(panel.getByRole('group')).toHaveCount(2);
+    await expect(panel).toContainText('Occupied');
+    const rate = panel.getByRole('group', { name: 'Lease rate' });
+    await expect(rate.getByRole('radio', { name: /^Saved meanwhile/ })).toHaveAccessibleName(
+      /\$19\.00\/sf\/yr/,
+    );
+    await expect(rate.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
+    // What only they changed stands in the form; what you typed is still there.
+    await expect(page.getByLabel('Availability')).toHaveValue('occupied');
+    await expect(page.getByLabel('Description')).toHaveValue('Heated since May.');
+    await axeIsSilent(page);
+
+    // Before the choice nothing is saved.
+    await rate.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+    await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
+    await button(page, 'Update Hangar Space').click();
+    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    await panel
+      .getByRole('group', { name: 'Title' })
+      .getByRole('radio', { name: /^Yours/ })
+      .check();
+    await button(page, 'Update Hangar Space').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await (await page.request.get(api.listing(hangarSpace, id))).json()).toMatchObject({
+      title: `${title}, mine`,
+      description: 'Heated since May.',
+      leaseRate: 19,
+      nnnRate: 4,
+      availability: 'occupied',
+      version: 3,
+    });
+  },
+);
+
+ownerTest(
+  'a change survives a reload, asks before it is left, and meets what was saved meanwhile',
+  async ({ page }) => {
+    const { id, title } = await list(page, officeSpace, unique());
+    await page.goto(paths.editListing(officeSpace, id));
+    await page.getByLabel('Title').fill(`${title}, changed`);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await expect(question).toContainText('They are kept on this device');
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    const other = { availability: 'limited' };
+    expect((await page.request.patch(api.listing(officeSpace, id), { data: other })).ok()).toBe(true);
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto(paths.editListing(officeSpace, id));
+    await expect(page.getByText('What you typed here before is back')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
+    await expect(page.getByLabel('Availability')).toHaveValue('limited');
+    await expect(page.getByRole('region', { name: 'This listing was changed meanwhile' })).toContainText(
+      'Limited',
+    );
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
+    await button(page, 'Update Office Space').click();
+    await expect(toast(page, 'Office space updated successfully')).toBeVisible();
+    expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+      title: `${title}, changed`,
+      availability: 'limited',
+    });
+    await page.goto(paths.editListing(officeSpace, id));
+    await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
+    await expect(page.getByText('What you typed here before is back')).toHaveCount(0);
+  },
+);
+
+ownerTest(
+  'what is missing is said at its field; texts are trimmed, emptied figures are none',
+  async ({ page }) => {
+    const { id } = await list(page, officeSpace, unique(), {
+      suiteNumber: '210',
+      nnnRate: 4,
+      parkingSpots: 2,
+    });
+    await page.goto(paths.editListing(officeSpace, id));
+    for (const label of ['Title', 'Contact e-mail', 'Contact phone', 'Square footage', 'Lease rate']) {
+      await page.getByLabel(label, { exact: true }).fill('');
+    }
+    await button(page, 'Update Office Space').click();
+    await expect(toast(page, 'Validation Error')).toContainText('Please fill in all required fields');
+    await expect(page.getByLabel('Title')).toBeFocused();
+    for (const [label, message] of [
+      ['Title', 'Title is required'],
+      ['Square footage', 'Square footage must be positive'],
+      ['Lease rate', 'Lease rate must be positive'],
+      ['Contact e-mail', 'Valid email is required'],
+      ['Contact phone', 'Contact phone is required'],
+    ] as const) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
+    }
+    await axeIsSilent(page);
+    await page.getByLabel('Title').fill('  Corner office ');
+    await page.getByLabel('Square footage').fill('640');
+    await page.getByLabel('Lease rate').fill('21.75');
+    await page.getByLabel('Contact e-mail').fill('office@field.example');
+    await page.getByLabel('Contact phone').fill('(972) 555-0199');
+    for (const label of ['Suite number', 'NNN rate', 'Parking spots']) await page.getByLabel(label).fill('');
+    await button(page, 'Update Office Space').click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+      title: 'Corner office',
+      squareFootage: 640,
+      leaseRate: 21.75,
+      suiteNumber: null,
+      nnnRate: null,
+      parkingSpots: 0,
+    });
+  },
+);
+
+ownerTest('what the server refuses stands at its field, in the product’s words', async ({ page }) => {
+  const { id } = await list(page, officeSpace, unique());
+  await page.route(`**${api.listing(officeSpace, id)}`, (route) =>
+    route.continue({ postData: { ...route.request().postDataJSON(), leaseRate: -1 } }),
+  );
+  await page.goto(paths.editListing(officeSpace, id));
+  await page.getByLabel('Title').fill('Refused');
+  await button(page, 'Update Office Space').click();
+  await expect(toast(page, 'Validation Error')).toContainText('Please check your input data and try again');
+  await expect(page.getByLabel('Lease rate')).toBeFocused();
+  await expect(page.getByLabel('Lease rate')).toHaveAccessibleDescription(/Lease rate must be positive/);
+  await expect(page.getByLabel('Title')).toHaveValue('Refused');
+});
+
+test('a session that ends while somebody edits loses nothing', async ({ page, context }) => {
+  await signInAs(page, TYPIST);
+  const { id } = await list(page, officeSpace, unique());
+  await page.goto(paths.editListing(officeSpace, id));
+  await page.getByLabel('Title').fill('After the break');
+  await context.clearCookies();
+  await button(page, 'Update Office Space').click();
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(TYPIST);
+  await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+    title: 'After the break',
+  });
+});
+
+ownerTest('what is missing, or somebody else’s, says so', async ({ page }) => {
+  for (const kind of listingKinds) {
+    const answer = await page.goto(paths.editListing(kind, 2_000_000_000));
+    expect(answer?.status()).toBe(404);
+    await expect(heading(page, kind.messages.notFound)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute(
+      'href',
+      paths.dashboard,
+    );
+  }
+  expect((await page.goto(paths.editListing(officeSpace, 'none')))?.status()).toBe(404);
+  const [foreign] = await (await page.request.get(api.listings(officeSpace))).json();
+  const answer = await page.goto(paths.editListing(officeSpace, foreign.id));
+  expect(answer?.status()).toBe(403);
+  await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
+  await axeIsSilent(page);
+  await page.goto(paths.duplicateListing(officeSpace, foreign.id));
+  await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
+  await page.goto(paths.duplicateListing(officeSpace, 2_000_000_000));
+  await expect(heading(page, 'Office Space Not Found')).toBeVisible();
+});
+
+test('who does not list property is told so, and who is signed out is sent to sign in', async ({ page }) => {
+  const answer = await page.goto(paths.editListing(officeSpace, 1));
+  expect(answer?.status()).toBe(401);
+  await expect(page).toHaveURL(/auth=login/);
+  await signInAs(page, 'casey.moreno@example.com');
+  expect((await page.goto(paths.editListing(officeSpace, 1)))?.status()).toBe(403);
+  await expect(heading(page, 'Access Restricted')).toBeVisible();
+});
+
+for (const [width, colorScheme] of [
+  [360, 'light'],
+  [1440, 'dark'],
+] as const) {
+  ownerTest(`the form of a change fits ${width} px in ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    const { id } = await list(page, hangarSpace, 'W'.repeat(120));
+    await page.goto(paths.editListing(hangarSpace, id));
+    await axeIsSilent(page);
+    const fits = await page.evaluate(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+    );
+    expect(fits).toBe(true);
+  });
+}

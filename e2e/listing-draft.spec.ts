@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test';
+import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../domain/paths.ts';
+import { passwordOf, signInAs } from './demo-account.ts';
+import {
+  axeIsSilent,
+  button,
+  chooseDocuments,
+  choosePhotos,
+  fillForm,
+  heading,
+  list,
+  mine,
+  ownerTest,
+  photos,
+  toast,
+  unique,
+} from './listing-form.ts';
+
+const TYPIST = 'leah.goldstein@example.com';
+const OTHER = 'andre.fontaine@example.com';
+const RESTORED = 'What you typed here before is back';
+
+ownerTest(
+  'what is typed survives a reload and a closed tab, files too, until somebody starts over',
+  async ({ page, context }) => {
+    await page.goto(paths.createListing(groundLease));
+    await choosePhotos(page, 'north', 'south');
+    await chooseDocuments(page, 'Survey');
+    await fillForm(page, groundLease, 'Two acres and a half');
+    await expect(photos(page)).toHaveCount(2);
+    await page.getByLabel('What photo 1 shows').fill('The fence');
+    await page.getByRole('checkbox', { name: 'FBO' }).check();
+    await expect(page.getByText(/^Draft kept on this device, \d+:\d\d [AP]M$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(RESTORED)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Two acres and a half');
+    await page.close();
+
+    const next = await context.newPage();
+    await next.goto(paths.createListing(groundLease));
+    await expect(next.getByText(RESTORED)).toBeVisible();
+    await expect(next.getByLabel('Title')).toHaveValue('Two acres and a half');
+    await expect(next.getByRole('checkbox', { name: 'FBO' })).toBeChecked();
+    await expect(button(next, 'Change')).toHaveAccessibleDescription(/KADS/);
+    await expect(photos(next)).toHaveCount(2);
+    await expect(next.getByLabel('What photo 1 shows')).toHaveValue('The fence');
+    await expect(next.getByLabel('Name of document 1')).toHaveValue('Survey.pdf');
+    await axeIsSilent(next);
+    // Nothing would be lost: leaving asks nothing.
+    await next.getByRole('link', { name: 'Cancel' }).click();
+    await expect(next).toHaveURL(/\/dashboard$/);
+    await next.goBack();
+
+    await button(next, 'Start Over').click();
+    const question = next.getByRole('alertdialog', { name: 'Start over?' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(next.getByLabel('Title')).toHaveValue('Two acres and a half');
+    await button(next, 'Start Over').click();
+    await question.getByRole('button', { name: 'Start Over' }).click();
+    await expect(next.getByLabel('Title')).toHaveValue('');
+    await expect(photos(next)).toHaveCount(0);
+    await next.reload();
+    await expect(next.getByLabel('Title')).toHaveValue('');
+    await expect(next.getByText(RESTORED)).toHaveCount(0);
+  },
+);
+
+ownerTest('files that nobody keeps any more are left out of a draft, and it says so', async ({ page }) => {
+  await page.goto(paths.createListing(officeSpace));
+  await choosePhotos(page, 'one', 'two');
+  await chooseDocuments(page, 'Plan');
+  await page.getByLabel('Title').fill('Back after a week');
+  await expect(photos(page)).toHaveCount(2);
+  await expect(page.getByLabel('Name of document 1')).toBeVisible();
+  // As a week later: the first photo and the document have been swept.
+  await page.evaluate(() => {
+    const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+    const draft = JSON.parse(localStorage.getItem(key) ?? '');
+    draft.values.photos[0].url = `/media/${'0'.repeat(64)}.webp`;
+    draft.values.documents[0].url = `/media/${'0'.repeat(64)}.pdf`;
+    localStorage.setItem(key, JSON.stringify(draft));
+  });
+  await page.reload();
+  await expect(page.getByText('2 files were left out')).toBeVisible();
+  await expect(photos(page)).toHaveCount(1);
+  await expect(page.getByLabel('Name of document 1')).toHaveCount(0);
+  await expect(page.getByLabel('Title')).toHaveValue('Back after a week');
+});
+
+ownerTest('leaving while a photo is on its way asks, and so does a preview', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route(`**${api.media}`, async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto(paths.createListing(officeSpace));
+  await fillForm(page, officeSpace, unique());
+  await choosePhotos(page, 'slow');
+  await button(page, 'Preview Listing').click();
+  await expect(page.getByRole('group', { name: 'Photos' })).toHaveAccessibleDescription(/still uploading/);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await expect(question).toContainText('aren’t uploaded yet');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  arrive.resolve();
+  await expect(page.getByLabel('What photo 1 shows')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Photos' })).not.toHaveAccessibleDescription(
+    /still uploading/,
+  );
+  await button(page, 'Preview Listing').click();
+  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+});
+
+ownerTest('two tabs with one form: neither takes away what the other holds', async ({ page, context }) => {
+  await page.goto(paths.createListing(officeSpace));
+  await page.getByLabel('Title').fill('First tab');
+  const second = await context.newPage();
+  await second.goto(paths.createListing(officeSpace));
+  await expect(second.getByLabel('Title')).toHaveValue('First tab');
+  await second.getByLabel('Title').fill('Second tab');
+  await expect(page.getByText(/open in another tab too/)).toBeVisible();
+  await axeIsSilent(page);
+  // What is typed now stays here, and does not overwrite the other's.
+  await page.getByLabel('Title').fill('First tab, longer');
+  await second.reload();
+  await expect(second.getByLabel('Title')).toHaveValue('Second tab');
+  await button(page, 'Keep This Text').click();
+  await expect(second.getByText(/open in another tab too/)).toBeVisible();
+  await button(second, 'Use That Text').click();
+  await expect(second.getByLabel('Title')).toHaveValue('First tab, longer');
+});
+
+test('a session that ends in the middle loses nothing', async ({ page, context }) => {
+  await signInAs(page, TYPIST);
+  const title = unique();
+  await page.goto(paths.createListing(hangarSpace));
+  await fillForm(page, hangarSpace, title);
+  await button(page, 'Preview Listing').click();
+  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await context.clearCookies();
+  await button(page, 'Complete Listing').click();
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(TYPIST);
+  await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  // Signed in over the review, the listing is sent by itself.
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await mine(page, hangarSpace, title)).toHaveLength(1);
+});
+
+test('somebody else who signs in over an ended session sends nothing, and sees no draft', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, TYPIST);
+  const title = unique();
+  await page.goto(paths.createListing(hangarSpace));
+  await fillForm(page, hangarSpace, title);
+  await button(page, 'Preview Listing').click();
+  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await context.clearCookies();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(api.listings(hangarSpace))) posts.push('sent');
+  });
+  await button(page, 'Complete Listing').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(OTHER);
+  await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(OTHER));
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Failed to create listing:')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByLabel('Contact e-mail')).toHaveValue(OTHER);
+  expect(posts).toEqual(['sent']);
+  expect(await mine(page, hangarSpace, title)).toEqual([]);
+
+  // It waits for the one who typed it.
+  await context.clearCookies();
+  await signInAs(page, TYPIST);
+  await page.goto(paths.createListing(hangarSpace));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+});
+
+ownerTest('a copy has a draft of its own and leaves the one that was begun alone', async ({ page }) => {
+  const { id, title } = await list(page, officeSpace, unique());
+  await page.goto(paths.createListing(officeSpace));
+  await page.getByLabel('Title').fill('Begun before');
+  await page.goto(paths.duplicateListing(officeSpace, id));
+  await expect(page.getByLabel('Title')).toHaveValue(title);
+  await page.getByLabel('Title').fill('The copy');
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('The copy');
+  await page.goto(paths.createListing(officeSpace));
+  await expect(page.getByLabel('Title')).toHaveValue('Begun before');
+});

@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { api } from '../domain/paths.ts';
+import { joinAs } from './people.ts';
+
+/** What the tests of the forms for listings share. */
+
+export const MAP_LINK = 'https://www.google.com/maps/@32.96861,-96.83650,17z';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signed in as an owner; one for each worker, for the tests that get along with what others of them leave behind. */
+export const ownerTest = test.extend<object, { ownerState: State }>({
+  ownerState: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL });
+      await joinAs(page);
+      await use(await page.context().storageState());
+      await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
+  storageState: ({ ownerState }, use) => use(ownerState),
+});
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name });
+export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+export const unique = () => `South ramp ${Math.random().toString(36).slice(2, 8)}`;
+
+export async function pickAirport(page: Page, query: string) {
+  await button(page, 'Select Airport Location').click();
+  await page.getByRole('combobox', { name: 'Search airports' }).fill(query);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Change')).toBeFocused();
+}
+
+/** Everything that a kind requires, every figure at 25. */
+export async function fillForm(page: Page, kind: ListingKind, title: string) {
+  await page.getByLabel('Title').fill(title);
+  await pickAirport(page, 'add');
+  await page
+    .getByLabel('Description')
+    .fill('Clear-span, by the south ramp.\n\nThe gate is open day and night.');
+  for (const field of kind.fields) {
+    if (field.required) await page.getByRole('spinbutton', { name: field.label, exact: true }).fill('25');
+  }
+  await page.getByLabel('Google Map Link').fill(MAP_LINK);
+  await page.getByLabel('Contact phone').fill('(972) 555-0134');
+  await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
+}
+
+/** A photo that no other test has. */
+export const photo = async (name: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: {
+      width: 640,
+      height: 480,
+      channels: 3,
+      background: `#${Math.random().toString(16).slice(2, 8).padEnd(6, '0')}`,
+    },
+  })
+    .jpeg()
+    .toBuffer(),
+});
+
+export const pdf = (name: string) => ({
+  name: `${name}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n% ${name} ${Math.random()}\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n`,
+  ),
+});
+
+export const choosePhotos = async (page: Page, ...names: string[]) =>
+  page.locator('input[aria-label="Choose Photos"]').setInputFiles(await Promise.all(names.map(photo)));
+export const chooseDocuments = async (page: Page, ...names: string[]) =>
+  page.locator('input[aria-label="Choose PDFs"]').setInputFiles(names.map(pdf));
+
+export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
+
+/** Lists something at Addison for whoever is signed in, every required figure at 25. */
+export async function list(page: Page, kind: ListingKind, title: string, more: object = {}) {
+  const figures = kind.fields.filter(({ required }) => required);
+  const answer = await page.request.post(api.listings(kind), {
+    data: {
+      title,
+      description: 'Clear-span, by the south ramp.',
+      icaoCode: 'KADS',
+      airportName: 'Addison',
+      googleMapLink: MAP_LINK,
+      contactEmail: 'owner@field.example',
+      contactPhone: '(972) 555-0134',
+      ...Object.fromEntries(figures.map(({ name }) => [name, 25])),
+      ...more,
+    },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as ListingDetail;
+}
+
+/** Own listings of a kind, by their title. */
+export async function mine(page: Page, kind: ListingKind, title: string): Promise<ListingSummary[]> {
+  const all: ListingSummary[] = await (await page.request.get(api.myListings(kind))).json();
+  return all.filter((listing) => listing.title === title);
+}
+
+export async function axeIsSilent(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
