@@ -19,7 +19,7 @@ export type CsvFile = {
   /** Those that the file has. */
   columns: readonly CsvColumn[];
   rows: readonly CsvRow[];
-  /** All rows that aren't empty, also those past what is read. */
+  /** Rows that aren't empty, also those past what is taken; over {@link COUNTED_ROWS} there are more. */
   found: number;
   style: CellStyle;
   errors: readonly CsvError[];
@@ -28,7 +28,9 @@ export type CsvFile = {
 /** Characters of a row: the longest description, and room for all else. */
 const ROW_MAX = 50_000;
 /** Bytes that are parsed before others get their turn. */
-const SLICE = 64 * 1024;
+const SLICE = 16 * 1024;
+/** Rows up to which a file that has too many is read on, to say how many. */
+export const COUNTED_ROWS = 5 * CSV_MAX_ROWS;
 /** Cells of a header; ours have some thirty columns. */
 const HEADER_MAX = 500;
 
@@ -157,7 +159,10 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     },
   });
   try {
-    await pipeline(slices(Buffer.from(text)), parser.resume());
+    await pipeline(
+      slices(Buffer.from(text), () => found > COUNTED_ROWS),
+      parser.resume(),
+    );
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
     errors.push(unreadable(error, row + 1));
@@ -172,8 +177,8 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
   };
 }
 
-async function* slices(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let from = 0; from < bytes.length; from += SLICE) {
+async function* slices(bytes: Buffer, isEnough: () => boolean): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length && !isEnough(); from += SLICE) {
     yield bytes.subarray(from, from + SLICE);
     await new Promise((resolve) => setImmediate(resolve));
   }

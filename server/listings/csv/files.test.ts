@@ -191,6 +191,15 @@ describe('files that are meant to harm', () => {
     ]);
   });
 
+  test('who sends files without end is told to wait', async () => {
+    const person = await site.account('listing_broker');
+    const statuses = new Set<number>();
+    for (let tries = 0; tries < 121; tries += 1) {
+      statuses.add((await sendFile(site, kind, person, 'reference')).statusCode);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
   test('one row too many is refused with the number of rows', async () => {
     expect(await check(fileOf(rows(CSV_MAX_ROWS)))).toMatchObject({
       rows: CSV_MAX_ROWS,
@@ -211,7 +220,7 @@ describe('files that are meant to harm', () => {
     const header = fileOf(rows(1)).split('\r\n')[0] ?? '';
     expect(await check(`${header}\r\n${','.repeat(1_000_000)}`)).toMatchObject({ rows: 0, errors: [] });
     expect(await errorsOf(`${header}\r\n${'a,'.repeat(1_000_000)}`)).toHaveLength(1);
-    expect(await refused(`${header}\n${'a\n'.repeat(500_000)}`)).toContain('500,000 rows');
+    expect(await refused(`${header}\n${'a\n'.repeat(500_000)}`)).toContain('more than 10,000 rows');
   });
 });
 

@@ -15,7 +15,7 @@ import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { type FieldError, problem } from '../../http/problem.ts';
 import type { ListingServices } from '../service.ts';
-import { type CsvFile, decode, readCsv } from './file.ts';
+import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';
 import { type Existing, findNamed, findNext, holdImports, insertListings, updateListings } from './store.ts';
 
@@ -32,7 +32,9 @@ async function readFile(kind: ListingKind, bytes: Buffer): Promise<CsvFile & { n
   if (!decoded) throw refused('This is no text file. Save the table as CSV, in UTF-8.');
   const file = await readCsv(decoded.text, csvColumns(kind));
   if (file.found > CSV_MAX_ROWS) {
-    const [found, most] = [file.found, CSV_MAX_ROWS].map((rows) => rows.toLocaleString('en-US'));
+    const counted = Math.min(file.found, COUNTED_ROWS).toLocaleString('en-US');
+    const found = file.found > COUNTED_ROWS ? `more than ${counted}` : counted;
+    const most = CSV_MAX_ROWS.toLocaleString('en-US');
     throw refused(`The file has ${found} rows. At most ${most} are read at once: part it.`);
   }
   return { ...file, notes: decoded.notes };

@@ -108,8 +108,7 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
         <thead>
           <tr>
             <Th figure>Row</Th>
-            <Th>Column</Th>
-            <Th>In the file</Th>
+            <Th>Column and what stands there</Th>
             <Th>What is wrong</Th>
           </tr>
         </thead>
@@ -120,11 +119,11 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
               <Td figure className="align-top">
                 {row}
               </Td>
-              <Td className="figure align-top">{column || <span className="font-sans">whole row</span>}</Td>
-              <Td className="max-w-56 align-top break-words">
-                {value ? <q>{value}</q> : <span className="text-ink-soft">empty</span>}
+              <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
+                <span className={column && 'figure'}>{column || 'whole row'}</span>{' '}
+                <span className="block text-ink-soft">{value ? <q>{value}</q> : 'empty'}</span>
               </Td>
-              <Td className="min-w-48 align-top">{message}</Td>
+              <Td className="min-w-32 align-top">{message}</Td>
             </tr>
           ))}
         </tbody>
