@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { memorySettings, nodeFlags } from '../server/process-settings.ts';
 import { buildIfStale } from './build.ts';
 
 try {
@@ -6,4 +8,12 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-await import('../server/main.ts');
+if (process.platform === 'win32') await import('../server/main.ts');
+else {
+  // The same process begins anew as the server: its id stays, and signals reach it.
+  const main = join(import.meta.dirname, '../server/main.ts');
+  process.execve?.(process.execPath, [process.execPath, ...nodeFlags, main], {
+    ...memorySettings,
+    ...process.env,
+  });
+}

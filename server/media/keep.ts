@@ -16,7 +16,7 @@ import { createTurns } from './turns.ts';
 export type MediaServices = { db: Db; files: FileStore };
 
 // A decoded picture takes up to 200 MB.
-const inTurn = createTurns(2);
+const inTurn = createTurns(1);
 
 /** Takes a picture in its turn. Throws a FileRefused. */
 export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>

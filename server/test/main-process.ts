@@ -7,6 +7,7 @@ import { api } from '../../domain/paths.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { readPostmasterFile } from '../db/embedded/postmaster.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
+import { memorySettings, nodeFlags } from '../process-settings.ts';
 
 /** The product as a process of its own, as an operator starts it. */
 
@@ -27,8 +28,18 @@ const all: ChildProcess[] = [];
 /** Nothing of this process's own settings gets through. */
 export function startMain(settings: Record<string, string>): MainProcess {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH, HOME, TMPDIR, SystemRoot, SEED: 'none', LOG_LEVEL: 'fatal', PORT: '0', ...settings },
+  const child = spawn(process.execPath, [...nodeFlags, MAIN], {
+    env: {
+      ...memorySettings,
+      PATH,
+      HOME,
+      TMPDIR,
+      SystemRoot,
+      SEED: 'none',
+      LOG_LEVEL: 'fatal',
+      PORT: '0',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   all.push(child);
