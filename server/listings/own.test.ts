@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { api } from '../../domain/paths.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+let other: Account;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  other = await site.account('listing_broker');
+});
+afterAll(() => site.close());
+
+test.each(everyKind)('%s: its owner reads it to change it, and nobody else does', async (_category, kind) => {
+  const { id } = (
+    await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) })
+  ).json();
+  const mine = await site.request('GET', api.myListing(kind, id), { as: owner });
+  expect([mine.statusCode, mine.headers.etag]).toEqual([200, '"1"']);
+  const shown = (await site.request('GET', api.listing(kind, id))).json();
+  expect(mine.json()).toEqual({ ...shown, reference: null });
+  expect((await site.request('GET', api.myListing(kind, id), { as: other })).statusCode).toBe(403);
+  expect((await site.request('GET', api.myListing(kind, id))).statusCode).toBe(401);
+  expect((await site.request('GET', api.myListing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(404);
+});
