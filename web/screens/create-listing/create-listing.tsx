@@ -54,7 +54,12 @@ export function CreateListing({ user, kind, copied }: CreateListingProps) {
     blank,
   });
   // What is typed is kept and comes back; files on their way don't.
-  const guard = useLeaveGuard(isPending || (form.formState.isDirty && draft.isUnkept));
+  const [isCreated, setIsCreated] = useState(false);
+  const guard = useLeaveGuard(!isCreated && (isPending || (form.formState.isDirty && draft.isUnkept)));
+  // Only once nothing holds the navigation up.
+  useEffect(() => {
+    if (isCreated) navigate(paths.dashboard, { replace: true });
+  }, [isCreated, navigate]);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
   const atPreview = params.get(STEP) === PREVIEW;
   const reviewing = atPreview && reviewed !== null;
@@ -87,7 +92,7 @@ export function CreateListing({ user, kind, copied }: CreateListingProps) {
     onCreated: () => {
       draft.clear();
       toast(messages.created);
-      navigate(paths.dashboard, { replace: true });
+      setIsCreated(true);
     },
     onRefused: (errors) => {
       const fields = formFields(kind).filter(({ name }) => errors.has(name));

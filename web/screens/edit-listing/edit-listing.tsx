@@ -60,7 +60,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const mergeInto = (theirs: Base, savedAt: Date, from: EditValues, yours: EditValues) => {
     const { values, taken, conflicts } = mergeEdits(kind, from, yours, theirs.values);
     beginFrom(theirs, values);
-    if (taken.length + conflicts.length === 0) return;
+    if (isSame(values, theirs.values)) return;
     const choices = Object.fromEntries(conflicts.map((name) => [name, null]));
     setConflict({ savedAt, theirs: theirs.values, yours, taken, choices });
   };
@@ -82,7 +82,6 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const saving = useSaving(kind, listing.id, {
     onSaved: () => {
       draft.clear();
-      form.reset(form.getValues());
       setIsSaved(true);
     },
     onConflict: (saved) => {
@@ -103,10 +102,14 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   }, [conflict?.savedAt]);
 
   const choose = (name: string, choice: Choice) => {
-    if (!conflict) return;
-    const { [choice]: values } = conflict;
-    form.setValue(name, values[name], { shouldDirty: true, shouldValidate: true });
-    setConflict({ ...conflict, choices: { ...conflict.choices, [name]: choice } });
+    if (!conflict || conflict.choices[name] === choice) return;
+    // What was typed into the field since is yours as well.
+    const yours = choice === 'theirs' ? { ...conflict.yours, [name]: form.getValues(name) } : conflict.yours;
+    if (choice === 'theirs' || conflict.choices[name] === 'theirs') {
+      const { [name]: value } = choice === 'theirs' ? conflict.theirs : yours;
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+    }
+    setConflict({ ...conflict, yours, choices: { ...conflict.choices, [name]: choice } });
   };
 
   const save = form.handleSubmit(
@@ -123,7 +126,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     },
   );
 
-  // Only once the form is no longer unsaved to the guard.
+  // Only once nothing holds the navigation up.
   const [isSaved, setIsSaved] = useState(false);
   const guard = useLeaveGuard(!isSaved && (form.formState.isDirty || isPending));
   useEffect(() => {
@@ -139,7 +142,13 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
       <h1>Edit {kind.label}</h1>
       <p className="mt-1 mb-5 text-ink-soft">Visitors see what you change as soon as it is saved.</p>
       <DraftNotes
-        draft={draft}
+        draft={{
+          ...draft,
+          startOver: () => {
+            setConflict(null);
+            draft.startOver();
+          },
+        }}
         startOver={{
           label: 'Discard Changes',
           title: 'Discard your changes?',
