@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -38,10 +39,17 @@ const documents = (page: Page) => page.getByRole('group', { name: 'Documents' })
 const tiles = (page: Page) => photos(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
 const texts = (page: Page) => photos(page).getByRole('textbox', { name: /What photo \d+ shows/ });
 
-async function choose(page: Page, label: 'Choose Photos' | 'Choose PDFs', files: NamedFile[]) {
+async function choose(page: Page, label: 'Choose Photos' | 'Choose PDFs', files: NamedFile[] | string) {
   const chooser = page.waitForEvent('filechooser');
   await button(page, label).click();
   await (await chooser).setFiles(files);
+}
+
+/** A file of so many zero bytes, on the disk: the test needn't carry it to the browser. */
+async function emptyFile(path: string, size: number): Promise<string> {
+  await writeFile(path, '');
+  await truncate(path, size);
+  return path;
 }
 
 /** Uploads photos, and writes into each text which it is. */
@@ -121,7 +129,7 @@ test.describe('an owner', () => {
     await axeIsSilent(page);
   });
 
-  test('is told what is wrong with a file before it is sent', async ({ page }) => {
+  test('is told what is wrong with a file before it is sent', async ({ page }, info) => {
     let sent = 0;
     await page.route(`**${api.media}*`, (route) => {
       sent += 1;
@@ -133,8 +141,7 @@ test.describe('an owner', () => {
     await expect(toast(page, 'Invalid file type')).toContainText('notes.txt');
     await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/Invalid file type\. notes\.txt/);
 
-    const huge = Buffer.alloc(PICTURE_MAX_BYTES + 1);
-    await choose(page, 'Choose Photos', [{ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: huge }]);
+    await choose(page, 'Choose Photos', await emptyFile(info.outputPath('roof.jpg'), PICTURE_MAX_BYTES + 1));
     await expect(toast(page, 'File too large')).toContainText('roof.jpg');
     await expect(photos(page)).not.toContainText('notes.txt');
 
@@ -149,9 +156,7 @@ test.describe('an owner', () => {
       { name: 'plan.docx', mimeType: 'application/msword', buffer: Buffer.from('x') },
     ]);
     await expect(toast(page, 'Only PDF files are allowed')).toContainText('plan.docx');
-    await choose(page, 'Choose PDFs', [
-      { name: 'survey.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(DOCUMENT_MAX_BYTES + 1) },
-    ]);
+    await choose(page, 'Choose PDFs', await emptyFile(info.outputPath('survey.pdf'), DOCUMENT_MAX_BYTES + 1));
     await expect(toast(page, 'PDF files must be 25MB or smaller')).toContainText('survey.pdf');
     await axeIsSilent(page);
     expect(sent).toBe(0);
