@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { mediaMessages, PICTURE_MAX_BYTES, type Rendition } from '../../domain/media.ts';
 import type { Spooled } from '../files/spool.ts';
@@ -61,14 +61,27 @@ function formatOf(bytes: Buffer): Format | null {
 // A picture that is a page, a script or a document as well was made to be mistaken for one.
 const POLYGLOT = /<(?:script|html|!doctype|\?php|svg)[\s>/]|%PDF-\d/i;
 
+/** Bytes that are looked at in one go, and how far a word of {@link POLYGLOT} may reach into the next. */
+const PIECE = 262_144;
+const REACH = 16;
+
 /** The format of a file by its bytes, before any decoder sees it. Throws a {@link FileRefused}. */
-function inspect(bytes: Buffer): Format {
-  const format = formatOf(bytes);
-  if (!format || POLYGLOT.test(bytes.toString('latin1'))) throw new FileRefused(mediaMessages.invalidType);
-  if (format === 'png' && isPngBomb(bytes, MAX_FRAMES)) {
+async function inspect(path: string): Promise<Format> {
+  await using file = await open(path);
+  const buffer = Buffer.alloc(PIECE + REACH);
+  let format: Format | null = null;
+  // Piece by piece: ten large photos held whole, as bytes and as text, are a hundred megabytes.
+  for (let at = 0, read = buffer.length; read === buffer.length; at += PIECE) {
+    ({ bytesRead: read } = await file.read(buffer, 0, buffer.length, at));
+    if (at === 0) format = formatOf(buffer.subarray(0, read));
+    if (!format || POLYGLOT.test(buffer.toString('latin1', 0, read))) {
+      throw new FileRefused(mediaMessages.invalidType);
+    }
+  }
+  if (format === 'png' && isPngBomb(await readFile(path), MAX_FRAMES)) {
     throw new FileRefused(mediaMessages.imageTooLarge);
   }
-  return format;
+  return format as Format;
 }
 
 /**
@@ -80,7 +93,7 @@ export async function makePicture(
   { name, cardBytes = CARD_BYTES }: { name: string; cardBytes?: number | undefined },
 ): Promise<Picture> {
   if (size > PICTURE_MAX_BYTES) throw new FileRefused(mediaMessages.tooLarge, { tooLarge: true });
-  const format = inspect(await readFile(path));
+  const format = await inspect(path);
   try {
     const input = sharp(path, {
       limitInputPixels: format === 'avif' ? MAX_AVIF_PIXELS : MAX_PIXELS,
