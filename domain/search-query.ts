@@ -134,6 +134,7 @@ export function readListingQuery(
               .filter(Boolean),
           ),
         ];
+        if (query.near.length === 0) fail(name, 'Name an airport by its code');
         if (query.near.length > NEAR_MAX) fail(name, `Name at most ${NEAR_MAX} airports`);
         break;
       case 'withinNm':
@@ -169,8 +170,9 @@ export function readListingQuery(
       fail(filter.name, `${filter.label} can't be more than ${opposite.label.toLowerCase()}`);
     }
   }
-  if (query.sort === 'distance' && !query.near && !seen.has('near')) {
-    fail('sort', 'Choose an airport to sort by distance');
+  if (!seen.has('near')) {
+    if (query.sort === 'distance') fail('sort', 'Choose an airport to sort by distance');
+    if (within !== undefined) fail('withinNm', 'Choose an airport first');
   }
   return { query, errors };
 }
@@ -193,12 +195,18 @@ function readBox(value: string, query: ListingQuery, fail: (path: string, messag
   const [west, south, east, north] = parts.map((part) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part.trim()) ? Number(part) : Number.NaN,
   ) as [number, number, number, number];
-  const inRange =
-    Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
-  if (parts.length !== 4 || !inRange) fail('bbox', 'The box is west,south,east,north in degrees');
-  else if (south > north) fail('bbox', "The box's south can't lie north of its north");
-  else query.bbox = { west, south, east, north };
+  const furthest = Math.max(Math.abs(west), Math.abs(east));
+  const inRange = furthest <= LONGITUDE_MAX && Math.abs(south) <= 90 && Math.abs(north) <= 90;
+  if (parts.length !== 4 || !inRange || (furthest > 180 && west > east)) {
+    fail('bbox', 'The box is west,south,east,north in degrees');
+  } else if (south > north) fail('bbox', "The box's south can't lie north of its north");
+  else if (east - west >= 360) query.bbox = { west: -180, south, east: 180, north };
+  else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };
 }
+
+/** Maps that were turned over the antimeridian tell longitudes beyond it: up to here they are read. */
+const LONGITUDE_MAX = 540;
+const onGlobe = (lng: number) => (Math.abs(lng) > 180 ? lng - 360 * Math.sign(lng) : lng);
 
 const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);

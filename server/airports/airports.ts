@@ -13,6 +13,8 @@ export type Airports = {
   /** By ICAO code, FAA identifier or three-letter code, in any case. */
   findByCode(code: string): Airport | undefined;
   findById(id: number): Airport | undefined;
+  /** Without its runways. */
+  summaryOf(id: number): AirportSummary | undefined;
   /** Those with a code that starts so, in any case: what a filter by code means. Nothing matches none. */
   matchingCodes(prefix: string): AirportSummary[];
   /** Ids of those whose city's name holds this text, in any case. Nothing matches none. */
@@ -54,6 +56,7 @@ export function loadAirports(): Airports {
     list,
     findByCode: (code) => find(code.trim().toUpperCase()),
     findById: find,
+    summaryOf: (id) => list[places.get(id) ?? -1],
     matchingCodes(prefix) {
       const start = prefix.trim().toUpperCase();
       if (!start) return [];

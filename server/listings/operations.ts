@@ -20,6 +20,7 @@ import {
   shape,
 } from '../http/operation.ts';
 import { csvApi } from './csv/operations.ts';
+import { mapOperations } from './map/operations.ts';
 import { ownListingsApi } from './own-operations.ts';
 import { page } from './page-answer.ts';
 import { nameOf, shapesOf, unitName } from './shapes.ts';
@@ -30,7 +31,7 @@ type Query = Omit<Parameter, 'name' | 'in'>;
 
 const text: Schema = { type: 'string', maxLength: 100 };
 
-const filters: Record<CommonFilter, Query> = {
+const commonQueries: Record<CommonFilter, Query> = {
   icaoCode: {
     description: 'The airport’s ICAO code or FAA identifier, from its start, in any case.',
     schema: text,
@@ -61,7 +62,8 @@ const filters: Record<CommonFilter, Query> = {
     schema: { type: 'number', exclusiveMinimum: 0, maximum: WITHIN_MAX_NM, default: WITHIN_DEFAULT_NM },
   },
   bbox: {
-    description: '`west,south,east,north` in degrees; west may lie east of east, across the antimeridian.',
+    description:
+      '`west,south,east,north` in degrees. Across the antimeridian west lies east of east, or one of them beyond 180, as maps tell it.',
     schema: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,15})?(,|$)){4}$' },
     example: '-97.5,32.5,-96.4,33.2',
   },
@@ -76,7 +78,7 @@ const filters: Record<CommonFilter, Query> = {
 };
 
 const common = (names: readonly CommonFilter[]): Parameter[] =>
-  names.map((name) => ({ name, in: 'query', ...filters[name] }));
+  names.map((name) => ({ name, in: 'query', ...commonQueries[name] }));
 
 function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parameter {
   return {
@@ -124,6 +126,7 @@ function kindPart(kind: ListingKind): ApiPart {
     .replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   const one = api.listing(kind, '{id}');
   const whole = { description: `The ${kind.noun}.`, schema: shape(name), headers: { ETag: etag } };
+  const filters = [...kind.filters.map(numberFilter), ...common(commonFilters)];
   const operations: Operation[] = [
     {
       method: 'get',
@@ -132,7 +135,7 @@ function kindPart(kind: ListingKind): ApiPart {
       summary: `List ${kind.plural}`,
       description:
         'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
-      parameters: [...kind.filters.map(numberFilter), ...common(commonFilters)],
+      parameters: filters,
       answers: { 200: page('A page, without contact fields.', shape(`${name}Summary`)) },
       refusals: [400],
     },
@@ -210,6 +213,7 @@ function kindPart(kind: ListingKind): ApiPart {
       answers: { 200: { ...whole, schema: shape(`Own${name}`) } },
       refusals: [404],
     },
+    ...mapOperations(kind, names, filters),
   ];
   return { name: kind.label, description: kind.blurb, operations, shapes: shapesOf(kind) };
 }

@@ -4,6 +4,7 @@ import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type OwnFilter, ownSorts } from '../.
 import { api } from '../../domain/paths.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import { type ApiPart, type Parameter, shape } from '../http/operation.ts';
+import { mapShapes } from './map/operations.ts';
 import { page } from './page-answer.ts';
 import { count, nameOf, object, sharedShapes } from './shapes.ts';
 
@@ -96,6 +97,7 @@ export const ownListingsApi: ApiPart = {
   ],
   shapes: {
     ...sharedShapes,
+    ...mapShapes,
     Figures: object({
       total: count('Listings.'),
       categories: {

@@ -14,6 +14,7 @@ import { ownActivity, readIds } from './activity.ts';
 import { createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
+import { registerMapRoutes } from './map/routes.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
@@ -66,6 +67,7 @@ export function registerListingRoutes(app: FastifyInstance, shared: Services): v
   const countView = viewCounter(services.db, services.secret);
   for (const kind of listingKinds) registerKind(app, services, kind, countView);
   registerCsvRoutes(app, services);
+  registerMapRoutes(app, services);
   app.get(api.allMyListings, async (request, reply) => {
     const actor = await requireActor(request);
     return sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request)));

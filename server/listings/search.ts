@@ -32,9 +32,22 @@ function airportsCondition(ids: readonly number[]) {
   return sql`${airport} = any(${ids}::integer[])`;
 }
 
-function boxCondition(box: Box) {
-  const part = (west: number, east: number) =>
-    sql`point(l.lng, l.lat) <@ box(point(${west}, ${box.south}), point(${east}, ${box.north}))`;
+/** Half of the last of five decimals, and a hair: what is told at a position is found there. */
+const TOLD = 0.0000051;
+/** The planner takes every box for a small one. Of one of so many square degrees it must know what it holds. */
+const WIDE = 64;
+
+/** What stands in a box; `compared` where no index is to find it. */
+export function boxCondition(box: Box, how?: 'compared') {
+  const south = box.south - TOLD;
+  const north = box.north + TOLD;
+  const part = (from: number, to: number) => {
+    const west = from - TOLD;
+    const east = to + TOLD;
+    return how === 'compared' || (east - west) * (north - south) > WIDE
+      ? sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`
+      : sql`point(l.lng, l.lat) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+  };
   return box.west <= box.east
     ? part(box.west, box.east)
     : sql`(${part(box.west, 180)} or ${part(-180, box.east)})`;

@@ -4,7 +4,7 @@ import { contradictions, type ListingKind, type Values } from '../../domain/list
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
-import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import { type FieldError, type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -28,13 +28,19 @@ const SOME_FILTERS = 'Some filters need correcting.';
 
 export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
 
-/** Reads a query string for a kind: filters, order, page. Throws a 400 with every filter that can't be read. */
-function readQuery(
+/**
+ * Reads a query string for a kind: filters, order, page. Throws a 400 with every filter that can't be read, after
+ * the errors that there are already.
+ */
+export function readQuery(
   kind: ListingKind,
   airports: Airports,
   params: Iterable<readonly [string, string]>,
+  already: readonly FieldError[] = [],
 ): Search {
-  const { query, errors } = readListingQuery(kind, params);
+  const read = readListingQuery(kind, params);
+  const { query } = read;
+  const errors = [...already, ...read.errors];
   const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
   for (const { code, airport } of places) {
     if (!airport) errors.push({ path: 'near', message: `We don't know an airport "${code.slice(0, 20)}"` });

@@ -1,0 +1,87 @@
+import type { Box } from './search-query.ts';
+
+/** What a map shows of a search: how it travels, and what it means. */
+
+/** Pixels that the world is wide at zoom 0, as raster tiles have it. MapLibre's world is twice as wide: its zoom is one less. */
+export const TILE_PX = 256;
+export const MAP_ZOOM_MAX = 20;
+
+type ClusterTuple = readonly [
+  lng: number,
+  lat: number,
+  count: number,
+  west: number,
+  south: number,
+  east: number,
+  north: number,
+];
+type PlaceTuple = readonly [lng: number, lat: number, count: number, code: string, tower: 0 | 1, id: number];
+
+/** The answer of `api.mapOf`; positions are in degrees, with five decimals (a metre). */
+export type MapAnswer = {
+  /** What the filters find, wherever it stands. */
+  total: number;
+  /** How many of those stand in the box. */
+  inside: number;
+  clusters: readonly ClusterTuple[];
+  places: readonly PlaceTuple[];
+};
+
+/** Several places that are one marker at this zoom, at the mean of their listings; `box` spans them. */
+export type MapCluster = { lng: number; lat: number; count: number; box: Box };
+
+/** One position: all listings of an airport without coordinates of their own share it. */
+export type MapPlace = {
+  lng: number;
+  lat: number;
+  count: number;
+  /** ICAO code, or FAA identifier, of the airport; empty when the airport has closed. */
+  code: string;
+  hasControlTower: boolean;
+  /** The listing, where there is but one. */
+  listingId: number | null;
+};
+
+export type MapData = { total: number; inside: number; clusters: MapCluster[]; places: MapPlace[] };
+
+export function readMapAnswer({ total, inside, clusters, places }: MapAnswer): MapData {
+  return {
+    total,
+    inside,
+    clusters: clusters.map(([lng, lat, count, west, south, east, north]) => ({
+      lng,
+      lat,
+      count,
+      box: { west, south, east, north },
+    })),
+    places: places.map(([lng, lat, count, code, tower, id]) => ({
+      lng,
+      lat,
+      count,
+      code,
+      hasControlTower: tower === 1,
+      listingId: id || null,
+    })),
+  };
+}
+
+/** A box as the filter `bbox` has it. */
+export const boxText = ({ west, south, east, north }: Box): string =>
+  [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))).join(',');
+
+/** The value of `bbox` that finds what stands at a place: the five decimals of an answer are enough for that. */
+export const placeBox = ({ lng, lat }: Pick<MapPlace, 'lng' | 'lat'>): string =>
+  boxText({ west: lng, south: lat, east: lng, north: lat });
+
+/** An airport with the number of listings that a search finds there: the answer of `api.airportCounts`. */
+export type AirportCount = {
+  icaoCode: string;
+  code: string;
+  name: string;
+  city: string;
+  state: string;
+  lat: number;
+  lng: number;
+  hasControlTower: boolean;
+  count: number;
+};

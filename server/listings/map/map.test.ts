@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { type MapData, placeBox, readMapAnswer } from '../../../domain/map-data.ts';
+import { api } from '../../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+
+let site: TestApp;
+let owner: Account;
+let described: ApiDescription;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  owner = await site.account('property_principal');
+  described = await readDescription(site);
+});
+afterAll(() => site.close());
+
+const SHORT_LINK = 'https://maps.app.goo.gl/AbCdEf123456';
+const link = (lat: number, lng: number) => `https://maps.google.com/?q=${lat},${lng}`;
+
+async function add(values: Record<string, unknown> = {}, kind = hangarSpace): Promise<number> {
+  const body = validInput(kind, values);
+  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+
+type Query = Record<string, string | number>;
+
+async function map(query: Query): Promise<MapData> {
+  const answer = await described.ask('GET', api.mapOf(hangarSpace, query));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return readMapAnswer(answer.json());
+}
+
+const idsAt = async (bbox: string) =>
+  (await site.request('GET', api.listings(hangarSpace, { bbox })))
+    .json<{ id: number }[]>()
+    .map(({ id }) => id);
+
+const counted = ({ clusters, places }: MapData) =>
+  [...clusters, ...places].reduce((sum, { count }) => sum + count, 0);
+
+describe('a market of two cities, one far field and one over the antimeridian', () => {
+  const DALLAS = '-97.5,32.5,-96.4,33.2';
+  let atAddison: number[];
+  let apart: number;
+  let love: number;
+  let vanNuys: number;
+  let shemya: number;
+  let adak: number;
+
+  beforeAll(async () => {
+    const here = { icaoCode: 'KADS', googleMapLink: SHORT_LINK };
+    atAddison = [await add(here), await add({ ...here, title: 'A heated hangar' }), await add(here)];
+    apart = await add({ googleMapLink: link(32.975123456, -96.830987654), leaseRate: 33 });
+    love = await add({ icaoCode: 'KDAL', googleMapLink: SHORT_LINK });
+    vanNuys = await add({ icaoCode: 'KVNY', googleMapLink: SHORT_LINK });
+    shemya = await add({ icaoCode: 'PASY', googleMapLink: SHORT_LINK });
+    adak = await add({ icaoCode: 'PADK', googleMapLink: SHORT_LINK });
+    await add({ title: 'An office, which is no hangar' }, officeSpace);
+  });
+
+  test('far off, what lies near each other is one cluster with the box that it spans', async () => {
+    const seen = await map({ zoom: 4 });
+    expect(seen).toMatchObject({ total: 8, inside: 8 });
+    const dallas = seen.clusters.find(({ count }) => count === 5);
+    expect(dallas?.box.west).toBeLessThan(dallas?.box.east ?? 0);
+    for (const code of ['KADS', 'KDAL']) {
+      const { lat, lng } = site.services.airports.findByCode(code) ?? { lat: 0, lng: 0 };
+      expect(dallas?.box.west).toBeLessThanOrEqual(lng);
+      expect(dallas?.box.east).toBeGreaterThanOrEqual(lng);
+      expect(dallas?.box.south).toBeLessThanOrEqual(lat);
+      expect(dallas?.box.north).toBeGreaterThanOrEqual(lat);
+    }
+    expect(seen.places).toContainEqual(
+      expect.objectContaining({ count: 1, code: 'KVNY', hasControlTower: true, listingId: vanNuys }),
+    );
+    expect(counted(seen)).toBe(8);
+  });
+
+  test('a cluster stands at the mean of its listings', async () => {
+    const { clusters } = await map({ zoom: 4, bbox: DALLAS });
+    const { airports } = site.services;
+    const addison = airports.findByCode('KADS') ?? { lat: 0, lng: 0 };
+    const field = airports.findByCode('KDAL') ?? { lat: 0, lng: 0 };
+    expect(clusters).toHaveLength(1);
+    expect(clusters[0]?.lng).toBeCloseTo((3 * addison.lng + field.lng - 96.830987654) / 5, 4);
+    expect(clusters[0]?.lat).toBeCloseTo((3 * addison.lat + field.lat + 32.975123456) / 5, 4);
+  });
+
+  test('near by, each position is a place; its box finds its listings in a list', async () => {
+    const seen = await map({ zoom: 17, bbox: '-96.9,32.9,-96.8,33' });
+    expect(seen.clusters).toEqual([]);
+    const [together, alone] = seen.places.toSorted((a, b) => b.count - a.count);
+    expect(together).toMatchObject({ count: 3, code: 'KADS', hasControlTower: true, listingId: null });
+    expect(alone).toMatchObject({ count: 1, lng: -96.83099, lat: 32.97512, listingId: apart });
+    expect(await idsAt(placeBox(together ?? { lng: 0, lat: 0 }))).toEqual(atAddison.toReversed());
+    expect(await idsAt(placeBox(alone ?? { lng: 0, lat: 0 }))).toEqual([apart]);
+  });
+
+  test('what is outside of the box is counted in the total', async () => {
+    expect(await map({ zoom: 9, bbox: DALLAS })).toMatchObject({ total: 8, inside: 5 });
+    expect(await map({ zoom: 9, bbox: '0,0,1,1' })).toEqual({
+      total: 8,
+      inside: 0,
+      clusters: [],
+      places: [],
+    });
+  });
+
+  test('markers stay what they are while the map moves', async () => {
+    const [whole] = (await map({ zoom: 6, bbox: DALLAS })).clusters;
+    const part = await map({ zoom: 6, bbox: '-97,32.9,-96.4,33.2' });
+    expect(part.clusters).toEqual([whole]);
+    expect(part.inside).toBe(4);
+  });
+
+  const boxes: [bbox: string, () => number[]][] = [
+    ['170,50,-170,60', () => [adak, shemya]],
+    ['170,50,190,60', () => [adak, shemya]],
+    ['-190,50,-170,60', () => [adak, shemya]],
+    ['175,50,190,60', () => [adak]],
+    ['-540,-90,540,90', () => [adak, shemya, vanNuys, love, apart, ...atAddison.toReversed()]],
+    ['-180,-90,180,90', () => [adak, shemya, vanNuys, love, apart, ...atAddison.toReversed()]],
+  ];
+  test.each(boxes)('%s over the antimeridian', async (bbox, expected) => {
+    for (const zoom of [0, 3, 20]) {
+      const seen = await map({ zoom, bbox });
+      expect(seen).toMatchObject({ total: 8, inside: expected().length });
+      expect(counted(seen)).toBeGreaterThanOrEqual(seen.inside);
+    }
+    expect(await idsAt(bbox)).toEqual(expected());
+  });
+
+  const filtered: [Query, number][] = [
+    [{ q: 'heated' }, 1],
+    [{ city: 'van nuys' }, 1],
+    [{ icaoCode: 'kad' }, 4],
+    [{ maxRate: 32 }, 7],
+    [{ near: 'KADS', withinNm: 20 }, 5],
+    [{ near: 'KADS,KVNY', withinNm: 3, sort: 'distance' }, 5],
+    [{ near: 'KDAL', withinNm: 1_000, maxRate: 32 }, 4],
+    [{ availability: 'occupied' }, 0],
+    [{ availability: 'any', limit: 1 }, 8],
+  ];
+  test.each(filtered)('%j counts as the list does', async (query, found) => {
+    const list = await site.request('GET', api.listings(hangarSpace, query));
+    expect(Number(list.headers['x-total-count'])).toBe(found);
+    for (const zoom of [2, 20]) {
+      const seen = await map({ ...query, zoom });
+      expect(seen).toMatchObject({ total: found, inside: found });
+      expect(counted(seen)).toBe(found);
+    }
+  });
+
+  test('a box that is far too large for its zoom is counted in larger cells', async () => {
+    const seen = await map({ zoom: 20, bbox: '-130,20,-60,50' });
+    expect(seen.clusters.map(({ count }) => count)).toEqual([5]);
+    expect(seen.places.map(({ code }) => code)).toEqual(['KVNY']);
+  });
+
+  test('airports by what a search finds there', async () => {
+    const answer = await described.ask('GET', api.airportCounts(hangarSpace, { bbox: DALLAS }));
+    expect(answer.headers['x-total-count']).toBe('2');
+    const { lat, lng } = site.services.airports.findByCode('KADS') ?? { lat: 0, lng: 0 };
+    expect(answer.json()).toEqual([
+      {
+        icaoCode: 'KADS',
+        code: 'ADS',
+        name: 'Addison',
+        city: 'Dallas',
+        state: 'TX',
+        lat,
+        lng,
+        hasControlTower: true,
+        count: 4,
+      },
+      expect.objectContaining({ icaoCode: 'KDAL', count: 1 }),
+    ]);
+    expect((await described.ask('GET', api.airportCounts(hangarSpace, { q: 'none of it' }))).json()).toEqual(
+      [],
+    );
+  });
+
+  test('what comes and goes is counted at once', async () => {
+    const id = await add({ icaoCode: 'KVNY', googleMapLink: SHORT_LINK });
+    expect((await map({ zoom: 4 })).total).toBe(9);
+    await site.request('DELETE', api.listing(hangarSpace, id), { as: owner });
+    expect((await map({ zoom: 4 })).total).toBe(8);
+  });
+});
+
+test.each(everyKind)(
+  '%s: an empty map, and an answer that may be kept for moments',
+  async (_category, kind) => {
+    const query = { zoom: 3, q: 'nothing has this' };
+    for (const url of [api.mapOf(kind, query), api.airportCounts(kind, { q: query.q })]) {
+      const answer = await described.ask('GET', url);
+      expect(answer.statusCode, answer.body).toBe(200);
+      expect(answer.headers['cache-control']).toBe('public, max-age=5');
+    }
+  },
+);
+
+describe('what can’t be read is a 400 that names it', () => {
+  const cases: [Query, string[]][] = [
+    [{}, ['zoom']],
+    [{ zoom: 'close' }, ['zoom']],
+    [{ zoom: -1 }, ['zoom']],
+    [{ zoom: 20.5 }, ['zoom']],
+    [{ zoom: '1e1' }, ['zoom']],
+    [{ zoom: 99 }, ['zoom']],
+    [{ zoom: 4, bbox: '1,2,3' }, ['bbox']],
+    [{ zoom: 4, bbox: '541,0,542,1' }, ['bbox']],
+    [{ zoom: 4, bbox: '200,0,190,1' }, ['bbox']],
+    [{ zoom: 4, near: 'ZZZZ' }, ['near']],
+    [{ zoom: 4, near: 'KADS', withinNm: 0 }, ['withinNm']],
+    [{ zoom: 4, near: 'KADS', withinNm: 10_000 }, ['withinNm']],
+    [{ zoom: 'x', maxRate: 'x', near: 'ZZZZ', bbox: 'x' }, ['bbox', 'maxRate', 'near', 'zoom']],
+  ];
+  test.each(cases)('%j', async (query, paths) => {
+    const answer = await described.ask('GET', api.mapOf(hangarSpace, query));
+    expect(answer.statusCode).toBe(400);
+    expect(
+      answer
+        .json()
+        .errors.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(paths);
+  });
+
+  test('a zoom twice, and one where there is no map', async () => {
+    const twice = await site.request('GET', `${api.mapOf(hangarSpace, { zoom: 4 })}&zoom=5`);
+    expect(twice.json().errors).toEqual([expect.objectContaining({ path: 'zoom' })]);
+    const list = await site.request('GET', api.airportCounts(hangarSpace, { zoom: 4 }));
+    expect(list.json().errors).toEqual([expect.objectContaining({ path: 'zoom' })]);
+  });
+});

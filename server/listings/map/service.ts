@@ -1,0 +1,78 @@
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { type AirportCount, MAP_ZOOM_MAX, type MapAnswer } from '../../../domain/map-data.ts';
+import type { Box, FieldError } from '../../../domain/search-query.ts';
+import { type ListingServices, readQuery } from '../service.ts';
+import { gridOf, isInGrid } from './grid.ts';
+import { countByAirport, countCells } from './store.ts';
+
+/** What maps show of a search. */
+
+/** Airports of an answer at most. */
+export const AIRPORTS_MAX = 1_000;
+
+const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
+
+/** The zoom, and the parameters that are the list's. */
+function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParams; errors: FieldError[] } {
+  const rest = new URLSearchParams(params);
+  rest.delete('zoom');
+  const given = params.getAll('zoom');
+  const [text = ''] = given;
+  const zoom = /^\d{1,2}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN;
+  const isRead = given.length === 1 && zoom <= MAP_ZOOM_MAX;
+  const errors = isRead
+    ? []
+    : [{ path: 'zoom', message: `Zoom is a number from 0 to ${MAP_ZOOM_MAX}, given once` }];
+  return { zoom, rest, errors };
+}
+
+/** Clusters and places of a search in its box, or in the world. Throws a 400 with everything that can't be read. */
+export async function mapOf(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  params: URLSearchParams,
+): Promise<MapAnswer> {
+  const { zoom, rest, errors } = readZoom(params);
+  const search = readQuery(kind, airports, rest, errors);
+  const { bbox, cursor: _cursor, limit: _limit, sort: _sort, ...counted } = search;
+  // A map that moves asks for the same search in another box.
+  const key = JSON.stringify(['map', kind.category, counted]);
+  const grid = gridOf(bbox ?? WORLD, zoom);
+  const { total, cells } = await countCells(db, kind, search, grid, counts.get(key));
+  counts.set(key, total);
+
+  const answer = { total, inside: 0, clusters: [], places: [] } as {
+    total: number;
+    inside: number;
+    clusters: MapAnswer['clusters'][number][];
+    places: MapAnswer['places'][number][];
+  };
+  for (const cell of cells) {
+    if (!isInGrid(grid, cell.x, cell.y)) continue;
+    const { count, lng, lat, west, south, east, north } = cell;
+    answer.inside += cell.inside;
+    if (west < east || south < north) answer.clusters.push([lng, lat, count, west, south, east, north]);
+    else {
+      const airport = airports.summaryOf(cell.airportId);
+      const tower = airport?.hasControlTower ? 1 : 0;
+      answer.places.push([lng, lat, count, airport?.icaoCode ?? '', tower, count === 1 ? cell.id : 0]);
+    }
+  }
+  return answer;
+}
+
+/** Airports by the number of listings that a search finds there, and how many airports there are in all. */
+export async function airportCounts(
+  { db, airports }: ListingServices,
+  kind: ListingKind,
+  params: URLSearchParams,
+): Promise<{ total: number; counts: AirportCount[] }> {
+  const rows = await countByAirport(db, kind, readQuery(kind, airports, params), AIRPORTS_MAX);
+  const counts = rows.flatMap(({ airportId, count }) => {
+    const airport = airports.summaryOf(airportId);
+    if (!airport) return [];
+    const { icaoCode, code, name, city, state, lat, lng, hasControlTower } = airport;
+    return [{ icaoCode, code, name, city, state, lat, lng, hasControlTower, count }];
+  });
+  return { total: rows[0]?.airports ?? 0, counts };
+}
