@@ -8,12 +8,10 @@ try {
   console.error((error as Error).message);
   process.exit(1);
 }
-if (process.platform === 'win32') await import('../server/main.ts');
+const main = join(import.meta.dirname, '../server/main.ts');
+if (process.platform === 'win32' || !process.execve) await import('../server/main.ts');
 else {
   // The same process begins anew as the server: its id stays, and signals reach it.
-  const main = join(import.meta.dirname, '../server/main.ts');
-  process.execve?.(process.execPath, [process.execPath, ...nodeFlags, main], {
-    ...memorySettings,
-    ...process.env,
-  });
+  const env = { ...memorySettings, ...process.env };
+  process.execve(process.execPath, [process.execPath, ...nodeFlags, main], env);
 }

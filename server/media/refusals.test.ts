@@ -55,6 +55,14 @@ const files: [string, () => Buffer | string | Promise<Buffer>, string][] = [
     mediaMessages.invalidType,
   ],
   [
+    'a photo with a script across two pieces of the reading',
+    async () => {
+      const content = await photo();
+      return Buffer.concat([content, Buffer.alloc(262_144 - 3 - content.length), Buffer.from('<script>')]);
+    },
+    mediaMessages.invalidType,
+  ],
+  [
     'a photo that is a PDF as well',
     async () => Buffer.concat([await photo(), Buffer.from('%PDF-1.4 obj')]),
     mediaMessages.invalidType,
