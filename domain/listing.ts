@@ -48,6 +48,8 @@ export type ListingSummary = Values & {
   owner: ListingOwner;
   /** Nautical miles from the nearest airport of `near`, when asked for. */
   distanceNm?: number;
+  /** True degrees, 0 to 359, in which it lies from that airport; null at the airport's own position. */
+  bearingDeg?: number | null;
 };
 
 /** The answer to one listing: everything, with the contact fields. */

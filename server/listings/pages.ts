@@ -3,7 +3,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import { type Extent, listingColumns } from './columns.ts';
 import type { Cursor } from './cursor.ts';
-import { conditions, distance, type Order, orderOf, type Search } from './search.ts';
+import { conditions, nearest, type Order, orderOf, type Search } from './search.ts';
 
 /** Totals are counted up to here; beyond, an answer says "more than". */
 export const COUNT_CAP = 1_000;
@@ -51,12 +51,15 @@ function shownSql(shown: Shown, total: RawBuilder<unknown>) {
 }
 
 function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
-  const miles = positions ? sql`, round(${distance(positions)}::numeric, 1) as "distanceNm"` : sql``;
+  // What stands at the airport's own position lies in no direction from it.
+  const far = sql`round(near.nm::numeric, 1)`;
+  const columns = sql`, ${far} as "distanceNm", case when ${far} > 0 then near.bearing end as "bearingDeg"`;
   return sql`
     select to_json(shown) as row
     from (
-      select ${listingColumns(kind, extent)}${miles}
+      select ${listingColumns(kind, extent)}${positions ? columns : sql``}
       from listings l join users u on u.id = l.owner_id
+      ${positions ? sql`cross join lateral ${nearest(positions)} near` : sql``}
       where l.id = n.id
     ) shown`;
 }

@@ -133,6 +133,14 @@ describe('each filter finds what it says', () => {
     expect(rows[0]?.distanceNm).toBeLessThan(13);
   });
 
+  test('the bearing is the true one from the nearest airport', async () => {
+    const bearings = async (near: string, withinNm: number) =>
+      (await find(hangar, { near, withinNm })).rows.map(({ bearingDeg }) => bearingDeg);
+    expect(await bearings('KBUR,KDFW', 20)).toEqual([275, 67, 67]);
+    const { rows: plain } = await find(hangar, {});
+    expect(plain[0]).not.toHaveProperty('bearingDeg');
+  });
+
   test('a filter of another kind is ignored', async () => {
     const id = await add(office);
     expect((await find(office, { minDoorHeight: 50, aircraftCapacity: 9 })).ids).toEqual([id]);

@@ -74,6 +74,23 @@ export function distance(positions: readonly Coordinates[]): RawBuilder<unknown>
   return sql`least(${sql.join(each)})`;
 }
 
+/**
+ * For the listing `l`, the nearest of the positions: a relation of one row, with `nm` to it and the initial true
+ * `bearing` from it, in whole degrees from 0 to 359.
+ */
+export function nearest(positions: readonly Coordinates[]): RawBuilder<unknown> {
+  const each = positions.map(({ lat, lng }) => sql`(${lat}::float8, ${lng}::float8)`);
+  return sql`(
+    select nautical_miles(p.lat, p.lng, l.lat, l.lng) as nm,
+      (round(degrees(atan2(
+        sin(radians(l.lng - p.lng)) * cos(radians(l.lat)),
+        cos(radians(p.lat)) * sin(radians(l.lat))
+          - sin(radians(p.lat)) * cos(radians(l.lat)) * cos(radians(l.lng - p.lng))
+      )))::integer + 360) % 360 as bearing
+    from (values ${sql.join(each)}) p (lat, lng)
+    order by nm limit 1)`;
+}
+
 function nearCondition(positions: readonly Coordinates[], nm: number) {
   const boxes = positions.map((position) => boxCondition(boxAround(position, nm)));
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;

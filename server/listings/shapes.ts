@@ -199,9 +199,16 @@ const listing = object(
       minimum: 0,
       description: 'Nautical miles from the nearest airport of `near`, when that was asked for.',
     },
+    bearingDeg: {
+      type: ['integer', 'null'],
+      minimum: 0,
+      maximum: 359,
+      description:
+        'In which direction it lies from that airport: initial true bearing of the great circle, in degrees. Null where it stands at the airport’s own position.',
+    },
   },
   { description: 'What the listings of every kind have in common.' },
-  ['distanceNm'],
+  ['distanceNm', 'bearingDeg'],
 );
 
 /** The rate that a kind has no field for is there all the same, as null. */

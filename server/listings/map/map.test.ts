@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { type MapData, placeBox, readMapAnswer } from '../../../domain/map-data.ts';
+import type { Coordinates } from '../../../domain/maps-link.ts';
 import { api } from '../../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
@@ -183,6 +185,23 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect((await described.ask('GET', api.airportCounts(hangarSpace, { q: 'none of it' }))).json()).toEqual(
       [],
     );
+  });
+
+  test('distance and bearing over the antimeridian; none at the airport itself', async () => {
+    const { airports } = site.services;
+    const from = airports.findByCode('PADK') as Coordinates;
+    const to = airports.findByCode('PASY') as Coordinates;
+    const query = { near: 'PADK', withinNm: 1_000, sort: 'distance' };
+    const answer = await described.ask('GET', api.listings(hangarSpace, query));
+    expect(answer.json()).toEqual([
+      expect.objectContaining({ id: adak, distanceNm: 0, bearingDeg: null }),
+      expect.objectContaining({
+        id: shemya,
+        distanceNm: Number(distanceNm(from, to).toFixed(1)),
+        bearingDeg: Math.round(bearingDegrees(from, to)),
+      }),
+    ]);
+    expect(bearingDegrees(from, to)).toBeGreaterThan(270);
   });
 
   test('what comes and goes is counted at once', async () => {
