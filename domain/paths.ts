@@ -51,6 +51,8 @@ export const paths = {
   aircraftGuide: '/aircraft-guide',
   pricing: '/pricing',
   contact: '/contact',
+  /** All airports: the search, or those of a state. */
+  airports: (query?: Query) => withQuery('/airports', query),
   airport: (code: string) => `/airports/${encodeURIComponent(code)}`,
   mailbox: '/_mail',
 } as const;
@@ -95,6 +97,9 @@ export const api = {
   accountExport: '/api/account/export',
   airports: (query?: Query) => withQuery('/api/airports', query),
   airport: (code: string) => `/api/airports/${encodeURIComponent(code)}`,
+  /** The states, and the airports of one. */
+  airportStates: '/api/airport-states',
+  airportState: (code: string) => `/api/airport-states/${encodeURIComponent(code)}`,
   listings: (kind: ListingKind, query?: Query | URLSearchParams) =>
     query instanceof URLSearchParams
       ? `/api/${kind.apiPath}${query.size ? `?${query}` : ''}`

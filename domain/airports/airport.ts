@@ -64,5 +64,29 @@ export type AirportSummary = {
 
 export type Airport = AirportSummary & { runways: Runway[] };
 
+/** The answer to one airport; `cycle` is the day (ISO) from which the FAA's data holds. */
+export type AirportDetail = Airport & { cycle: string };
+
+/** A state with the number of its public airports, and of the listings at any of its airports. */
+export type AirportState = {
+  /** Two letters. */
+  code: string;
+  name: string;
+  airports: number;
+  listings: number;
+};
+
+/** An airport in its state's directory. */
+export type StateAirport = Pick<
+  AirportSummary,
+  'icaoCode' | 'code' | 'name' | 'city' | 'type' | 'use' | 'hasControlTower' | 'longestRunway' | 'lat' | 'lng'
+> & {
+  /** What is listed there, of all kinds. */
+  listings: number;
+};
+
+/** A state's public airports, and the private ones where something is listed; by city and name. */
+export type StateDirectory = { code: string; name: string; airports: StateAirport[] };
+
 /** An airport in the whole list of public ones; its description is the first sentence of the full one. */
 export type AirportListItem = Omit<AirportSummary, 'lat' | 'lng'>;

@@ -79,7 +79,15 @@ export const airportApi: ApiPart = {
   shapes: {
     AirportListItem: { description: 'An airport in the list of all public ones.', ...all(shared) },
     AirportSummary: { description: 'An airport that a search found.', ...all({ ...shared, ...position }) },
-    Airport: { description: 'An airport with its runways.', ...all({ ...shared, ...position, runways }) },
+    Airport: {
+      description: 'An airport with its runways.',
+      ...all({
+        ...shared,
+        ...position,
+        runways,
+        cycle: { type: 'string', format: 'date', description: 'Day from which the FAA’s data holds.' },
+      }),
+    },
   },
   operations: [
     {

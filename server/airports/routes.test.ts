@@ -126,7 +126,11 @@ describe('GET /api/airports/{code}', () => {
   test.each(['KADS', 'ads'])('%s is Addison with its runway', async (code) => {
     const answer = await get(`/api/airports/${code}`);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ icaoCode: 'KADS', runways: [{ ident: '16/34', length: 7203 }] });
+    expect(answer.json()).toMatchObject({
+      icaoCode: 'KADS',
+      runways: [{ ident: '16/34', length: 7203 }],
+      cycle: '2026-09-03',
+    });
   });
 
   test.each(['ZZZZZ', '1e3', '%00', '__proto__', '..%2f'])('%s is not found', async (code) => {

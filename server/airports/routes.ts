@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AirportDetail } from '../../domain/airports/airport.ts';
 import { api } from '../../domain/paths.ts';
 import { fieldErrors } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -37,12 +38,15 @@ export function registerAirportRoutes(app: FastifyInstance, { airports }: { airp
     return airports.search(data.q ?? '', data.limit ?? LIMIT_DEFAULT);
   });
 
-  app.get<{ Params: { code: string } }>('/api/airports/:code', async (request, reply) => {
-    const airport = airports.findByCode(request.params.code);
-    if (!airport) throw problem.notFound('We know no airport by this code.');
-    reply.header('cache-control', CACHE);
-    return airport;
-  });
+  app.get<{ Params: { code: string } }>(
+    '/api/airports/:code',
+    async (request, reply): Promise<AirportDetail> => {
+      const airport = airports.findByCode(request.params.code);
+      if (!airport) throw problem.notFound('We know no airport by this code.');
+      reply.header('cache-control', CACHE);
+      return { ...airport, cycle: airports.cycle };
+    },
+  );
 
   async function sendList(request: FastifyRequest, reply: FastifyReply) {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
