@@ -163,6 +163,36 @@ describe('a store of files', () => {
   });
 });
 
+describe('tiles of a street map', () => {
+  test('are OpenStreetMap’s unless set, and name whose they are', () => {
+    expect(readConfig({}).tiles).toEqual({
+      url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+      attribution: '© OpenStreetMap contributors',
+      link: 'https://www.openstreetmap.org/copyright',
+    });
+    const TILE_URL = 'https://tiles.example/{z}/{x}/{y}.png?key=1';
+    expect(readConfig({ TILE_URL, TILE_ATTRIBUTION: '© Tiles' }).tiles).toEqual({
+      url: TILE_URL,
+      attribution: '© Tiles',
+      link: null,
+    });
+    expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL.');
+  });
+
+  test('may be none', () => expect(readConfig({ TILE_URL: 'none' }).tiles).toBeNull());
+
+  test.each([
+    'https://tiles.example/{z}/{x}.png',
+    '/{z}/{x}/{y}.png',
+    'ftp://tiles.example/{z}/{x}/{y}',
+    'https://{s}.example/{z}/{x}/{y}',
+  ])('are not "%s"', (TILE_URL) => {
+    expect(() => readConfig({ TILE_URL, TILE_ATTRIBUTION: '©' })).toThrow(
+      'TILE_URL must be none, or an address with {z}, {x} and {y}.',
+    );
+  });
+});
+
 test('.env.example names every setting that is read, and no other', () => {
   const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);

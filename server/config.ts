@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { MapTiles } from '../domain/site.ts';
 
 /** Everything that can be set from outside, read and checked once, at boot. */
 
@@ -32,6 +33,14 @@ function isNetwork(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0 || !/^[1-9]\d{0,2}$/.test(bits)) return false;
   return Number(bits) <= (version === 4 ? 32 : 128);
+}
+
+/** The address of a tile with its place in it, as "https://tiles.example/{z}/{x}/{y}.png". */
+function isTileUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  const places = text.match(/\{[^}]*\}/g) ?? [];
+  return /^https?:$/.test(protocol) && !(username || password) && places.sort().join() === '{x},{y},{z}';
 }
 
 const HOPS = /^[1-9]\d?$/;
@@ -72,6 +81,13 @@ const environment = z.object({
   S3_REGION: z.optional(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region')),
   S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
   S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  TILE_URL: z
+    .union(
+      [z.literal('none'), z.string().refine(isTileUrl)],
+      'must be none, or an address with {z}, {x} and {y}',
+    )
+    .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
+  TILE_ATTRIBUTION: z.optional(z.string()),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
@@ -108,6 +124,8 @@ export type Config = {
   oidc: OidcConfig | undefined;
   /** None when uploads are kept in `dataDir`. */
   s3: S3Config | undefined;
+  /** The street map below what the map shows by itself; null for none. */
+  tiles: MapTiles | null;
   seed: 'demo' | 'none';
   logLevel: string;
   development: boolean;
@@ -142,6 +160,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom: set.MAIL_FROM ?? `no-reply@${hostname}`,
     oidc: oidcOf(set),
     s3: s3Of(set),
+    tiles: tilesOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',
@@ -175,4 +194,17 @@ function s3Of(set: z.infer<typeof environment>): S3Config | undefined {
     accessKeyId: set.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: set.S3_SECRET_ACCESS_KEY ?? '',
   };
+}
+
+const OPEN_STREET_MAP = '© OpenStreetMap contributors https://www.openstreetmap.org/copyright';
+
+/** Whose map it is stands on it; an address at the end of that is where it leads. */
+function tilesOf(set: z.infer<typeof environment>): MapTiles | null {
+  const { TILE_URL: url, TILE_ATTRIBUTION: given } = set;
+  if (url === 'none') return null;
+  const isOpenStreetMap = new URL(url).hostname.endsWith('openstreetmap.org');
+  // Nobody gives tiles away without being named.
+  if (!given && !isOpenStreetMap) throw new ConfigError('TILE_ATTRIBUTION is needed with TILE_URL.');
+  const [, text = '', link] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec((given ?? OPEN_STREET_MAP).trim()) ?? [];
+  return { url, attribution: text, link: link ?? null };
 }

@@ -7,7 +7,7 @@ import { installSecurity } from './security.ts';
 function site(publicUrl: string, development = false) {
   const app = Fastify();
   installErrors(app, () => false);
-  installSecurity(app, { publicUrl, development });
+  installSecurity(app, { publicUrl, development, tiles: null });
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem.notFound()));
   app.get('/thing', async () => 'read');
   app.post('/thing', async () => 'written');
@@ -99,6 +99,8 @@ describe('the headers', () => {
       'script-src': "'self'",
       'style-src': "'self'",
       'base-uri': "'none'",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
       'form-action': "'self'",
       'frame-ancestors': "'none'",
     });

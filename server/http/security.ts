@@ -4,25 +4,28 @@ import { problem } from './problem.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const KNOWN = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' data: blob: https:",
-  "connect-src 'self' https:",
-  "worker-src 'self' blob:",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Scripts ask us, and where the map's tiles are. */
+const contentSecurityPolicy = (tileOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob: https:",
+    `connect-src 'self'${tileOrigin}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /** Vite's dev server injects styles and its own socket; the built product needs neither. */
-const developmentPolicy = contentSecurityPolicy
-  .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
-  .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
-  .replace("connect-src 'self' https:", "connect-src 'self' https: ws:");
+const developmentPolicy = (policy: string) =>
+  policy
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:");
 
 /** True when a request that changes something comes from a page of ours, or from no page at all. */
 export function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
@@ -35,17 +38,22 @@ export function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boole
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-type SecurityConfig = { publicUrl: string; development: boolean };
+type SecurityConfig = { publicUrl: string; development: boolean; tiles: { url: string } | null };
+
+function policyOf({ development, tiles }: SecurityConfig): string {
+  const policy = contentSecurityPolicy(tiles ? ` ${new URL(tiles.url).origin}` : '');
+  return development ? developmentPolicy(policy) : policy;
+}
 
 /** Headers of every answer. */
-export const securityHeaders = ({ publicUrl, development }: SecurityConfig): Record<string, string> => ({
-  'content-security-policy': development ? developmentPolicy : contentSecurityPolicy,
+export const securityHeaders = (config: SecurityConfig): Record<string, string> => ({
+  'content-security-policy': policyOf(config),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), geolocation=(self)',
-  ...(publicUrl.startsWith('https:') && {
+  ...(config.publicUrl.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),
 });

@@ -10,14 +10,26 @@ export const siteApi: ApiPart = {
       method: 'get',
       path: api.site,
       id: 'getSite',
-      summary: 'Where to ask for help',
+      summary: 'Where to ask for help, and the map’s tiles',
       answers: {
         200: {
           description: 'The site’s own facts.',
           schema: {
             type: 'object',
-            properties: { supportEmail: { type: 'string', description: 'An e-mail address.' } },
-            required: ['supportEmail'],
+            properties: {
+              supportEmail: { type: 'string', description: 'An e-mail address.' },
+              tiles: {
+                type: ['object', 'null'],
+                description: 'Raster tiles of a street map, or null when the map does without.',
+                properties: {
+                  url: { type: 'string', description: 'Address of a tile, with {z}, {x} and {y}.' },
+                  attribution: { type: 'string', description: 'Whose they are; stands on the map.' },
+                  link: { type: ['string', 'null'], description: 'Where the attribution leads.' },
+                },
+                required: ['url', 'attribution', 'link'],
+              },
+            },
+            required: ['supportEmail', 'tiles'],
           },
         },
       },

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
+const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles', link: null };
+
 let site: TestApp;
 beforeAll(async () => {
-  site = await createTestApp({ supportEmail: 'help@hangars.example' });
+  site = await createTestApp({ supportEmail: 'help@hangars.example', tiles });
 });
 afterAll(() => site.close());
 
-test('the support address is the one that was configured', async () => {
+test('the site says what was configured', async () => {
   const answer = await site.request('GET', api.site);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ supportEmail: 'help@hangars.example' });
+  expect(answer.json()).toEqual({ supportEmail: 'help@hangars.example', tiles });
+  // The browser may ask there, and nowhere else.
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://tiles.example;");
 });

@@ -5,10 +5,10 @@ import type { Site } from '../../domain/site.ts';
 /** What the site says of itself: nothing here depends on who asks, and it changes with the configuration only. */
 export function registerSiteRoutes(
   app: FastifyInstance,
-  { config }: { config: { supportEmail: string } },
+  { config: { supportEmail, tiles } }: { config: Site },
 ): void {
   app.get(api.site, async (_request, reply): Promise<Site> => {
     reply.header('cache-control', 'public, max-age=300');
-    return { supportEmail: config.supportEmail };
+    return { supportEmail, tiles };
   });
 }
