@@ -59,6 +59,23 @@ ownerTest('an empty form says all that is missing at once, where it is missing',
   await expect(summary.getByRole('heading')).toHaveText('12 fields need correcting');
 });
 
+ownerTest('what is typed before the page’s code has arrived counts', async ({ page }) => {
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.goto(paths.createListing(), { waitUntil: 'commit' });
+  await page.getByLabel('Title').fill('Typed early');
+  await page.getByLabel('Google Map Link').fill(MAP_LINK);
+  arrive.resolve();
+  await expect(page.getByRole('region', { name: 'On the map' })).toContainText('latitude 32.9686');
+  await button(page, 'Preview Listing').click();
+  await expect(toast(page, 'Form Validation Error')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Typed early');
+  await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
+});
+
 ownerTest('the map link says at once what it tells about the place', async ({ page }) => {
   await page.goto(paths.createListing());
   const link = page.getByLabel('Google Map Link');
@@ -85,8 +102,8 @@ ownerTest('the map link says at once what it tells about the place', async ({ pa
   await link.fill('https://www.google.com/maps/@40.64,-73.78,15z');
   await expect(place).toContainText('The property stands 1,196 nm northeast of KADS (061° true).');
   await expect(place).toContainText('More than 5 nm from the airport: this is probably the wrong place.');
-  await link.fill('https://www.google.com/maps/@32.97356,-96.83645,17z');
-  await expect(place).toContainText('latitude 32.9736, longitude -96.8365');
+  await link.fill('https://www.google.com/maps/@32.97358,-96.83655,17z');
+  await expect(place).toContainText('latitude 32.9736, longitude -96.836');
   await expect(place).not.toContainText('wrong place');
   await expect(
     place.getByRole('img', {

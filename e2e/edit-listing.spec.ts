@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
@@ -45,6 +46,11 @@ ownerTest(
     await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
     await button(page, 'Update Hangar Space').click();
     await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+    // Typed while it is compared, and there again after a look at theirs.
+    await page.getByLabel('Title').fill(`${title}, mine, longer`);
+    const titles = panel.getByRole('group', { name: 'Title' });
+    await titles.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+    await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
     await panel
       .getByRole('group', { name: 'Title' })
       .getByRole('radio', { name: /^Yours/ })
@@ -52,7 +58,7 @@ ownerTest(
     await button(page, 'Update Hangar Space').click();
     await expect(page).toHaveURL(/\/dashboard$/);
     expect(await (await page.request.get(api.listing(hangarSpace, id))).json()).toMatchObject({
-      title: `${title}, mine`,
+      title: `${title}, mine, longer`,
       description: 'Heated since May.',
       leaseRate: 19,
       nnnRate: 4,
@@ -185,12 +191,14 @@ ownerTest('what is missing, or somebody else’s, says so', async ({ page }) => 
     );
   }
   expect((await page.goto(paths.editListing(officeSpace, 'none')))?.status()).toBe(404);
-  const [foreign] = await (await page.request.get(api.listings(officeSpace))).json();
-  const answer = await page.goto(paths.editListing(officeSpace, foreign.id));
+  const all: ListingSummary[] = await (await page.request.get(api.listings(officeSpace))).json();
+  // The tests' own people are all called Amelia Earhart.
+  const foreign = all.find(({ owner }) => owner.lastName !== 'Earhart')?.id ?? 0;
+  const answer = await page.goto(paths.editListing(officeSpace, foreign));
   expect(answer?.status()).toBe(403);
   await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
   await axeIsSilent(page);
-  await page.goto(paths.duplicateListing(officeSpace, foreign.id));
+  await page.goto(paths.duplicateListing(officeSpace, foreign));
   await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
   await page.goto(paths.duplicateListing(officeSpace, 2_000_000_000));
   await expect(heading(page, 'Office Space Not Found')).toBeVisible();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { agreement } from '../../../domain/agreement.ts';
+import { AgreementText } from '../../listing/agreement-text.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { CreateValues } from './create-values.ts';
@@ -18,21 +19,7 @@ export function AgreementField() {
         tabIndex={0}
         className="max-h-80 overflow-y-auto border-b border-rule bg-paper px-4 py-4 -outline-offset-3 print:max-h-none"
       >
-        <div className="max-w-prose text-sm">
-          <p>{agreement.preamble}</p>
-          {agreement.sections.map(({ id: section, heading, paragraphs }, index) => (
-            <section key={section}>
-              <h3 className="mt-5 mb-1 text-base">
-                {index + 1}. {heading}
-              </h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph} className="mb-2">
-                  {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
-        </div>
+        <AgreementText />
       </section>
       <Checkbox
         {...register('agreementAccepted')}
