@@ -84,10 +84,10 @@ export function parseJson(bytes: Buffer): unknown {
 
 /** For routes whose JSON may hold small files in base64. Their bodies are read for signed-in people only. */
 export const filesInJson = {
-  bodyLimit: 6 * 1024 * 1024,
+  bodyLimit: 8 * 1024 * 1024,
   config: {
     takesFiles: true,
-    tooLarge: `A body can have at most 6 MB. Upload files with POST ${api.media} and send their addresses.`,
+    tooLarge: `A body can have at most 8 MB. Upload files with POST ${api.media} and send their addresses.`,
   },
   onRequest: async (request: FastifyRequest) => {
     await requireActor(request);
