@@ -7,6 +7,7 @@ import { accountApi } from './accounts/operations.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
+import { registerStateRoutes } from './airports/state-routes.ts';
 import type { Config } from './config.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
@@ -101,6 +102,7 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem.notFound()));
 
   registerAirportRoutes(app, services);
+  registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
   registerListingRoutes(app, services);

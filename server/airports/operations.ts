@@ -6,6 +6,7 @@ import { LIMIT_DEFAULT, LIMIT_MAX, QUERY_MAX } from './routes.ts';
 /** What the airports' routes do, for the API's description. */
 
 const text = (description: string): Schema => ({ type: 'string', description });
+const count = (description: string): Schema => ({ type: 'integer', minimum: 0, description });
 const feet = (description: string): Schema => ({ type: ['number', 'null'], description });
 const degrees = (limit: number): Schema => ({
   type: 'number',
@@ -14,7 +15,7 @@ const degrees = (limit: number): Schema => ({
   description: 'Degrees, WGS 84.',
 });
 
-const shared: Record<string, Schema> = {
+const shared = {
   id: { type: 'integer', minimum: 1, description: 'Stays the same over every cycle of the data.' },
   icaoCode: text('ICAO code, or the FAA identifier where ICAO gave none.'),
   code: text('FAA identifier.'),
@@ -35,7 +36,7 @@ const shared: Record<string, Schema> = {
     description: 'ILS, LOC, LDA and SDF only: the source names no others.',
   },
   description: text('In words; in the list of all public airports its first sentence.'),
-};
+} satisfies Record<string, Schema>;
 
 const position = { lat: degrees(90), lng: degrees(180) };
 
@@ -86,6 +87,30 @@ export const airportApi: ApiPart = {
         ...position,
         runways,
         cycle: { type: 'string', format: 'date', description: 'Day from which the FAA’s data holds.' },
+      }),
+    },
+    AirportState: {
+      description: 'A state, the District of Columbia or a territory.',
+      ...all({
+        code: shared.state,
+        name: text('Name.'),
+        airports: count('Public airports.'),
+        listings: count('Listings at its airports, of all kinds.'),
+      }),
+    },
+    StateAirport: {
+      description: 'An airport in its state’s directory.',
+      ...all({
+        icaoCode: shared.icaoCode,
+        code: shared.code,
+        name: shared.name,
+        city: shared.city,
+        type: shared.type,
+        use: shared.use,
+        hasControlTower: shared.hasControlTower,
+        longestRunway: shared.longestRunway,
+        ...position,
+        listings: count('Listings there, of all kinds.'),
       }),
     },
   },
@@ -143,6 +168,44 @@ export const airportApi: ApiPart = {
         },
       ],
       answers: { 200: { description: 'The airport.', schema: shape('Airport') } },
+      refusals: [404],
+    },
+    {
+      method: 'get',
+      path: api.airportStates,
+      id: 'listAirportStates',
+      summary: 'List the states, with their numbers of airports and listings',
+      description: 'By name. Territories have their place among them.',
+      answers: {
+        200: { description: 'The states.', schema: { type: 'array', items: shape('AirportState') } },
+      },
+    },
+    {
+      method: 'get',
+      path: '/api/airport-states/{code}',
+      id: 'getAirportState',
+      summary: 'List the airports of a state, with their numbers of listings',
+      description: 'Its public airports, and the private ones where something is listed, by city and name.',
+      parameters: [
+        {
+          name: 'code',
+          in: 'path',
+          required: true,
+          description: 'Two letters, in any case.',
+          schema: { type: 'string' },
+          example: 'TX',
+        },
+      ],
+      answers: {
+        200: {
+          description: 'The state with its airports.',
+          schema: all({
+            code: shared.state,
+            name: text('Name.'),
+            airports: { type: 'array', items: shape('StateAirport') },
+          }),
+        },
+      },
       refusals: [404],
     },
   ],

@@ -14,6 +14,7 @@ import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf } from './files.ts';
+import { countAllByAirport } from './map/store.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
@@ -62,6 +63,9 @@ function resolve(query: ListingQuery, airports: Airports): Search {
     ...(positions && positions.length > 0 && { positions }),
   };
 }
+
+/** How many active listings each airport has, by its id; those without are left out. */
+export const listingsByAirport = ({ db }: Pick<ListingServices, 'db'>) => countAllByAirport(db);
 
 type Paged = { sort: string; cursor?: string };
 

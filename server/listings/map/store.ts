@@ -62,6 +62,15 @@ export async function countCells(
   return row;
 }
 
+/** How many listings of all kinds each airport has, by its id; those without are left out. */
+export async function countAllByAirport(db: Db): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select airport_id as id, count(*)::integer as count from listings where active group by airport_id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Where a search finds how many, the most first; `airports` is how many airports that is in all. */
 export async function countByAirport(db: Db, kind: ListingKind, search: Search, limit: number) {
   const { rows } = await sql<{ airportId: number; count: number; airports: number }>`

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
+import { api } from '../../domain/paths.ts';
+import { problem } from '../http/problem.ts';
+import { listingsByAirport } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import { stateDirectory } from './state-directory.ts';
+
+/** How long the numbers of listings are remembered, in ms, and an answer may be kept. */
+const LIFETIME = 5_000;
+const CACHE = 'public, max-age=5';
+
+export function registerStateRoutes(
+  app: FastifyInstance,
+  { airports, db }: Pick<Services, 'airports' | 'db'>,
+): void {
+  const directory = stateDirectory(airports);
+  let known: { until: number; counts: ReturnType<typeof listingsByAirport> } | undefined;
+  const counts = () => {
+    const now = performance.now();
+    if (!known || known.until <= now) {
+      const asked = { until: now + LIFETIME, counts: listingsByAirport({ db }) };
+      asked.counts.catch(() => {
+        if (known === asked) known = undefined;
+      });
+      known = asked;
+    }
+    return known.counts;
+  };
+
+  app.get(api.airportStates, async (_request, reply): Promise<AirportState[]> => {
+    const listed = await counts();
+    reply.header('cache-control', CACHE);
+    return directory.states(listed);
+  });
+
+  app.get<{ Params: { code: string } }>(
+    '/api/airport-states/:code',
+    async (request, reply): Promise<StateDirectory> => {
+      const state = directory.state(request.params.code, await counts());
+      if (!state) throw problem.notFound('We know no state by this code.');
+      reply.header('cache-control', CACHE);
+      return state;
+    },
+  );
+}

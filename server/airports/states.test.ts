@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { api } from '../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../test/api-description.ts';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let described: ApiDescription;
+
+const PRIVATE = '00AA';
+
+beforeAll(async () => {
+  site = await createTestApp();
+  described = await readDescription(site);
+  const owner = await site.account('property_principal');
+  for (const [kind, icaoCode] of [
+    [hangarSpace, 'KADS'],
+    [officeSpace, 'KADS'],
+    [hangarSpace, 'KDAL'],
+    [hangarSpace, PRIVATE],
+  ] as const) {
+    const body = validInput(kind, { icaoCode });
+    const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+});
+afterAll(() => site.close());
+
+test('states by name, with what they have', async () => {
+  const answer = await described.ask('GET', api.airportStates);
+  expect(answer.headers['cache-control']).toBe('public, max-age=5');
+  const states = answer.json<AirportState[]>();
+  const names = states.map(({ name }) => name);
+  expect(names).toEqual(names.toSorted());
+  expect(names).toEqual(
+    expect.arrayContaining(['Alabama', 'District of Columbia', 'Puerto Rico', 'Wyoming']),
+  );
+  expect(states.find(({ code }) => code === 'TX')).toEqual({
+    code: 'TX',
+    name: 'Texas',
+    airports: site.services.airports.list.filter(({ state, use }) => state === 'TX' && use === 'public')
+      .length,
+    listings: 3,
+  });
+  expect(states.find(({ code }) => code === 'KS')).toMatchObject({ listings: 1 });
+  expect(states.reduce((sum, { airports }) => sum + airports, 0)).toBe(5_013);
+});
+
+const directory = async (code: string) =>
+  (
+    await described.ask('GET', api.airportState(code), {}, '/api/airport-states/{code}')
+  ).json<StateDirectory>();
+
+test.each(['TX', 'tx'])('the airports of %s by city', async (code) => {
+  const texas = await directory(code);
+  expect(texas).toMatchObject({ code: 'TX', name: 'Texas' });
+  expect(texas.airports.find(({ icaoCode }) => icaoCode === 'KADS')).toEqual({
+    icaoCode: 'KADS',
+    code: 'ADS',
+    name: 'Addison',
+    city: 'Dallas',
+    type: 'airport',
+    use: 'public',
+    hasControlTower: true,
+    longestRunway: 7203,
+    lat: expect.any(Number),
+    lng: expect.any(Number),
+    listings: 2,
+  });
+  const cities = texas.airports.map(({ city }) => city);
+  expect(cities).toEqual(cities.toSorted((a, b) => a.localeCompare(b)));
+  expect(texas.airports.every(({ use }) => use === 'public')).toBe(true);
+});
+
+test('a private airport is there when something is listed at it', async () => {
+  const apart = (await directory('KS')).airports.filter(({ use }) => use === 'private');
+  expect(apart).toEqual([expect.objectContaining({ code: PRIVATE, listings: 1 })]);
+});
+
+test.each(['ZZ', 'Texas', '__proto__', 'toString', '%00', '%'])('%s is no state', async (code) => {
+  const answer = await described.ask('GET', api.airportState(code), {}, '/api/airport-states/{code}');
+  expect(answer.statusCode).toBe(404);
+});
