@@ -82,10 +82,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
   S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
   TILE_URL: z
-    .union(
-      [z.literal('none'), z.string().refine(isTileUrl)],
-      'must be none, or an address with {z}, {x} and {y}',
-    )
+    .string()
+    .refine((text) => text === 'none' || isTileUrl(text), 'must be none, or an address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z.optional(z.string()),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
