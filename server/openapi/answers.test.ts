@@ -3,6 +3,7 @@ import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/acco
 import { contradictions, type Field, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { api } from '../../domain/paths.ts';
+import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/shapes.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
@@ -77,7 +78,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       await ask('POST', list, { as: owner, raw: { payload: 'title=x', type: 'text/plain' } }),
       await ask('POST', list, {
         as: owner,
-        raw: { payload: `"${'x'.repeat(6_300_000)}"`, type: 'application/json' },
+        raw: { payload: `"${'x'.repeat(filesInJson.bodyLimit)}"`, type: 'application/json' },
       }),
       await ask('GET', `${list}?limit=0`),
       await ask('GET', `${api.myListings(kind)}?limit=0`, { as: owner }),
