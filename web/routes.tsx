@@ -28,6 +28,8 @@ export const routes: SiteRoute[] = [
   { path: paths.importListings(), screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },
   { path: '/aircraft-guide', screen: 'aircraft-guide' },
+  { path: '/airports', screen: 'airports' },
+  { path: '/airports/:code', screen: 'airport' },
   { path: '/pricing', screen: 'pricing' },
   { path: '/contact', screen: 'contact' },
   { path: '/verify-email', screen: 'verify-email' },

@@ -1,6 +1,7 @@
-import { MapPin } from 'lucide-react';
+import { ExternalLink, MapPin } from 'lucide-react';
 import { type Ref, useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { paths } from '../../domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { FieldError } from '../ui/field.tsx';
@@ -31,8 +32,21 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
         )}
       >
         {airport && (
-          <div id={`${id}-airport`} className="min-w-0 flex-[999_1_16rem]">
-            <AirportLine airport={airport} />
+          <div className="min-w-0 flex-[999_1_16rem]">
+            <div id={`${id}-airport`}>
+              <AirportLine airport={airport} />
+            </div>
+            {/* Elsewhere, so that the form stays as it is. */}
+            <a
+              href={paths.airport(airport.icaoCode)}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-1.5 text-sm"
+            >
+              About {airport.icaoCode}
+              <span className="sr-only"> (opens in a new tab)</span>
+              <ExternalLink aria-hidden="true" size={15} />
+            </a>
           </div>
         )}
         {/* One button for both, so that the focus finds it again when the search closes. */}

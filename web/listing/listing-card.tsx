@@ -36,7 +36,7 @@ export function ListingCard({
   kind: ListingKind;
   listing: ListingSummary;
   /** Level of the title among the page's headings. */
-  level?: 2 | 3;
+  level?: 2 | 3 | 4;
 }) {
   const Title = `h${level}` as const;
   const address = paths.listing(kind, listing.id);

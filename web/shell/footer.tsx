@@ -8,6 +8,7 @@ import { setTheme, useTheme } from './theme.ts';
 const links = [
   { label: 'Browse Properties', to: paths.browse() },
   { label: 'Monthly hangars', to: paths.browseHangars() },
+  { label: 'Airports', to: paths.airports() },
   { label: 'Pricing', to: paths.pricing },
   { label: 'Contact', to: paths.contact },
 ];

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import type { Airport, Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
-import { api } from '../../../domain/paths.ts';
+import { api, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
+import { airportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
 import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
-import { Figure } from '../../listing/figure.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -21,8 +21,15 @@ export function AirportPanel({ listing }: { listing: ListingDetail }) {
   return (
     <Panel label="Airport" action={<MapLink address={listing.googleMapLink} />}>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
-        <span className="text-lg font-bold">{listing.airportName}</span>
+        <Link
+          to={paths.airport(listing.icaoCode)}
+          className="inline-flex min-h-11 flex-wrap items-baseline gap-x-3 py-1.5 text-lg"
+        >
+          <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} />
+          <span className="font-bold text-ink underline decoration-rule-strong hover:text-chart hover:decoration-current">
+            {listing.airportName}
+          </span>
+        </Link>
         <span className="text-ink-soft">
           {listing.city}, {listing.state}
         </span>
@@ -53,37 +60,6 @@ function AirportFacts({ code }: { code: string }) {
       </Loading>
     );
   }
-  const { elevation, longestRunway, longestRunwayWidth, hasControlTower, instrumentApproaches } = airport;
-  const facts = [
-    {
-      label: 'Elevation',
-      value: elevation === null ? 'Not known' : <Figure text={`${grouped(elevation)} ft MSL`} />,
-    },
-    {
-      label: 'Longest runway',
-      value:
-        longestRunway === null ? (
-          'Not known'
-        ) : (
-          <Figure
-            text={`${[longestRunway, longestRunwayWidth]
-              .filter((side) => side !== null)
-              .map(grouped)
-              .join(' × ')} ft`}
-          />
-        ),
-    },
-    { label: 'Control tower', value: hasControlTower ? 'Yes' : 'No' },
-    {
-      label: 'ILS and localizer',
-      value:
-        instrumentApproaches.length > 0 ? (
-          <span className="figure">{instrumentApproaches.join(', ')}</span>
-        ) : (
-          'None'
-        ),
-    },
-  ];
   return (
     <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:grid-cols-[13rem_minmax(0,1fr)]">
       <RunwayDiagram
@@ -91,7 +67,7 @@ function AirportFacts({ code }: { code: string }) {
         className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"
       />
       <div>
-        <Facts items={facts} />
+        <Facts items={airportFacts(airport)} />
         {airport.runways.length > 0 && <Runways runways={airport.runways} />}
       </div>
     </div>
@@ -121,7 +97,7 @@ function Runways({ runways }: { runways: readonly Runway[] }) {
               {ident}
             </th>
             <td className="py-1.5 pr-3 text-right">
-              <Figure text={`${grouped(length)} × ${grouped(width)} ft`} />
+              <RunwaySize sides={[length, width]} />
             </td>
             <td className="py-1.5">{[surface, lighted && 'lighted'].filter(Boolean).join(', ')}</td>
           </tr>

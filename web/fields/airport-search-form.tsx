@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import type { ChangeEventHandler, FormEvent } from 'react';
+import { paths } from '../../domain/paths.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { useNavigate } from '../ui/router.tsx';
+
+/** Characters of a search at most. */
+export const AIRPORT_QUERY_MAX = 100;
+
+type AirportSearchFormProps = {
+  /** What stands in the box: followed with `onChange`, else what it begins with. */
+  text?: string;
+  onChange?: ChangeEventHandler<HTMLInputElement>;
+  error?: string | undefined;
+};
+
+/** Leads to the airports that match; a plain form, so it also does without JavaScript. */
+export function AirportSearchForm({ text = '', onChange, error }: AirportSearchFormProps) {
+  const navigate = useNavigate();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    navigate(paths.airports({ q: String(new FormData(event.currentTarget).get('q')).trim() }));
+  };
+  return (
+    <search className="block max-w-xl">
+      <form action={paths.airports()} onSubmit={submit} className="flex items-end gap-2">
+        <Field label="Code, name, city or state" error={error} className="min-w-0 flex-1">
+          <Input
+            type="search"
+            name="q"
+            {...(onChange ? { value: text, onChange } : { defaultValue: text })}
+            maxLength={AIRPORT_QUERY_MAX}
+            placeholder="KADS, Addison, Dallas"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </Field>
+        <Button type="submit" variant="primary" className="max-sm:px-3">
+          <Search aria-hidden="true" size={18} />
+          <span className="max-sm:sr-only">Search</span>
+        </Button>
+      </form>
+    </search>
+  );
+}

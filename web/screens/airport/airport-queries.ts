@@ -1,0 +1,117 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { AirportCount } from '../../../domain/map-data.ts';
+import { api } from '../../../domain/paths.ts';
+import type { Page } from '../../api/api.ts';
+import { read, readPage } from '../../api/query-client.ts';
+
+export const NEARBY_NM = 50;
+/** Cards of a kind at the airport, and of those around it. */
+export const SHOWN = 3;
+
+/** The filters of what is near an airport, the nearest first. */
+export const nearby = (code: string) => ({ near: code, withinNm: NEARBY_NM, sort: 'distance' });
+
+export const airportQuery = (code: string) => read<AirportDetail>([api.airport(code)]);
+
+/** The nearest listings, which are the airport's own where it has any, and how many stand at each airport around. */
+export const marketQueries = (code: string) => ({
+  lists: listingKinds.map((kind) =>
+    readPage<ListingSummary>(api.listings(kind), { ...nearby(code), limit: 2 * SHOWN }),
+  ),
+  counts: listingKinds.map((kind) =>
+    read<AirportCount[]>([api.airportCounts(kind, { near: code, withinNm: NEARBY_NM })]),
+  ),
+});
+
+/** A kind's listings at an airport and within {@link NEARBY_NM} of it. */
+export type Offer = {
+  kind: ListingKind;
+  /** At the airport: how many, and the first of them. */
+  count: number;
+  here: readonly ListingSummary[];
+  /** The nearest of those at other airports. */
+  around: readonly ListingSummary[];
+  /** Within {@link NEARBY_NM}, the airport's own included. */
+  within: Pick<Page<unknown>, 'total' | 'capped'>;
+};
+
+/** Another airport that has listings: how far, where (degrees true), and how many of which kind. */
+export type Neighbour = AirportCount & {
+  distanceNm: number;
+  bearing: number;
+  offers: readonly { kind: ListingKind; count: number }[];
+};
+
+export type Market = {
+  /** Undefined while loading and when failed. */
+  found: { offers: readonly Offer[]; neighbours: readonly Neighbour[] } | undefined;
+  failed: boolean;
+  retry: () => void;
+  retrying: boolean;
+};
+
+export function useMarket(airport: AirportDetail): Market {
+  const queries = marketQueries(airport.icaoCode);
+  const lists = useQueries({ queries: queries.lists });
+  const counts = useQueries({ queries: queries.counts });
+  const all: readonly UseQueryResult[] = [...lists, ...counts];
+  const pages = lists.flatMap(({ data }) => data ?? []);
+  const answers = counts.flatMap(({ data }) => (data ? [data] : []));
+  return {
+    found:
+      pages.length + answers.length === all.length
+        ? { offers: offersOf(airport, pages, answers), neighbours: neighboursOf(airport, answers) }
+        : undefined,
+    failed: all.some(({ isError }) => isError),
+    retry: () => {
+      for (const answer of all) if (answer.isError) void answer.refetch();
+    },
+    retrying: all.some(({ isFetching }) => isFetching),
+  };
+}
+
+function offersOf(
+  { code }: AirportDetail,
+  pages: readonly Page<ListingSummary>[],
+  counts: readonly (readonly AirportCount[])[],
+): Offer[] {
+  return listingKinds.map((kind, at) => {
+    const { rows = [], total = 0, capped = false } = pages[at] ?? {};
+    const isHere = (listing: ListingSummary) => listing.airportCode === code;
+    return {
+      kind,
+      count: counts[at]?.find((airport) => airport.code === code)?.count ?? 0,
+      here: rows.filter(isHere).slice(0, SHOWN),
+      around: rows.filter((listing) => !isHere(listing)),
+      within: { total, capped },
+    };
+  });
+}
+
+function neighboursOf(here: AirportDetail, counts: readonly (readonly AirportCount[])[]): Neighbour[] {
+  const counted = counts.flatMap((airports, at) => {
+    const kind = listingKinds[at];
+    return kind ? airports.map((airport) => ({ kind, airport })) : [];
+  });
+  const byAirport = Map.groupBy(counted, ({ airport }) => airport.code);
+  byAirport.delete(here.code);
+  return [...byAirport.values()]
+    .flatMap((found) => {
+      const [first] = found;
+      if (!first) return [];
+      const { airport } = first;
+      return {
+        ...airport,
+        count: found.reduce((sum, { airport: { count } }) => sum + count, 0),
+        distanceNm: distanceNm(here, airport),
+        bearing: bearingDegrees(here, airport),
+        offers: found.map(({ kind, airport: { count } }) => ({ kind, count })),
+      };
+    })
+    .sort((a, b) => a.distanceNm - b.distanceNm);
+}

@@ -1,0 +1,33 @@
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { airportFacts } from '../../listing/airport-facts.tsx';
+import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { hasIcaoCode } from './airport-head.tsx';
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The runways as drawn, and the facts. */
+export function FactsPanel({ airport }: { airport: AirportDetail }) {
+  const { icaoCode, code, type, use, lat, lng } = airport;
+  const identity = [
+    ...(hasIcaoCode(airport)
+      ? [{ label: 'ICAO code', value: <span className="figure">{icaoCode}</span> }]
+      : []),
+    { label: 'FAA identifier', value: <span className="figure">{code}</span> },
+    { label: 'Type', value: capitalised(type.replace('-', ' ')) },
+    { label: 'Use', value: capitalised(use) },
+  ];
+  const position = { label: 'Position', value: <span className="figure">{positionText(lat, lng)}</span> };
+  return (
+    <Panel label="The airport" className="grid gap-4 sm:max-lg:grid-cols-2">
+      <div className="empty:hidden">
+        <RunwayDiagram airport={airport} className="mx-auto h-auto w-full max-w-96 border border-rule" />
+      </div>
+      <Facts items={[...identity, ...airportFacts(airport), position]} />
+    </Panel>
+  );
+}
+
+/** "32.9686° N, 96.8364° W", WGS 84. */
+const positionText = (lat: number, lng: number): string =>
+  `${Math.abs(lat).toFixed(4)}° ${lat < 0 ? 'S' : 'N'}, ${Math.abs(lng).toFixed(4)}° ${lng < 0 ? 'W' : 'E'}`;

@@ -1,0 +1,99 @@
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { paths } from '../../../domain/paths.ts';
+import { ListingCard } from '../../listing/listing-card.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ListHere } from './airport-header.tsx';
+import type { Market, Offer } from './airport-queries.ts';
+
+export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3';
+
+/** "1 hangar space", "1,204 hangar spaces". */
+export const countText = ({ noun, plural }: Offer['kind'], count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+
+/** What stands at the airport, kind by kind. */
+export function ForLease({ airport, offers }: { airport: AirportDetail; offers: readonly Offer[] }) {
+  const { icaoCode } = airport;
+  const total = offers.reduce((sum, { count }) => sum + count, 0);
+  const missing = offers.filter(({ count }) => count === 0);
+  return (
+    <section aria-labelledby="here" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="here">For lease at {icaoCode}</h2>
+        {total > 0 && (
+          <Badge tone="chart">{`${total.toLocaleString('en-US')} ${total === 1 ? 'listing' : 'listings'}`}</Badge>
+        )}
+      </div>
+      {offers
+        .filter(({ count }) => count > 0)
+        .map((offer) => (
+          <KindHere key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
+        ))}
+      {total === 0 ? (
+        <EmptyState
+          level={3}
+          title={`Nothing is listed at ${icaoCode} yet`}
+          action={<ListHere icaoCode={icaoCode} />}
+        >
+          Look at what stands nearby, below.
+        </EmptyState>
+      ) : (
+        missing.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            Nothing here now among {listed(missing.map(({ kind }) => kind.plural))}.
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-rule pt-2">
+        <h3>{kind.label}</h3>
+        <Link
+          to={paths.browseKind(kind, { icaoCode })}
+          className="inline-flex min-h-11 items-center text-chart hover:underline"
+        >
+          {count > here.length ? `All ${countText(kind, count)}` : countText(kind, count)}
+          <span className="sr-only"> at {icaoCode}</span>
+        </Link>
+      </div>
+      <ul className={cardsClass}>
+        {here.map((listing) => (
+          <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** "office spaces, ground leases or monthly hangars". */
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+export function MarketFailed({ market }: { market: Market }) {
+  return (
+    <ErrorState title="The listings didn’t load" onRetry={market.retry} retrying={market.retrying}>
+      The connection or our side failed. The airport’s data stands all the same.
+    </ErrorState>
+  );
+}
+
+export function MarketSkeleton({ code }: { code: string }) {
+  return (
+    <Loading label={`Loading what is for lease at ${code}…`}>
+      <Skeleton className="mb-6 h-7 w-64" />
+      <div className={cardsClass}>
+        <Skeleton className="h-130" />
+        <Skeleton className="h-130 max-sm:hidden" />
+        <Skeleton className="h-130 max-xl:hidden" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { foundCount } from '../../listing/found-text.ts';
+import { ListingCard } from '../../listing/listing-card.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { NEARBY_NM, type Neighbour, nearby, type Offer, SHOWN } from './airport-queries.ts';
+import { cardsClass, countText } from './for-lease.tsx';
+
+/** Rows that stand open. */
+const ROWS = 10;
+
+type NearbyProps = {
+  airport: AirportDetail;
+  offers: readonly Offer[];
+  neighbours: readonly Neighbour[];
+};
+
+/** What stands around the airport: the nearest listings, the airports that have any, and the way to all of them. */
+export function Nearby({ airport, offers, neighbours }: NearbyProps) {
+  const { icaoCode } = airport;
+  const nearest = offers
+    .flatMap(({ kind, around }) => around.map((listing) => ({ kind, listing })))
+    .sort((a, b) => (a.listing.distanceNm ?? 0) - (b.listing.distanceNm ?? 0))
+    .slice(0, SHOWN);
+  return (
+    <section aria-labelledby="nearby" className="flex flex-col gap-5">
+      <h2 id="nearby">
+        Within {NEARBY_NM} nm of {icaoCode}
+      </h2>
+      {neighbours.length === 0 ? (
+        <p className="text-ink-soft">Nothing is for lease at other airports this near.</p>
+      ) : (
+        <>
+          <ul className="flex flex-wrap gap-2" aria-label={`All within ${NEARBY_NM} nm`}>
+            {offers
+              .filter(({ within }) => within.total > 0)
+              .map(({ kind, within }) => (
+                <li key={kind.category}>
+                  <LinkButton to={paths.browseKind(kind, nearby(icaoCode))}>
+                    {kind.label} <span className="figure">{foundCount(within)}</span>
+                  </LinkButton>
+                </li>
+              ))}
+          </ul>
+          <Neighbours rows={neighbours.slice(0, ROWS)} label={`Airports within ${NEARBY_NM} nm`} />
+          {neighbours.length > ROWS && (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-chart">
+                {neighbours.length - ROWS} more, farther away
+              </summary>
+              <div className="mt-2">
+                <Neighbours rows={neighbours.slice(ROWS)} label="Airports farther away" />
+              </div>
+            </details>
+          )}
+          {nearest.length > 0 && (
+            <div>
+              <h3 className="mb-3">The nearest listings</h3>
+              <ul className={cardsClass}>
+                {nearest.map(({ kind, listing }) => (
+                  <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Neighbours({ rows, label }: { rows: readonly Neighbour[]; label: string }) {
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          <Th>Airport</Th>
+          <Th figure>Distance, true bearing</Th>
+          <Th>For lease</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ icaoCode, name, hasControlTower, distanceNm, bearing, offers }) => (
+          <tr key={icaoCode} className="align-baseline">
+            <th scope="row" className="border-b border-rule px-3 py-2 text-left font-normal">
+              <Link
+                to={paths.airport(icaoCode)}
+                className="block min-h-11 text-ink no-underline hover:text-chart hover:underline"
+              >
+                <AirportCode code={icaoCode} towered={hasControlTower} />
+                <span className="block text-sm wrap-anywhere">{name}</span>
+              </Link>
+            </th>
+            <Td figure className="align-baseline">
+              <Figure text={`${distanceNm.toFixed(1)} nm`} className="block font-bold" />
+              <span className="block text-ink-soft">{bearingText(bearing)}</span>
+            </Td>
+            <Td className="align-baseline text-sm">
+              <ul>
+                {offers.map(({ kind, count }) => (
+                  <li key={kind.category}>
+                    <Link
+                      to={paths.browseKind(kind, { icaoCode })}
+                      className="inline-block py-1 text-chart hover:underline"
+                    >
+                      {countText(kind, count)}
+                      <span className="sr-only"> at {icaoCode}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </Td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** "045°": three digits, as pilots say it; north is 360°. */
+const bearingText = (degrees: number): string => `${String(Math.round(degrees) || 360).padStart(3, '0')}°`;

@@ -1,0 +1,74 @@
+import type { AirportDetail, Runway, RunwayEnd } from '../../../domain/airports/airport.ts';
+import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { RunwaySize } from '../../listing/airport-facts.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Every runway with what the FAA says of its ends, and where all of this comes from. */
+export function RunwaysPanel({ airport: { runways, cycle } }: { airport: AirportDetail }) {
+  return (
+    <Panel label={runways.length > 1 ? `${runways.length} runways` : 'Runways'}>
+      {runways.length > 0 ? (
+        <ul className="-mt-2 divide-y divide-rule">
+          {runways.map((runway) => (
+            <li key={runway.ident} className="py-2.5">
+              <RunwayEntry runway={runway} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ink-soft">The FAA’s data names no runways here.</p>
+      )}
+      <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
+        Airport data: FAA National Airspace System Resources (NASR), cycle of{' '}
+        <time dateTime={cycle} className="whitespace-nowrap">
+          {dateText(cycle)}
+        </time>
+        . It names ILS, LOC, LDA and SDF approaches only. Not for navigation.
+      </p>
+    </Panel>
+  );
+}
+
+function RunwayEntry({ runway: { ident, length, width, surface, lighted, ends } }: { runway: Runway }) {
+  const known = ends.filter(({ elevation, ils }) => elevation !== null || ils);
+  return (
+    <>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="figure font-bold">{ident}</span>
+        <RunwaySize sides={[length, width]} />
+      </p>
+      <p className="text-sm">
+        {[surface || 'surface not named', lighted ? 'lighted' : 'not lighted'].join(', ')}
+      </p>
+      {known.length > 0 && (
+        <ul className="mt-0.5 flex flex-wrap gap-x-5 text-sm text-ink-soft">
+          {known.map((end) => (
+            <li key={end.ident}>
+              <EndText end={end} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function EndText({ end: { ident, elevation, ils } }: { end: RunwayEnd }) {
+  return (
+    <>
+      <span className="figure text-ink">{ident}</span>
+      {elevation !== null && (
+        <>
+          {' '}
+          <Figure text={`${grouped(elevation)} ft`} />
+        </>
+      )}
+      {ils && ` ${ils}`}
+    </>
+  );
+}
+
+/** "September 3, 2026", the same in every time zone. */
+const dateText = (day: string): string =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
