@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { type MapData, placeBox, readMapAnswer } from '../../../domain/map-data.ts';
+import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { api } from '../../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
@@ -156,6 +156,23 @@ describe('a market of two cities, one far field and one over the antimeridian', 
       expect(seen).toMatchObject({ total: found, inside: found });
       expect(counted(seen)).toBe(found);
     }
+  });
+
+  test('no two markers lie on one another', async () => {
+    const apart = [];
+    for (const zoom of [8, 9, 10, 11, 12, 13]) {
+      const { clusters, places } = await map({ zoom, bbox: DALLAS });
+      const world = TILE_PX * 2 ** zoom;
+      const points = [...clusters, ...places].map(({ lng, lat }) => ({
+        x: (lng / 360) * world,
+        y: (Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI)) * world,
+      }));
+      for (const [at, a] of points.entries()) {
+        for (const b of points.slice(at + 1)) apart.push(Math.hypot(a.x - b.x, a.y - b.y));
+      }
+    }
+    expect(apart.length).toBeGreaterThan(3);
+    expect(Math.min(...apart)).toBeGreaterThanOrEqual(39);
   });
 
   test('a box that is far too large for its zoom is counted in larger cells', async () => {

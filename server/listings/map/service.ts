@@ -2,7 +2,8 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type AirportCount, MAP_ZOOM_MAX, type MapAnswer } from '../../../domain/map-data.ts';
 import type { Box, FieldError } from '../../../domain/search-query.ts';
 import { type ListingServices, readQuery } from '../service.ts';
-import { gridOf, isInGrid } from './grid.ts';
+import { gridOf } from './grid.ts';
+import { markersOf } from './markers.ts';
 import { countByAirport, countCells } from './store.ts';
 
 /** What maps show of a search. */
@@ -37,7 +38,7 @@ export async function mapOf(
   const { bbox, cursor: _cursor, limit: _limit, sort: _sort, ...counted } = search;
   // A map that moves asks for the same search in another box.
   const key = JSON.stringify(['map', kind.category, counted]);
-  const grid = gridOf(bbox ?? WORLD, zoom);
+  const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
   const { total, cells } = await countCells(db, kind, search, grid, counts.get(key));
   counts.set(key, total);
 
@@ -47,8 +48,7 @@ export async function mapOf(
     clusters: MapAnswer['clusters'][number][];
     places: MapAnswer['places'][number][];
   };
-  for (const cell of cells) {
-    if (!isInGrid(grid, cell.x, cell.y)) continue;
+  for (const cell of markersOf(cells, grid)) {
     const { count, lng, lat, west, south, east, north } = cell;
     answer.inside += cell.inside;
     if (west < east || south < north) answer.clusters.push([lng, lat, count, west, south, east, north]);

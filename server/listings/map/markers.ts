@@ -1,0 +1,59 @@
+import { CELL_PX, type Grid, inCells, isWithin } from './grid.ts';
+import type { Cell } from './store.ts';
+
+/** Pixels between markers: nearer to each other, they would lie on one another. */
+const APART_PX = 40;
+
+/**
+ * The markers of a grid's cells. Where two would stand across the edge of their cells, the smaller joins the larger;
+ * never over the antimeridian.
+ */
+export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid): Cell[] {
+  const kept = new Map<string, Cell & { isShown: boolean }>();
+  const apart = APART_PX / CELL_PX;
+
+  function neighbour(cell: Cell) {
+    const at = inCells(cell, size);
+    let nearest: (Cell & { isShown: boolean }) | undefined;
+    let least = apart;
+    for (let x = cell.x - 1; x <= cell.x + 1; x += 1) {
+      for (let y = cell.y - 1; y <= cell.y + 1; y += 1) {
+        const other = kept.get(`${x},${y}`);
+        if (!other) continue;
+        const there = inCells(other, size);
+        const distance = Math.hypot(at.x - there.x, at.y - there.y);
+        if (distance < least) {
+          least = distance;
+          nearest = other;
+        }
+      }
+    }
+    return nearest;
+  }
+
+  for (const cell of cells.toSorted((a, b) => b.count - a.count || a.id - b.id)) {
+    // What stands on the edge of the box that was read belongs to a cell beyond it.
+    if (!isWithin(outer, cell)) continue;
+    const isShown = cell.inside > 0 || isWithin(inner, cell);
+    const larger = neighbour(cell);
+    if (!larger) {
+      kept.set(`${cell.x},${cell.y}`, { ...cell, isShown });
+      continue;
+    }
+    const count = larger.count + cell.count;
+    const mean = (name: 'lng' | 'lat') =>
+      Number(((larger[name] * larger.count + cell[name] * cell.count) / count).toFixed(5));
+    Object.assign(larger, {
+      lng: mean('lng'),
+      lat: mean('lat'),
+      count,
+      inside: larger.inside + cell.inside,
+      west: Math.min(larger.west, cell.west),
+      south: Math.min(larger.south, cell.south),
+      east: Math.max(larger.east, cell.east),
+      north: Math.max(larger.north, cell.north),
+      isShown: larger.isShown || isShown,
+    });
+  }
+  return [...kept.values()].filter(({ isShown }) => isShown);
+}
