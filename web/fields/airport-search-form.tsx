@@ -25,7 +25,7 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
   };
   return (
     <search className="block max-w-xl">
-      <form action={paths.airports()} onSubmit={submit} className="flex items-end gap-2">
+      <form action={paths.airports()} onSubmit={submit} className="flex items-start gap-2">
         <Field label="Code, name, city or state" error={error} className="min-w-0 flex-1">
           <Input
             type="search"
@@ -39,7 +39,8 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
             enterKeyHint="search"
           />
         </Field>
-        <Button type="submit" variant="primary" className="max-sm:px-3">
+        {/* Below the label's line, beside the box. */}
+        <Button type="submit" variant="primary" className="mt-7 max-sm:px-3">
           <Search aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Search</span>
         </Button>

@@ -86,7 +86,11 @@ function offersOf(
     return {
       kind,
       count: counts[at]?.find((airport) => airport.code === code)?.count ?? 0,
-      here: rows.filter(isHere).slice(0, SHOWN),
+      // How far its own position lies from the field's middle says nothing here.
+      here: rows
+        .filter(isHere)
+        .slice(0, SHOWN)
+        .map((listing) => ({ ...listing, distanceNm: undefined })),
       around: rows.filter((listing) => !isHere(listing)),
       within: { total, capped },
     };

@@ -85,7 +85,7 @@ function Neighbours({ rows, label }: { rows: readonly Neighbour[]; label: string
       </thead>
       <tbody>
         {rows.map(({ icaoCode, name, hasControlTower, distanceNm, bearing, offers }) => (
-          <tr key={icaoCode} className="align-baseline">
+          <tr key={icaoCode} className="*:align-top!">
             <th scope="row" className="border-b border-rule px-3 py-2 text-left font-normal">
               <Link
                 to={paths.airport(icaoCode)}
@@ -95,11 +95,11 @@ function Neighbours({ rows, label }: { rows: readonly Neighbour[]; label: string
                 <span className="block text-sm wrap-anywhere">{name}</span>
               </Link>
             </th>
-            <Td figure className="align-baseline">
+            <Td figure>
               <Figure text={`${distanceNm.toFixed(1)} nm`} className="block font-bold" />
               <span className="block text-ink-soft">{bearingText(bearing)}</span>
             </Td>
-            <Td className="align-baseline text-sm">
+            <Td className="text-sm">
               <ul>
                 {offers.map(({ kind, count }) => (
                   <li key={kind.category}>
