@@ -1,0 +1,318 @@
+import { Minus, Plus, TriangleAlert } from 'lucide-react';
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { MapTiles } from '../../domain/site.ts';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { ErrorState } from '../ui/states.tsx';
+import type { Camera, Chart, Circle, MapSight } from './chart.ts';
+import './map.css';
+import { type MapMarker, MarkerButton } from './marker-button.tsx';
+import { inReadingOrder, placeBeside } from './marker-layout.ts';
+
+/** MapLibre is as heavy as all the rest of the site, so it comes when a map is shown, or reached for. */
+export const loadChart = () => import('./chart.ts');
+
+export type MapViewProps = {
+  /** What is on the map, for its name. */
+  label: string;
+  /** Undefined while they are on the way for the first time. */
+  markers: readonly MapMarker[] | undefined;
+  /** Where to look, once it is known; another `cameraKey` means to look there again. */
+  camera: Camera | undefined;
+  cameraKey: string;
+  circles?: readonly Circle[];
+  /** The street map below; null for none, undefined until it is known. */
+  tiles: MapTiles | null | undefined;
+  /** The marker that was chosen. A marker that is a cluster is not chosen but looked into. */
+  selected: string | null;
+  onSelect: (marker: MapMarker | null) => void;
+  /** What the chosen marker opens, and its name; none when something else on the page answers. */
+  popup?: { label: string; content: ReactNode };
+  /** The marker that answers to something outside the map, and what the pointer or the focus is on here. */
+  highlighted?: string | null;
+  onHighlight?: (marker: MapMarker | null) => void;
+  onMoved: (sight: MapSight) => void;
+  /** What one can do where there is no map. */
+  otherwise?: ReactNode;
+  className?: string;
+};
+
+type State = 'loading' | 'drawn' | 'failed' | 'no-graphics';
+
+/** A chart with buttons on it. It has the size of `className`. */
+export function MapView({
+  label,
+  markers,
+  camera,
+  cameraKey,
+  circles,
+  tiles,
+  selected,
+  onSelect,
+  popup,
+  highlighted,
+  onHighlight,
+  onMoved,
+  otherwise,
+  className,
+}: MapViewProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const chart = useRef<Chart>(null);
+  const elements = useRef(new Map<string, HTMLElement>());
+  const popupElement = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const [attempt, setAttempt] = useState(0);
+  const [streets, setStreets] = useState<'shown' | 'broken'>('shown');
+  const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
+  const isKnown = camera !== undefined;
+
+  const place = useCallback(() => {
+    const [now, frame] = [chart.current, container.current];
+    if (!now || !frame) return;
+    const { clientWidth: width, clientHeight: height } = frame;
+    for (const marker of ordered) {
+      const element = elements.current.get(marker.id);
+      if (!element) continue;
+      const { x, y } = now.project(marker);
+      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
+      // What is not seen can't be reached by the keyboard either.
+      const isSeen = x > -12 && y > -12 && x < width + 12 && y < height + 12;
+      element.style.visibility = isSeen ? 'visible' : 'hidden';
+      const box = popupElement.current;
+      if (marker.id !== selected || !box) continue;
+      const at = placeBeside(
+        { x, y },
+        { width, height },
+        { width: box.offsetWidth, height: box.offsetHeight },
+      );
+      box.style.transform = `translate(${at.x}px, ${at.y}px)`;
+    }
+  }, [ordered, selected]);
+  const frame = useEffectEvent(place);
+  const moved = useEffectEvent(onMoved);
+  const cameraNow = useEffectEvent(() => camera);
+
+  useEffect(() => {
+    // While it is found out where to look. A failure shows when the map is made.
+    loadChart().catch(() => {});
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more is a reason to try again
+  useEffect(() => {
+    if (!isKnown) return;
+    let ended = false;
+    loadChart().then(
+      ({ createChart }) => {
+        const at = cameraNow();
+        if (ended || !container.current || !at) return;
+        try {
+          chart.current = createChart(container.current, {
+            label,
+            camera: at,
+            onFrame: frame,
+            onMoved: moved,
+            onStreetsBroken: () => setStreets('broken'),
+            onLost: () => setState('no-graphics'),
+          });
+        } catch {
+          setState('no-graphics');
+          return;
+        }
+        setState('drawn');
+        moved(chart.current.sight());
+      },
+      () => ended || setState('failed'),
+    );
+    return () => {
+      ended = true;
+      chart.current?.remove();
+      chart.current = null;
+    };
+  }, [attempt, isKnown, label]);
+
+  const looked = useRef(cameraKey);
+  useEffect(() => {
+    if (looked.current === cameraKey || !camera || !chart.current) return;
+    looked.current = cameraKey;
+    chart.current.look(camera);
+  }, [camera, cameraKey]);
+
+  const isDrawn = state === 'drawn';
+  useEffect(() => {
+    if (isDrawn) chart.current?.setCircles(circles ?? []);
+  }, [circles, isDrawn]);
+  useEffect(() => {
+    if (isDrawn && tiles !== undefined) chart.current?.setStreets(streets === 'shown' ? tiles : null);
+  }, [tiles, streets, isDrawn]);
+
+  useLayoutEffect(() => {
+    if (isDrawn) place();
+  }, [isDrawn, place]);
+
+  // What comes into an open popup may make it higher.
+  useEffect(() => {
+    const box = popupElement.current;
+    if (!box || selected === null) return;
+    const observer = new ResizeObserver(frame);
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [selected]);
+
+  useEffect(() => {
+    if (selected !== null) popupElement.current?.focus({ preventScroll: true });
+  }, [selected]);
+
+  const close = () => {
+    if (selected === null) return;
+    const marker = elements.current.get(selected);
+    onSelect(null);
+    marker?.querySelector('button')?.focus({ preventScroll: true });
+  };
+
+  const choose = (marker: MapMarker) => {
+    if (marker.box) {
+      onSelect(null);
+      chart.current?.zoomTo(marker.box);
+      // The button goes with its cluster: the map itself is where the next ones are found.
+      chart.current?.focus();
+    } else onSelect(marker.id === selected ? null : marker);
+  };
+
+  if (state === 'failed' || state === 'no-graphics') {
+    return (
+      <div className={cx('grid content-center', className)}>
+        {state === 'failed' ? (
+          <ErrorState
+            level={3}
+            title="The map didn’t load"
+            action={otherwise}
+            onRetry={() => {
+              setState('loading');
+              setAttempt((count) => count + 1);
+            }}
+          />
+        ) : (
+          <ErrorState level={3} title="This browser can’t draw the map" action={otherwise}>
+            It needs WebGL 2, which is missing or turned off here. The list has everything that the map would
+            show.
+          </ErrorState>
+        )}
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={label}
+      aria-busy={!isDrawn || !markers}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || selected === null) return;
+        event.stopPropagation();
+        close();
+      }}
+      className={cx('relative overflow-clip rounded-sm border border-rule-strong bg-chart-tint', className)}
+    >
+      <div
+        ref={container}
+        className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
+      />
+      <div className="absolute top-2 right-2 flex flex-col">
+        <Button
+          shape="icon"
+          aria-label="Zoom in"
+          onClick={() => chart.current?.zoomBy(1)}
+          className="rounded-b-none"
+        >
+          <Plus aria-hidden="true" size={20} />
+        </Button>
+        <Button
+          shape="icon"
+          aria-label="Zoom out"
+          onClick={() => chart.current?.zoomBy(-1)}
+          className="-mt-px rounded-t-none"
+        >
+          <Minus aria-hidden="true" size={20} />
+        </Button>
+      </div>
+      <ul aria-label={`Markers: ${label}`}>
+        {isDrawn &&
+          ordered.map((marker) => (
+            <Fragment key={marker.id}>
+              <MarkerButton
+                ref={(element) => {
+                  if (element) elements.current.set(marker.id, element);
+                  return () => void elements.current.delete(marker.id);
+                }}
+                marker={marker}
+                isSelected={marker.id === selected}
+                hasPopup={popup !== undefined}
+                isHighlighted={marker.id === highlighted}
+                onChoose={choose}
+                onHighlight={onHighlight}
+              />
+              {marker.id === selected && popup && (
+                <li className="contents">
+                  <div
+                    ref={popupElement}
+                    role="dialog"
+                    aria-label={popup.label}
+                    tabIndex={-1}
+                    className="absolute top-0 left-0 z-20 flex max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto rounded-md border border-rule-strong bg-sheet shadow-raised"
+                  >
+                    {popup.content}
+                  </div>
+                </li>
+              )}
+            </Fragment>
+          ))}
+      </ul>
+      {(!isDrawn || !markers) && (
+        <p
+          role="status"
+          className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold"
+        >
+          Loading map...
+        </p>
+      )}
+      <div className="absolute right-2 bottom-2 left-40 flex flex-col items-end gap-2">
+        {streets === 'broken' && (
+          <p
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 rounded-md border border-caution bg-caution-tint px-3 py-1 text-sm"
+          >
+            <TriangleAlert aria-hidden="true" size={17} className="text-caution" />
+            The street map doesn’t load. Outlines, airports and runways are ours and still shown.
+            <button
+              type="button"
+              className="link min-h-9 cursor-pointer font-semibold"
+              onClick={() => setStreets('shown')}
+            >
+              Try again
+            </button>
+          </p>
+        )}
+        {tiles && streets === 'shown' && (
+          <p className="bg-paper/80 px-1.5 text-xs">
+            {tiles.link ? (
+              <a href={tiles.link} target="_blank" rel="noopener" className="text-ink">
+                {tiles.attribution}
+              </a>
+            ) : (
+              tiles.attribution
+            )}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

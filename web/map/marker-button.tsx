@@ -1,0 +1,76 @@
+import type { Ref } from 'react';
+import type { Box } from '../../domain/search-query.ts';
+import { cx } from '../ui/cx.ts';
+
+export type MapMarker = {
+  id: string;
+  lng: number;
+  lat: number;
+  /** What stands in it. */
+  count: number;
+  /** For who doesn't see where it stands: "12 hangar spaces near Dallas". */
+  name: string;
+  /** In the chart's colours: an airport with a control tower, one without, or several places. */
+  tone: 'towered' | 'untowered' | 'several';
+  /** Of several places: what they span. Choosing it looks closer. */
+  box?: Box;
+};
+
+type MarkerButtonProps = {
+  ref: Ref<HTMLLIElement>;
+  marker: MapMarker;
+  isSelected: boolean;
+  hasPopup: boolean;
+  isHighlighted: boolean;
+  onChoose: (marker: MapMarker) => void;
+  onHighlight?: ((marker: MapMarker | null) => void) | undefined;
+};
+
+const looks = {
+  towered: 'rounded-full border-2 border-sheet bg-chart text-chart-ink',
+  untowered: 'rounded-full border-3 border-magenta bg-sheet text-magenta',
+  several: 'rounded-md border-2 border-double border-chart bg-sheet text-ink outline outline-chart',
+};
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A marker: its middle stands at its place, whatever its size; what one can press is 44 px wide and high. */
+export function MarkerButton({
+  ref,
+  marker,
+  isSelected,
+  hasPopup,
+  isHighlighted,
+  onChoose,
+  onHighlight,
+}: MarkerButtonProps) {
+  const { count, name, tone, box } = marker;
+  const isAnswering = isSelected || isHighlighted;
+  return (
+    <li ref={ref} className={cx('invisible absolute top-0 left-0 size-0', isAnswering && 'z-10')}>
+      <button
+        type="button"
+        aria-label={name}
+        aria-haspopup={!box && hasPopup ? 'dialog' : undefined}
+        aria-expanded={!box && hasPopup ? isSelected : undefined}
+        aria-pressed={!box && !hasPopup ? isSelected : undefined}
+        onClick={() => onChoose(marker)}
+        onPointerEnter={() => onHighlight?.(marker)}
+        onPointerLeave={() => onHighlight?.(null)}
+        onFocus={() => onHighlight?.(marker)}
+        onBlur={() => onHighlight?.(null)}
+        className="group absolute -top-5.5 -left-5.5 grid size-11 cursor-pointer place-content-center rounded-full"
+      >
+        <span
+          className={cx(
+            'figure grid h-7 min-w-7 place-content-center px-1 font-bold shadow-raised group-hover:scale-115',
+            looks[tone],
+            isAnswering && 'scale-130 ring-4 ring-caution',
+          )}
+        >
+          {short.format(count)}
+        </span>
+      </button>
+    </li>
+  );
+}
