@@ -3,9 +3,15 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Figure } from './figure.tsx';
 
-/** Where a listing is: code, airport, city, and how far that is from the airport that was asked for. */
+const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+
+/** Where something lies, in the letters of a compass card; what stands at the airport lies nowhere from it. */
+const windOf = (degrees: number | null | undefined): string =>
+  degrees == null ? '' : (winds[Math.round(degrees / 45) % winds.length] ?? '');
+
+/** Where a listing is: code, airport, city, and how far and which way that is from the nearest airport that was asked for. */
 export function AirportLines({ listing }: { listing: ListingSummary }) {
-  const { icaoCode, hasControlTower, airportName, city, state, distanceNm } = listing;
+  const { icaoCode, hasControlTower, airportName, city, state, distanceNm, bearingDeg } = listing;
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
@@ -27,7 +33,7 @@ export function AirportLines({ listing }: { listing: ListingSummary }) {
       </span>
       {distanceNm !== undefined && (
         <span className="block text-sm">
-          <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" /> away
+          <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" /> {windOf(bearingDeg)}
         </span>
       )}
     </>

@@ -127,7 +127,7 @@ export function FilterPanel({ id, search, fields, draft, results, children }: Fi
             {set.map(({ name, text, rest }) => (
               <li key={name}>
                 <Link
-                  to={searchPath(search.kind, rest)}
+                  to={searchPath(search, rest)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold text-chart no-underline hover:border-chart-deep hover:text-chart-deep md:min-h-9"
                 >
                   <span className="sr-only">Remove filter: </span>
@@ -145,9 +145,16 @@ export function FilterPanel({ id, search, fields, draft, results, children }: Fi
 }
 
 /** What belongs to the search but has no control in the form. */
-function HiddenState({ search: { kind, values }, tabOnly }: { search: ListingSearch; tabOnly?: boolean }) {
+function HiddenState({
+  search: { kind, values, view },
+  tabOnly,
+}: {
+  search: ListingSearch;
+  tabOnly?: boolean;
+}) {
   return (
     <>
+      {view && <input type="hidden" name="view" value={view} />}
       {kind.tab && <input type="hidden" name="tab" value={kind.tab} />}
       {!tabOnly && values.bbox && <input type="hidden" name="bbox" value={values.bbox} />}
     </>

@@ -21,7 +21,11 @@ const commonNames = [
   'sort',
 ];
 
-/** The names of a kind's search in the address, without the page. Others (a campaign's, another kind's) are let be. */
+/** How results are shown; which one is meant where the address names none is the screen's own. */
+export const views = ['list', 'map', 'split'] as const;
+export type View = (typeof views)[number];
+
+/** The names of a kind's search in the address, without the page and the view. Others (a campaign's, another kind's) are let be. */
 const namesOf = (kind: ListingKind): string[] => [...commonNames, ...kind.filters.map(({ name }) => name)];
 
 export type ListingSearch = {
@@ -29,6 +33,7 @@ export type ListingSearch = {
   /** Everything that is set, readable or not. */
   values: SearchValues;
   cursor: string | undefined;
+  view: View | undefined;
   errors: FieldError[];
   /** The numeric filters that can be read. */
   numbers: Readonly<Record<string, number>>;
@@ -47,7 +52,10 @@ export function readSearch(kind: ListingKind, params: URLSearchParams): ListingS
     values,
     errors.map(({ path }) => path),
   );
-  return { kind, values, cursor: params.get('cursor') ?? undefined, errors, numbers: query.numbers, usable };
+  const cursor = params.get('cursor') ?? undefined;
+  // A button of a form that is sent without JavaScript comes after what the form holds.
+  const view = views.find((known) => known === params.getAll('view').at(-1));
+  return { kind, values, cursor, view, errors, numbers: query.numbers, usable };
 }
 
 /** The values without some of them, and without what means nothing once those are gone. */
@@ -61,8 +69,13 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
 }
 
 /** The address of a search on its kind's screen, the same for the same search; `cursor` is a page of it. */
-export const searchPath = (kind: ListingKind, values: SearchValues, cursor?: string): string =>
+export const searchPath = (
+  { kind, view }: Pick<ListingSearch, 'kind' | 'view'>,
+  values: SearchValues,
+  cursor?: string,
+): string =>
   paths.browseKind(kind, {
+    view,
     ...Object.fromEntries(namesOf(kind).map((name) => [name, values[name]])),
     cursor,
   });
@@ -72,14 +85,14 @@ export const listingsQuery = (kind: ListingKind, values: SearchValues, cursor?: 
 
 /**
  * What to ask instead when the API refused something that only it can judge (an airport that it doesn't know, a page
- * that is gone): the first page of the search without that, or null when the failure is of another kind.
+ * that is gone): the search without that, from its first page on, or null when the failure is of another kind.
  */
-export function withoutRefused({ kind, usable, cursor }: ListingSearch, error: unknown) {
+export function withoutRefused({ usable, cursor }: ListingSearch, error: unknown): SearchValues | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
   const refused = error.errors.map(({ path }) => path);
   const rest = without(usable, refused);
   const same = Object.keys(rest).length === Object.keys(usable).length;
-  return same && cursor === undefined ? null : listingsQuery(kind, rest);
+  return same && cursor === undefined ? null : rest;
 }
 
 /** Reads a search's first answer into the cache, as the screen will ask for it. */
@@ -87,5 +100,5 @@ export async function prefetchListings(queryClient: QueryClient, search: Listing
   const query = listingsQuery(search.kind, search.usable, search.cursor);
   await queryClient.prefetchQuery(query);
   const instead = withoutRefused(search, queryClient.getQueryState(query.queryKey)?.error);
-  if (instead) await queryClient.prefetchQuery(instead);
+  if (instead) await queryClient.prefetchQuery(listingsQuery(search.kind, instead));
 }

@@ -90,13 +90,13 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
   return (
     <Pager
       label="Pages"
-      first={cursor === undefined ? undefined : searchPath(kind, usable)}
+      first={cursor === undefined ? undefined : searchPath(search, usable)}
       previous={
         back.length > 0
           ? { to: `${kind.browsePath}${back.at(-1)}`, state: { back: back.slice(0, -1) } }
           : undefined
       }
-      next={next ? { to: searchPath(kind, usable, next), state: { back: [...back, here] } } : undefined}
+      next={next ? { to: searchPath(search, usable, next), state: { back: [...back, here] } } : undefined}
     />
   );
 }

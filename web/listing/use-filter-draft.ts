@@ -17,35 +17,37 @@ export type FilterDraft = {
 };
 
 /**
- * The controls of a search whose state is the address. Typing replaces the address, so that back leads to where one
- * came from, not through every letter.
+ * The controls of a search whose state is the address. What is chosen is a step of the history; typing replaces the
+ * address, so that back doesn't go through every letter.
  */
-export function useFilterDraft({ kind, values }: ListingSearch): FilterDraft {
+export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const [draft, setDraft] = useState(values);
+  const [draft, setDraft] = useState(search.values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key } = useLocation();
+  const { key, pathname, search: query } = useLocation();
   const entry = useRef(key);
+  const written = useRef('');
 
-  const write = (next: SearchValues) => {
+  const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
     const set = Object.fromEntries(
       Object.entries(next)
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value !== '' && value !== ANY),
     );
-    navigate(searchPath(kind, set), { replace: true });
+    written.current = searchPath(search, set);
+    navigate(written.current, { replace });
   };
 
   useEffect(() => {
     if (entry.current === key) return;
     entry.current = key;
-    // Only typing replaces: what it wrote must not overwrite what has been typed since.
-    if (navigationType === 'REPLACE') return;
+    // What we wrote must not overwrite what has been typed since.
+    if (navigationType !== 'POP' && `${pathname}${query}` === written.current) return;
     clearTimeout(timer.current);
-    setDraft(values);
-  }, [key, navigationType, values]);
+    setDraft(search.values);
+  }, [key, navigationType, pathname, query, search.values]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -55,14 +57,13 @@ export function useFilterDraft({ kind, values }: ListingSearch): FilterDraft {
       const next = { ...draft, ...changed };
       setDraft(next);
       clearTimeout(timer.current);
-      if (when === 'now') write(next);
-      if (when === 'pause') timer.current = setTimeout(() => write(next), TYPING_PAUSE);
+      if (when === 'now') write(next, false);
+      if (when === 'pause') timer.current = setTimeout(() => write(next, true), TYPING_PAUSE);
     },
-    apply: () => write(draft),
+    apply: () => write(draft, true),
     clear: () => {
-      clearTimeout(timer.current);
       setDraft({});
-      navigate(searchPath(kind, {}));
+      write({}, false);
     },
   };
 }

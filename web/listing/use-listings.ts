@@ -3,7 +3,7 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import type { FieldError } from '../../domain/search-query.ts';
 import type { Page } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
-import { type ListingSearch, listingsQuery, withoutRefused } from './listing-search.ts';
+import { type ListingSearch, listingsQuery, type SearchValues, withoutRefused } from './listing-search.ts';
 
 type Answer = Page<ListingSummary>;
 
@@ -17,6 +17,8 @@ export type Results = {
   retrying: boolean;
   /** What the search has wrong, by filter name, as we and the API read it. */
   errors: FieldError[];
+  /** What was asked for: the search without that. */
+  asked: SearchValues;
 };
 
 /** One page; the last one of the same kind stays until it is there. */
@@ -35,7 +37,7 @@ export function useListings(search: ListingSearch): Results {
   const asked = listingsQuery(search.kind, search.usable, search.cursor);
   const first = usePage(asked);
   const instead = withoutRefused(search, first.error);
-  const second = usePage(instead ?? asked, instead !== null);
+  const second = usePage(instead ? listingsQuery(search.kind, instead) : asked, instead !== null);
   const { data, error, refetch, isFetching, isPlaceholderData } = instead ? second : first;
   const refused = first.error instanceof ApiError && instead ? first.error.errors : [];
   return {
@@ -45,5 +47,6 @@ export function useListings(search: ListingSearch): Results {
     retry: () => void refetch(),
     retrying: isFetching,
     errors: [...search.errors, ...refused],
+    asked: instead ?? search.usable,
   };
 }

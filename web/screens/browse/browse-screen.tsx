@@ -61,7 +61,7 @@ export function Component() {
         tabs={tabbedKinds.map((other) => ({
           id: other.tab ?? '',
           label: other.label,
-          to: searchPath(other, readSearch(other, params).values),
+          to: searchPath({ kind: other, view: search.view }, readSearch(other, params).values),
         }))}
       />
       <TabPanel id={kind.tab ?? ''} className="flex flex-col gap-4 pt-5">
@@ -142,7 +142,7 @@ function NothingFound({ search, draft }: Pick<ListingsProps, 'search' | 'draft'>
           {tabbedKinds
             .filter((other) => other !== kind)
             .map((other) => (
-              <LinkButton key={other.category} to={searchPath(other, values)}>
+              <LinkButton key={other.category} to={searchPath({ kind: other, view: search.view }, values)}>
                 Search {other.plural}
               </LinkButton>
             ))}
