@@ -23,6 +23,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     // The server names a page's modules in its head, and links preload theirs when they are reached for.
     modulePreload: false,
     reportCompressedSize: false,
+    // The largest is MapLibre with its worker, which only a map loads.
+    chunkSizeWarningLimit: 1_200,
     copyPublicDir: false,
     rolldownOptions: isSsrBuild
       ? // One file, read whole at start: a later build can't take a part away from a server that runs.

@@ -84,7 +84,7 @@ export async function build(): Promise<void> {
       viteBuild({ ...options, build: { outDir: join(fresh, 'server'), ssr: true } }),
     ]);
     const compressed: Promise<void>[] = [];
-    for await (const file of glob('client/assets/*.{js,css,svg,json}', { cwd: fresh })) {
+    for await (const file of glob('client/assets/*.{js,mjs,css,svg,json}', { cwd: fresh })) {
       compressed.push(compress(join(fresh, file)));
     }
     await Promise.all(compressed);

@@ -21,15 +21,16 @@ import { type MapMarker, MarkerButton } from './marker-button.tsx';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
 
 /** MapLibre is as heavy as all the rest of the site, so it comes when a map is shown, or reached for. */
-export const loadChart = () => import('./chart.ts');
+export const loadChart = () =>
+  import.meta.env.SSR ? Promise.reject(new Error('There are no maps on the server')) : import('./chart.ts');
 
 export type MapViewProps = {
   /** What is on the map, for its name. */
   label: string;
   /** Undefined while they are on the way for the first time. */
   markers: readonly MapMarker[] | undefined;
-  /** Where to look, once it is known; another `cameraKey` means to look there again. */
-  camera: Camera | undefined;
+  /** Where to look, once it is known; with another `cameraKey` the map looks there again, or stays where it is. */
+  camera: Camera | 'stay' | undefined;
   cameraKey: string;
   circles?: readonly Circle[];
   /** The street map below; null for none, undefined until it is known. */
@@ -75,7 +76,8 @@ export function MapView({
   const [attempt, setAttempt] = useState(0);
   const [streets, setStreets] = useState<'shown' | 'broken'>('shown');
   const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
-  const isKnown = camera !== undefined;
+  const [isKnown, setKnown] = useState(false);
+  if (camera && camera !== 'stay' && !isKnown) setKnown(true);
 
   const place = useCallback(() => {
     const [now, frame] = [chart.current, container.current];
@@ -115,7 +117,7 @@ export function MapView({
     loadChart().then(
       ({ createChart }) => {
         const at = cameraNow();
-        if (ended || !container.current || !at) return;
+        if (ended || !container.current || !at || at === 'stay') return;
         try {
           chart.current = createChart(container.current, {
             label,
@@ -145,7 +147,7 @@ export function MapView({
   useEffect(() => {
     if (looked.current === cameraKey || !camera || !chart.current) return;
     looked.current = cameraKey;
-    chart.current.look(camera);
+    if (camera !== 'stay') chart.current.look(camera);
   }, [camera, cameraKey]);
 
   const isDrawn = state === 'drawn';

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, lazy, Suspense, useId } from 'react';
 import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -12,17 +12,25 @@ import {
   prefetchListings,
   readSearch,
   searchPath,
+  type View,
+  views,
 } from '../../listing/listing-search.ts';
 import { FoundBadge, LeftOut, Replaceable, ResultsPager, SortSelect } from '../../listing/results-frame.tsx';
 import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
+
+const loadMapPane = () => import('./map-pane.tsx');
+const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
+
+const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
 
 const searchOf = (params: URLSearchParams): ListingSearch =>
   readSearch(kindOfTab(params.get('tab')) ?? defaultKind, params);
@@ -68,13 +76,13 @@ export function Component() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2>{kind.heading}</h2>
           <FoundBadge results={results} />
+          <ViewSwitch form={filters} search={search} />
         </div>
         <FilterPanel id={filters} search={search} fields={filterFields(kind)} draft={draft} results={results}>
           <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
         <LeftOut errors={results.errors} />
         <Listings search={search} results={results} draft={draft} />
-        <ResultsPager search={search} results={results} />
         <AirportLegend />
       </TabPanel>
     </div>
@@ -93,16 +101,76 @@ function Head({ kind }: { kind: ListingKind }) {
 
 type ListingsProps = { search: ListingSearch; results: Results; draft: FilterDraft };
 
+/** Buttons of the filter form, so that they work without JavaScript too. */
+function ViewSwitch({ form, search }: { form: string; search: ListingSearch }) {
+  const navigate = useNavigate();
+  const current = search.view ?? 'list';
+  const reach = () => void loadMapPane().then(({ preload }) => preload());
+  return (
+    <fieldset aria-label="Show the results as" className="ml-auto flex max-sm:w-full">
+      {views.map((view) => (
+        <Button
+          key={view}
+          type="submit"
+          form={form}
+          name="view"
+          value={view}
+          aria-pressed={view === current}
+          onPointerEnter={view === 'list' ? undefined : reach}
+          onFocus={view === 'list' ? undefined : reach}
+          onClick={(event) => {
+            event.preventDefault();
+            const next = { kind: search.kind, view: view === 'list' ? undefined : view };
+            navigate(searchPath(next, search.values, search.cursor));
+          }}
+          className={cx(
+            '-ml-px rounded-none first:ml-0 max-sm:flex-1 aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
+            view === 'split' && current !== view && 'max-lg:hidden',
+          )}
+        >
+          {viewLabels[view]}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
 function Listings({ search, results, draft }: ListingsProps) {
-  const { kind } = search;
+  const { kind, view = 'list' } = search;
   const { page, outdated, failure, retry, retrying } = results;
-  if (failure) {
+  const failed = (
+    <ErrorState title="The listings didn’t load" level={3} onRetry={retry} retrying={retrying}>
+      The connection or our side failed. Your filters are still set.
+    </ErrorState>
+  );
+  const nothingFound = <NothingFound search={search} draft={draft} />;
+  const pager = <ResultsPager search={search} results={results} />;
+  if (view !== 'list') {
     return (
-      <ErrorState title="The listings didn’t load" level={3} onRetry={retry} retrying={retrying}>
-        The connection or our side failed. Your filters are still set.
-      </ErrorState>
+      <Suspense
+        fallback={
+          <p role="status" className="grid h-dvh place-content-center bg-chart-tint text-lg sm:h-[40rem]">
+            Loading map...
+          </p>
+        }
+      >
+        <MapPane
+          key={kind.category}
+          search={search}
+          results={results}
+          draft={draft}
+          isSplit={view === 'split'}
+          otherwise={
+            <LinkButton to={searchPath({ kind, view: undefined }, search.values)}>Show the list</LinkButton>
+          }
+          nothingFound={nothingFound}
+          failed={failed}
+          pager={pager}
+        />
+      </Suspense>
     );
   }
+  if (failure) return failed;
   if (!page) {
     return (
       <Loading label={`Loading ${kind.plural}…`}>
@@ -111,13 +179,12 @@ function Listings({ search, results, draft }: ListingsProps) {
     );
   }
   return (
-    <Replaceable outdated={outdated}>
-      {page.rows.length > 0 ? (
-        <ResultsTable kind={kind} rows={page.rows} />
-      ) : (
-        <NothingFound search={search} draft={draft} />
-      )}
-    </Replaceable>
+    <>
+      <Replaceable outdated={outdated}>
+        {page.rows.length > 0 ? <ResultsTable kind={kind} rows={page.rows} /> : nothingFound}
+      </Replaceable>
+      {pager}
+    </>
   );
 }
 

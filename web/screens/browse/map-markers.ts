@@ -1,0 +1,65 @@
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { MapData } from '../../../domain/map-data.ts';
+import type { Coordinates } from '../../../domain/maps-link.ts';
+import { type AirportRow, nearestCity } from '../../map/base-data.ts';
+import { beside } from '../../map/geometry.ts';
+import type { MapMarker } from '../../map/marker-button.tsx';
+
+/** "1 hangar space", "1,204 hangar spaces". */
+const counted = ({ noun, plural }: ListingKind, count: number) =>
+  count === 1 ? `1 ${noun}` : `${grouped(count)} ${plural}`;
+
+/** Clusters and places as markers, with names that say what and where. What is known of them makes names better. */
+export function markersOf(
+  kind: ListingKind,
+  { clusters, places }: MapData,
+  rows: readonly ListingSummary[],
+  airports: readonly AirportRow[],
+): MapMarker[] {
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  return [
+    ...clusters.map((cluster): MapMarker => {
+      const city = nearestCity(airports, cluster);
+      return {
+        id: `${cluster.lng},${cluster.lat},${cluster.count}`,
+        lng: cluster.lng,
+        lat: cluster.lat,
+        count: cluster.count,
+        name: `${counted(kind, cluster.count)}${city ? ` near ${city}` : ' near each other'}`,
+        tone: 'several',
+        box: cluster.box,
+      };
+    }),
+    ...places.map(({ lng, lat, count, code, hasControlTower, listingId }): MapMarker => {
+      const title = listingId === null ? undefined : titles.get(listingId);
+      return {
+        id: `${lng},${lat}`,
+        lng,
+        lat,
+        count,
+        name: `${counted(kind, count)}${code && ` at ${code}`}${title ? `: ${title}` : ''}`,
+        tone: hasControlTower ? 'towered' : 'untowered',
+      };
+    }),
+  ];
+}
+
+/** Half of a step of the last decimal that places are told with. */
+const SAME_PLACE = 0.000_006;
+
+/** Whether a marker stands for what is at a place. */
+export function holds({ lng, lat, box }: MapMarker, place: Coordinates): boolean {
+  if (!box)
+    return (
+      Math.abs(lat - place.lat) < SAME_PLACE && Math.abs(beside(lng, place.lng) - place.lng) < SAME_PLACE
+    );
+  const east = box.west <= box.east ? box.east : box.east + 360;
+  const at = beside(place.lng, (box.west + east) / 2);
+  return (
+    at >= box.west - SAME_PLACE &&
+    at <= east + SAME_PLACE &&
+    place.lat >= box.south - SAME_PLACE &&
+    place.lat <= box.north + SAME_PLACE
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AirportLines } from '../../listing/airport-lines.tsx';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+
+type SplitListProps = {
+  kind: ListingKind;
+  rows: readonly ListingSummary[];
+  /** Whether the map has the pointer, the focus or a popup on where a listing stands. */
+  isMarked: (listing: ListingSummary) => boolean;
+  onMark: (listing: ListingSummary | null) => void;
+};
+
+/** The results beside the map: what decides, in few lines. */
+export function SplitList({ kind, rows, isMarked, onMark }: SplitListProps) {
+  return (
+    <ul aria-label={kind.heading} className="border border-rule-strong bg-sheet">
+      {rows.map((listing) => (
+        <Row key={listing.id} kind={kind} listing={listing} isMarked={isMarked(listing)} onMark={onMark} />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = {
+  kind: ListingKind;
+  listing: ListingSummary;
+  isMarked: boolean;
+  onMark: SplitListProps['onMark'];
+};
+
+function Row({ kind, listing, isMarked, onMark }: RowProps) {
+  return (
+    <li
+      onPointerEnter={() => onMark(listing)}
+      onPointerLeave={() => onMark(null)}
+      onFocus={() => onMark(listing)}
+      onBlur={() => onMark(null)}
+      data-marked={isMarked || undefined}
+      className={cx(
+        'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-l-4 border-b-rule px-3 py-3 last:border-b-0 hover:bg-paper',
+        isMarked ? 'border-l-chart bg-chart-tint' : 'border-l-transparent',
+      )}
+    >
+      <div className="min-w-0">
+        <Link
+          to={paths.listing(kind, listing.id)}
+          className="font-bold wrap-anywhere text-ink no-underline hover:text-chart hover:underline"
+        >
+          <bdi>{listing.title}</bdi>
+        </Link>
+        <div className="mt-1">
+          <AirportLines listing={listing} />
+        </div>
+      </div>
+      <div className="flex flex-col items-end gap-1 text-right">
+        <Figure text={kind.size(listing)} className="font-bold" />
+        <RateFigures kind={kind} listing={listing} className="items-end" />
+        <AvailabilityBadge availability={listing.availability} />
+      </div>
+    </li>
+  );
+}
