@@ -1,0 +1,116 @@
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { paths } from '../domain/paths.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import type { Report } from './report.ts';
+
+/** /browse as a visitor's browser has it. */
+
+const FILTER_MS = 150;
+const SHIFT = 0.02;
+const LONG_TASK_MS = 200;
+const SLOWDOWN = 4;
+const LOADS = 8;
+
+/** What the page tells of itself; set up before anything of it runs. */
+type Told = { shift: number; longest: number; changedAt: number; paintedAt: number };
+declare global {
+  interface Window {
+    told: Told;
+  }
+}
+
+function listen(): void {
+  const told = { shift: 0, longest: 0, changedAt: 0, paintedAt: 0 };
+  window.told = told;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) told.shift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) told.longest = Math.max(told.longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  addEventListener('change', () => (told.changedAt = performance.now()), true);
+}
+
+/** Chooses the next availability by keyboard; ms from then until the page stands painted with other listings. */
+async function filter(page: Page): Promise<number> {
+  await page.getByLabel('Availability').focus();
+  await page.evaluate(() => {
+    const first = () => document.querySelector('th[scope=row] a')?.getAttribute('href');
+    const before = first();
+    window.told.paintedAt = 0;
+    const observer = new MutationObserver(() => {
+      const now = first();
+      if (now === before || now === undefined) return;
+      observer.disconnect();
+      // A task that a frame has queued runs after that frame is painted.
+      requestAnimationFrame(() => setTimeout(() => (window.told.paintedAt = performance.now())));
+    });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['href'],
+    });
+  });
+  await page.keyboard.press('ArrowDown');
+  await page.waitForFunction(() => window.told.paintedAt > 0);
+  return page.evaluate(() => window.told.paintedAt - window.told.changedAt);
+}
+
+type Visit = { told: Told; repaints: number[] };
+
+/** Loads the list and filters it so many times by what nothing has asked for before. */
+async function visit(page: Page, site: string, maxRate: number, filters: number): Promise<Visit> {
+  await page.goto(site + paths.browseKind(hangarSpace, { maxRate }), { waitUntil: 'networkidle' });
+  const repaints: number[] = [];
+  for (let count = 0; count < filters; count += 1) repaints.push(await filter(page));
+  return { told: await page.evaluate(() => window.told), repaints };
+}
+
+const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
+
+/** The list view: what a filter takes, what moves by itself, and how long the page is busy on a slow machine. */
+export async function browseInBrowser(site: string, report: Report): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+  try {
+    // On a phone the filters are behind a button: there, the page is loaded only.
+    for (const [width, height, filters] of [
+      [1440, 900, 3],
+      [360, 740, 0],
+    ] as const) {
+      const page = await (await browser.newContext({ viewport: { width, height } })).newPage();
+      await page.addInitScript(listen);
+      const session = await page.context().newCDPSession(page);
+      const quick: Visit[] = [];
+      const slowed: Visit[] = [];
+      for (let count = 0; count < LOADS; count += 1) quick.push(await visit(page, site, 20 + count, filters));
+      await slow(session, SLOWDOWN);
+      for (let count = 0; count < LOADS; count += 1)
+        slowed.push(await visit(page, site, 20.5 + count, filters));
+      const told = (of: readonly Visit[], name: 'shift' | 'longest') => of.map((one) => one.told[name]);
+      if (filters) {
+        const repaints = quick.flatMap((one) => one.repaints);
+        report.line(`list at ${width} px: filter to repaint`, repaints, 'ms', FILTER_MS);
+      }
+      report.line(`list at ${width} px: layout shift`, told([...quick, ...slowed], 'shift'), '', SHIFT);
+      report.line(`  longest task at ${SLOWDOWN}× CPU`, told(slowed, 'longest'), 'ms', LONG_TASK_MS);
+    }
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { seedMany } from '../db/seed/many.ts';
+import { type Random, seeded } from '../db/seed/random.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { api } from '../domain/paths.ts';
+import { build } from '../scripts/build.ts';
+import { createVerifiedUsers } from '../server/accounts/service.ts';
+import { loadAirports } from '../server/airports/airports.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { openDatabase } from '../server/db/pool.ts';
+import { endAll, startMain } from '../server/test/main-process.ts';
+import { browseInBrowser } from './browse-page.ts';
+import { pan } from './map-pans.ts';
+import { type Report, startReport } from './report.ts';
+
+/**
+ * `npm run bench:browse`: browsing 100,000 listings on a server as it is started, by loopback: a map that moves, a list
+ * that is filtered, and the page in a browser. Exits with 1 when something is over its budget. `--data FOLDER` keeps the
+ * listings there and takes them from there the next time.
+ */
+const { values } = parseArgs({
+  options: {
+    listings: { type: 'string', default: '100000' },
+    pans: { type: 'string', default: '4' },
+    data: { type: 'string' },
+  },
+});
+
+const root = join(import.meta.dirname, '..');
+if (!existsSync(join(root, 'dist/server/entry-server.js'))) await build();
+
+const airports = loadAirports();
+const fields = airports.list.filter(
+  ({ use, longestRunway }) => use === 'public' && (longestRunway ?? 0) >= 2_000,
+);
+const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-browse-')));
+
+/** Made once for a folder. */
+async function fillDatabase(): Promise<void> {
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  const db = openDatabase(embedded.connection, { statementTimeout: 0 });
+  try {
+    await migrate(embedded.connection);
+    if (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) return;
+    const person = {
+      email: 'owner@example.com',
+      firstName: 'Bench',
+      lastName: 'Owner',
+      passwordHash: 'none',
+    };
+    const [owner] = await createVerifiedUsers(db, [{ ...person, role: 'property_principal' }]);
+    await seedMany(db, airports, [owner?.id ?? 0], Number(values.listings), (line) => console.log(line));
+  } finally {
+    await db.destroy();
+    await embedded.stop();
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+type Asked = { ms: number; bytes: number };
+
+/** Asks as a browser does, compressed; `bytes` is what travelled. */
+function get(url: string): Promise<Asked> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    request(url, { agent, headers: { 'accept-encoding': 'gzip, br' } }, (answer) => {
+      let bytes = 0;
+      answer
+        .on('data', (part: Buffer) => {
+          bytes += part.length;
+        })
+        .on('end', () => {
+          if (answer.statusCode === 200) resolve({ ms: performance.now() - began, bytes });
+          else reject(new Error(`${url} answered ${answer.statusCode}`));
+        });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const SCREEN = { width: 1440, height: 900 };
+const PAN_STEPS = 10;
+const PAN_MS = 100;
+const ANSWER_BYTES = 300_000;
+
+/** A map of zooms from the country to a field, with filters that people have set. */
+async function panMaps(site: string, random: Random, report: Report): Promise<void> {
+  const filters: Record<string, () => Record<string, string | number>> = {
+    'no filter': () => ({}),
+    'door height and rate': () => ({ minDoorHeight: random.integer(12, 28), maxRate: random.integer(8, 40) }),
+    'words in most': () => ({ q: random.pick(['hangar', 'door', 'jet hangar', 'radiant heat']) }),
+    'near, within 300 nm': () => ({ near: random.pick(fields).icaoCode, withinNm: 300 }),
+  };
+  const small: number[] = [];
+  for (const [name, make] of Object.entries(filters)) {
+    const asked: Asked[] = [];
+    for (const zoom of [4, 5, 6, 7, 8, 10, 12, 15]) {
+      for (let count = 0; count < Number(values.pans); count += 1) {
+        const filter = make();
+        for (const view of pan(random, random.pick(fields), zoom, SCREEN, PAN_STEPS)) {
+          asked.push(await get(site + api.mapOf(hangarSpace, { ...filter, ...view })));
+          small.push((await get(site + api.site)).ms);
+        }
+      }
+    }
+    const times = asked.map(({ ms }) => ms);
+    const bytes = asked.map((answer) => answer.bytes);
+    report.line(`map, ${name}: answer`, times, 'ms', PAN_MS);
+    report.line('  what travels', bytes, 'B', ANSWER_BYTES);
+  }
+  report.line('the smallest answer, asked in between', small, 'ms');
+}
+
+/** Lists as filters are typed. */
+async function filterLists(site: string, random: Random, report: Report): Promise<void> {
+  const times: number[] = [];
+  for (let count = 0; count < Number(values.pans) * 100; count += 1) {
+    const query = random.pick([
+      () => ({ minDoorHeight: random.integer(10, 30) }),
+      () => ({ maxRate: random.integer(5, 40), minSquareFootage: random.integer(2_000, 20_000) }),
+      () => ({ city: random.pick(fields).city.slice(0, random.integer(2, 8)) }),
+      () => ({ icaoCode: random.pick(fields).icaoCode.slice(0, random.integer(1, 4)) }),
+      () => ({ q: random.pick(['jet', 'hangar', 'epoxy floor', 'radiant heat', 'king air']) }),
+      () => ({ availability: random.pick(['available', 'limited', 'occupied']) }),
+      () => ({ near: random.pick(fields).icaoCode, withinNm: random.integer(10, 200), sort: 'distance' }),
+    ])();
+    times.push((await get(site + api.listings(hangarSpace, query))).ms);
+  }
+  report.line('list, a filter: answer', times, 'ms');
+}
+
+let over = 1;
+try {
+  await fillDatabase();
+  const site = await startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }).address;
+  const report = startReport();
+  await panMaps(site, seeded(11), report);
+  await filterLists(site, seeded(12), report);
+  await browseInBrowser(site, report);
+  over = report.over();
+} finally {
+  agent.destroy();
+  await endAll();
+  if (!values.data) await rm(dataDir, { recursive: true, force: true });
+}
+console.log(over === 0 ? '\nEverything is within its budget.' : `\n${over} figures are over budget.`);
+process.exit(over === 0 ? 0 : 1);
