@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AirportState, AirportSummary, StateDirectory } from '../../../domain/airports/airport.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -9,7 +9,7 @@ import { type Prefetch, redirectTo, useResponseStatus } from '../../api/screen.t
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
-import { Link } from '../../ui/link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -45,24 +45,39 @@ export const prefetch: Prefetch = async ({ queryClient, url }) => {
 export function Component() {
   const [params] = useSearchParams();
   const words = wordsOf(params);
-  const state = params.get('state')?.trim();
   const [text, setText] = useTyped(words);
   const isTooLong = words.length > AIRPORT_QUERY_MAX;
-  const form = (
-    <AirportSearchForm
-      text={text}
-      onChange={({ target }) => setText(target.value)}
-      error={isTooLong ? `Use at most ${AIRPORT_QUERY_MAX} characters` : undefined}
-    />
+  const isSearch = text.trim() !== '' && !isTooLong;
+  const asked = params.get('state')?.trim();
+  const code = isSearch || isTooLong ? undefined : asked || undefined;
+  const { data: state, error } = useQuery({ ...stateQuery(code ?? ''), enabled: code !== undefined });
+  const isMissing = code !== undefined && hasStatus(error, 404);
+  useResponseStatus(isMissing ? 404 : 200);
+  const found = code === undefined ? undefined : state;
+  return (
+    <div className="column py-8">
+      <PageHead
+        title={found ? `Airports in ${found.name}` : 'US Airports'}
+        description={
+          found
+            ? `The public airports in ${found.name}, and what is for lease there: hangars, offices, tarmac and land.`
+            : INTRO
+        }
+        canonical={paths.airports({ state: found?.code })}
+        {...((isSearch || (code !== undefined && error)) && { robots: 'noindex' })}
+      />
+      <h1>{isMissing ? 'No such state' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{INTRO}</p>
+      <AirportSearchForm
+        text={text}
+        onChange={({ target }) => setText(target.value)}
+        error={isTooLong ? `Use at most ${AIRPORT_QUERY_MAX} characters` : undefined}
+      />
+      <div className="mt-8 flex flex-col gap-8">
+        {isSearch ? <Matches typed={text} /> : code === undefined ? <States /> : <State code={code} />}
+      </div>
+    </div>
   );
-  if (text.trim() !== '' && !isTooLong) {
-    return (
-      <Frame title="Airports" form={form} robots="noindex">
-        <Matches typed={text} />
-      </Frame>
-    );
-  }
-  return state && !isTooLong ? <State code={state} form={form} /> : <States form={form} />;
 }
 
 /**
@@ -96,92 +111,42 @@ function useTyped(words: string): [string, (text: string) => void] {
   return [text, type];
 }
 
-type FrameProps = {
-  title: string;
-  description?: string;
-  canonical?: string;
-  robots?: string;
-  form: ReactNode;
-  children: ReactNode;
-};
-
-function Frame({ title, description = INTRO, canonical, robots, form, children }: FrameProps) {
-  return (
-    <div className="column py-8">
-      <PageHead
-        title={title === 'Airports' ? 'US Airports' : title}
-        description={description}
-        canonical={canonical ?? paths.airports()}
-        {...(robots && { robots })}
-      />
-      <h1>{title}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{INTRO}</p>
-      {form}
-      <div className="mt-8 flex flex-col gap-8">{children}</div>
-    </div>
-  );
-}
-
-function States({ form }: { form: ReactNode }) {
+function States() {
   const { data, error, refetch, isFetching } = useQuery(statesQuery);
+  if (!error) return <Directory states={data} />;
   return (
-    <Frame title="Airports" form={form}>
-      {error ? (
-        <ErrorState title="The states didn’t load" onRetry={refetch} retrying={isFetching}>
-          The connection or our side failed. The search above may still do.
-        </ErrorState>
-      ) : (
-        <Directory states={data} />
-      )}
-    </Frame>
+    <ErrorState title="The states didn’t load" onRetry={refetch} retrying={isFetching}>
+      The connection or our side failed. The search above may still do.
+    </ErrorState>
   );
 }
 
-function State({ code, form }: { code: string; form: ReactNode }) {
+function State({ code }: { code: string }) {
   const { data, error, refetch, isFetching } = useQuery(stateQuery(code));
-  const isMissing = hasStatus(error, 404);
-  useResponseStatus(isMissing ? 404 : 200);
-  if (isMissing) {
+  if (hasStatus(error, 404)) {
     return (
-      <Frame title="No such state" robots="noindex" form={form}>
-        <EmptyState
-          title="No state has this code"
-          action={
-            <Link to={paths.airports()} className="link">
-              All states
-            </Link>
-          }
-        >
-          States go by their two letters: TX, CA, PR.
-        </EmptyState>
-      </Frame>
+      <EmptyState
+        title="No state has this code"
+        action={<LinkButton to={paths.airports()}>All states</LinkButton>}
+      >
+        States go by their two letters: TX, CA, PR.
+      </EmptyState>
     );
   }
   if (error) {
-    return (
-      <Frame title="Airports" robots="noindex" form={form}>
-        <ErrorState title="This state’s airports didn’t load" onRetry={refetch} retrying={isFetching} />
-      </Frame>
-    );
+    return <ErrorState title="This state’s airports didn’t load" onRetry={refetch} retrying={isFetching} />;
   }
   if (!data) {
     return (
-      <Frame title="Airports" form={form}>
-        <Loading label="Loading the state’s airports…">
-          <Skeleton className="h-150" />
-        </Loading>
-      </Frame>
+      <Loading label="Loading the state’s airports…">
+        <Skeleton className="h-150" />
+      </Loading>
     );
   }
   return (
-    <Frame
-      title={`Airports in ${data.name}`}
-      description={`The public airports in ${data.name}, and what is for lease there: hangars, offices, tarmac and land.`}
-      canonical={paths.airports({ state: data.code })}
-      form={form}
-    >
+    <>
       <StateAirports state={data} />
       <AirportLegend />
-    </Frame>
+    </>
   );
 }

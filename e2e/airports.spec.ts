@@ -1,0 +1,237 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import type { ListingSummary } from '../domain/listing.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { api, paths } from '../domain/paths.ts';
+import { signInAs } from './demo-account.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, level: number) => main(page).getByRole('heading', { level });
+const panel = (page: Page, name: string | RegExp) => main(page).getByRole('region', { name });
+
+async function expectNoViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an airport’s page has its facts, its runways drawn, and what is for lease there and nearby', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/airports/KADS');
+    await expect(heading(page, 1)).toHaveText('Addison');
+    const facts = panel(page, 'The airport');
+    for (const fact of ['644 ft MSL', '7,203 × 100 ft', 'ILS 16, ILS 34'])
+      await expect(facts).toContainText(fact);
+    await expect(
+      facts.getByRole('img', { name: 'Runways of Addison to scale, north up: 16/34, 7,203 ft by 100 ft' }),
+    ).toBeVisible();
+    const runways = panel(page, 'Runways');
+    await expect(runways).toContainText('asphalt, lighted');
+    await expect(runways).toContainText('cycle of September 3, 2026');
+
+    const here = panel(page, 'For lease at KADS');
+    for (const kind of listingKinds) {
+      const answer = await request.get(api.listings(kind, { icaoCode: 'KADS', limit: 1 }));
+      const [listing]: ListingSummary[] = await answer.json();
+      const section = here.getByRole('heading', { level: 3, name: kind.label, exact: true });
+      await expect(section).toHaveCount(listing ? 1 : 0);
+      if (!listing) continue;
+      const all = here.getByRole('link', { name: new RegExp(`${kind.noun}|${kind.plural}`) }).first();
+      await expect(all).toHaveAttribute('href', paths.browseKind(kind, { icaoCode: 'KADS' }));
+    }
+    const near = panel(page, 'Within 50 nm of KADS');
+    const [first] = await near
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .all();
+    await expect(first as NonNullable<typeof first>).toContainText(/KDAL.*7\.4 nm.*186°/);
+    const links = near.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toContain(
+      '/browse?tab=hangar-spaces&near=KADS&withinNm=50&sort=distance',
+    );
+  });
+
+  test('the search and the states lead to airports', async ({ page }) => {
+    await page.goto('/airports');
+    await page.getByRole('searchbox', { name: 'Code, name, city or state' }).fill('addison tx');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/\/airports\?q=addison(\+|%20)tx$/);
+    await main(page).getByRole('link', { name: /KADS/ }).click();
+    await expect(page).toHaveURL('/airports/KADS');
+
+    await page.goto('/airports');
+    await main(page)
+      .getByRole('link', { name: /^Texas 388 airports/ })
+      .click();
+    await expect(page).toHaveURL('/airports?state=TX');
+    const listed = panel(page, 'Where something is for lease').getByRole('link');
+    await expect(listed.first()).toHaveAccessibleName(/listings?$/);
+    await expect(main(page).getByRole('navigation', { name: 'By the first letter' })).toBeVisible();
+    await expect(
+      main(page)
+        .getByRole('link', { name: /Zavala|Zapata/ })
+        .first(),
+    ).toBeVisible();
+  });
+});
+
+test.describe('addresses', () => {
+  for (const [asked, address] of [
+    ['/airports/ads', '/airports/KADS'],
+    ['/airports/kads/', '/airports/KADS'],
+    ['/airports/Z13', '/airports/PFZK'],
+    ['/airports/35a?from=mail', '/airports/35A?from=mail'],
+    ['/airports?state=tx', '/airports?state=TX'],
+  ] as const) {
+    test(`${asked} is ${address}`, async ({ page, request }) => {
+      const answer = await request.get(asked, { maxRedirects: 0 });
+      const [path] = address.split('?from');
+      expect(answer.status()).toBe(301);
+      expect(answer.headers().location).toBe(address);
+      await page.goto(asked);
+      const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+      expect(canonical.endsWith(path as string)).toBe(true);
+    });
+  }
+
+  test('an unknown code is a 404 with a search, an unknown state one too', async ({ page }) => {
+    for (const code of ['ZZZZZ', '%00', 'x'.repeat(300), '%E2%80%AE', '__proto__']) {
+      const answer = await page.goto(`/airports/${code}`);
+      expect(answer?.status(), code).toBe(404);
+      await expect(heading(page, 1)).toHaveText(/^No airport has the code/);
+    }
+    await page.getByRole('searchbox').fill('addison');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/airports?q=addison');
+    const state = await page.goto('/airports?state=ZZ');
+    expect(state?.status()).toBe(404);
+    await expect(heading(page, 1)).toHaveText('No such state');
+  });
+
+  test('a code of three letters gives way to the airport’s address in the browser, too', async ({ page }) => {
+    await page.goto('/airports');
+    await main(page).getByRole('link', { name: 'LAX Los Angeles International' }).click();
+    await expect(heading(page, 1)).toHaveText('Los Angeles International');
+    await expect(page).toHaveURL('/airports/KLAX');
+    await page.goBack();
+    await expect(page).toHaveURL('/airports');
+  });
+});
+
+test('a search as one types: back leads to where one came from', async ({ page }) => {
+  await page.goto('/airports');
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('fort wor');
+  await expect(main(page).getByRole('link', { name: /Fort Worth Meacham/ })).toBeVisible();
+  await expect(page).toHaveURL(/q=fort(\+|%20)wor$/);
+  await box.pressSequentially('zzz');
+  await expect(main(page)).toContainText('No airports found matching "fort worzzz"');
+  await expect(page).toHaveURL(/worzzz$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/airports');
+  await expect(box).toHaveValue('');
+  await expect(panel(page, 'By state')).toBeVisible();
+
+  await page.goto(`/airports?q=${'x'.repeat(1_000)}`);
+  await expect(main(page)).toContainText('Use at most 100 characters');
+  await expect(panel(page, 'By state')).toBeVisible();
+});
+
+test('what there is not is said: no ICAO code, no runways, nothing for lease', async ({ page }) => {
+  await page.goto('/airports/13M');
+  await expect(panel(page, 'The airport')).not.toContainText('ICAO code');
+  await expect(panel(page, 'The airport')).toContainText(/FAA identifier\s*13M\s*Type\s*Balloonport/);
+  await expect(panel(page, 'Runways')).toContainText('names no runways here');
+  await expect(heading(page, 3).filter({ hasText: 'Nothing is listed at 13M yet' })).toBeVisible();
+  await page.goto('/airports/KORD');
+  await expect(panel(page, '8 runways').getByRole('listitem').first()).toContainText('10L/28R');
+});
+
+test('failures are said and tried again', async ({ page }) => {
+  await page.goto('/airports');
+  const refuse = (path: string) => page.route(path, (route) => route.abort());
+  await refuse('**/api/*/airports?near=*');
+  await main(page).getByRole('link', { name: /^BOS/ }).click();
+  await expect(heading(page, 1)).toContainText('Logan');
+  await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page, 'For lease at KBOS')).toBeVisible();
+
+  await refuse('**/api/airport-states');
+  await main(page).getByRole('link', { name: 'All airports' }).click();
+  await page.reload();
+  await expect(panel(page, 'By state')).toBeVisible();
+  await refuse('**/api/airport-states/*');
+  await main(page)
+    .getByRole('link', { name: /^Hawaii/ })
+    .click();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page, 1)).toHaveText('Airports in Hawaii');
+});
+
+test('a listing and a chosen airport lead to the airport’s page', async ({ page, request }) => {
+  const [kind] = listingKinds.slice(1);
+  if (!kind) throw new Error('no kind');
+  const [listing]: ListingSummary[] = await (
+    await request.get(api.listings(kind, { icaoCode: 'KADS', limit: 1 }))
+  ).json();
+  await page.goto(paths.listing(kind, listing?.id ?? 0));
+  await panel(page, 'Airport')
+    .getByRole('link', { name: /KADS.*Addison/ })
+    .click();
+  await expect(page).toHaveURL('/airports/KADS');
+
+  await signInAs(page, 'ruth.castellanos@example.com');
+  await page.goto('/airports/KADS');
+  await page.getByRole('link', { name: 'List your property at KADS' }).click();
+  await page.getByRole('button', { name: 'Select Airport Location' }).click();
+  await page.getByRole('combobox', { name: 'Search airports' }).fill('KADS');
+  await page.getByRole('option', { name: /KADS/ }).click();
+  const about = page.getByRole('link', { name: /^About KADS/ });
+  await expect(about).toHaveAttribute('href', '/airports/KADS');
+  await expect(about).toHaveAttribute('target', '_blank');
+});
+
+test('by keyboard alone, from the footer to an airport', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Airports' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('kdal');
+  const found = main(page).getByRole('link', { name: /KDAL/ });
+  await expect(main(page).getByRole('status')).toHaveText('1 airport found');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(found).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/airports/KDAL');
+  await expect(heading(page, 1)).toBeFocused();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`nothing for axe to say, and no sideways scroll on a phone, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of [
+      '/airports',
+      '/airports?q=dallas',
+      '/airports?state=HI',
+      '/airports/KDFW',
+      '/airports/KBFF',
+      '/airports/ZZZZZ',
+    ]) {
+      await page.goto(path);
+      await expect(heading(page, 1)).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+      await expectNoViolations(page);
+    }
+  });
+}
