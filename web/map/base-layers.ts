@@ -28,7 +28,7 @@ export const STREETS = 'streets';
 /** The layer that the street map comes right below. */
 export const OVER_STREETS = 'county-lines';
 
-const towered = ['get', 'towered'] as const;
+const towered = ['==', ['get', 'towered'], true];
 
 export const baseLayers = (colours: Colours): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colours['chart-tint'] } },

@@ -153,7 +153,7 @@ export function createChart(
   map.on('move', onFrame);
   map.on('resize', onFrame);
   map.on('moveend', (event) => {
-    fill();
+    whenStyled(fill);
     onMoved(sight(!('ours' in event)));
   });
   map.on('error', ({ error }) => {

@@ -286,17 +286,17 @@ export function MapView({
           Loading map...
         </p>
       )}
-      <div className="absolute right-2 bottom-2 left-40 flex flex-col items-end gap-2">
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col items-end gap-2 *:pointer-events-auto">
         {streets === 'broken' && (
           <p
             role="status"
-            className="flex flex-wrap items-center gap-x-3 rounded-md border border-caution bg-caution-tint px-3 py-1 text-sm"
+            className="flex items-center gap-x-3 rounded-md max-sm:mb-8 border border-caution bg-caution-tint px-3 py-1 text-sm"
           >
-            <TriangleAlert aria-hidden="true" size={17} className="text-caution" />
-            The street map doesn’t load. Outlines, airports and runways are ours and still shown.
+            <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
+            The street map doesn’t load. This is our own chart without it.
             <button
               type="button"
-              className="link min-h-9 cursor-pointer font-semibold"
+              className="link min-h-11 shrink-0 cursor-pointer font-semibold"
               onClick={() => setStreets('shown')}
             >
               Try again

@@ -65,7 +65,7 @@ export function MarkerButton({
           className={cx(
             'figure grid h-7 min-w-7 place-content-center px-1 font-bold shadow-raised group-hover:scale-115',
             looks[tone],
-            isAnswering && 'scale-130 ring-4 ring-caution',
+            isAnswering && 'scale-130 ring-3 ring-ink',
           )}
         >
           {short.format(count)}
