@@ -37,6 +37,8 @@ export const paths = {
   listing: (kind: ListingKind, id: number | string) => `/listing/${kind.category}/${id}`,
   createListing: (kind?: ListingKind) =>
     kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
+  /** A new listing at an airport. */
+  listAt: (icaoCode: string) => withQuery('/create-listing', { airport: icaoCode }),
   editListing: (kind: ListingKind, id: number | string) => `/${kind.editPath}/${id}`,
   /** A new listing that begins as a copy of an own one. */
   duplicateListing: (kind: ListingKind, id: number) =>

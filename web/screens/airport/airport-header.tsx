@@ -44,7 +44,7 @@ export function ListHere({ icaoCode }: { icaoCode: string }) {
   const { user } = useCurrentUser();
   if (user && !mayList(user.role)) return null;
   return (
-    <LinkButton to={user ? paths.createListing() : paths.auth('register', paths.createListing())}>
+    <LinkButton to={user ? paths.listAt(icaoCode) : paths.auth('register', paths.listAt(icaoCode))}>
       List your property at {icaoCode}
     </LinkButton>
   );

@@ -83,7 +83,7 @@ function Page({ airport }: { airport: AirportDetail }) {
             <MarketFailed market={market} />
           ) : market.found ? (
             <>
-              <ForLease airport={airport} offers={market.found.offers} />
+              <ForLease airport={airport} {...market.found} />
               <Nearby airport={airport} {...market.found} />
             </>
           ) : (

@@ -1,6 +1,7 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { airportFacts } from '../../listing/airport-facts.tsx';
 import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
+import { runwayLines } from '../../listing/drawing/runway-layout.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { hasIcaoCode } from './airport-head.tsx';
 
@@ -20,9 +21,15 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
   const position = { label: 'Position', value: <span className="figure">{positionText(lat, lng)}</span> };
   return (
     <Panel label="The airport" className="grid gap-4 sm:max-lg:grid-cols-2">
-      <div className="empty:hidden">
+      {runwayLines(airport).length > 0 ? (
         <RunwayDiagram airport={airport} className="mx-auto h-auto w-full max-w-96 border border-rule" />
-      </div>
+      ) : (
+        airport.runways.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            Not drawn: the FAA’s data has no positions of the runways’ ends.
+          </p>
+        )
+      )}
       <Facts items={[...identity, ...airportFacts(airport), position]} />
     </Panel>
   );

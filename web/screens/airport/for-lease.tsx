@@ -15,8 +15,11 @@ export const countText = ({ noun, plural }: Offer['kind'], count: number): strin
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
 
 /** What stands at the airport, kind by kind. */
-export function ForLease({ airport, offers }: { airport: AirportDetail; offers: readonly Offer[] }) {
-  const { icaoCode } = airport;
+export function ForLease({
+  airport: { icaoCode },
+  offers,
+  neighbours,
+}: { airport: AirportDetail } & NonNullable<Market['found']>) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
@@ -38,7 +41,7 @@ export function ForLease({ airport, offers }: { airport: AirportDetail; offers: 
           title={`Nothing is listed at ${icaoCode} yet`}
           action={<ListHere icaoCode={icaoCode} />}
         >
-          Look at what stands nearby, below.
+          {neighbours.length > 0 ? 'What stands nearby follows below.' : 'Nor at any other airport nearby.'}
         </EmptyState>
       ) : (
         missing.length > 0 && (

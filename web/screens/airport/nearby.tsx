@@ -13,6 +13,9 @@ import { cardsClass, countText } from './for-lease.tsx';
 /** Rows that stand open. */
 const ROWS = 10;
 
+/** Where to look when nothing is near. */
+const FARTHER_NM = 200;
+
 type NearbyProps = {
   airport: AirportDetail;
   offers: readonly Offer[];
@@ -32,7 +35,15 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
         Within {NEARBY_NM} nm of {icaoCode}
       </h2>
       {neighbours.length === 0 ? (
-        <p className="text-ink-soft">Nothing is for lease at other airports this near.</p>
+        <p className="text-ink-soft">
+          Nothing is for lease at other airports this near.{' '}
+          <Link
+            to={paths.browse({ near: icaoCode, withinNm: FARTHER_NM, sort: 'distance' })}
+            className="link whitespace-nowrap"
+          >
+            Look within {FARTHER_NM} nm
+          </Link>
+        </p>
       ) : (
         <>
           <ul className="flex flex-wrap gap-2" aria-label={`All within ${NEARBY_NM} nm`}>

@@ -1,15 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Airport } from '../../../domain/airports/airport.ts';
 import { kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { paths } from '../../../domain/paths.ts';
+import { api, paths } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
-import { isLister } from '../../api/current-user.ts';
+import { isLister, type User } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
+import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../api/screen.ts';
 import { SignedIn } from '../../api/signed-in.tsx';
 import { AccessRestricted } from '../../listing/form/access-restricted.tsx';
 import { valuesOf } from '../../listing/form/form-values.ts';
 import { OwnListing, prefetchOwnListing } from '../../listing/form/own-listing.tsx';
 import { useLocation } from '../../ui/router.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateListing } from './create-listing.tsx';
 
 /** The kind that an address makes: by its tab, or the one whose own path it is. */
@@ -22,9 +26,16 @@ function kindAt(pathname: string, search: string): ListingKind {
 /** The id of the own listing that an address copies, or null. */
 const copiedAt = (search: string): string | null => new URLSearchParams(search).get('from');
 
+/** The code of the airport that an address lists at, or ''. */
+const airportAt = (search: string): string => new URLSearchParams(search).get('airport')?.trim() ?? '';
+
+const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
+
 export const prefetch: Prefetch = async ({ queryClient, url, user }) => {
   const copied = copiedAt(url.search);
-  if (!isLister(user) || copied === null) return;
+  const code = airportAt(url.search);
+  if (!isLister(user)) return;
+  if (copied === null) return code ? queryClient.prefetchQuery(airportQuery(code)) : undefined;
   await prefetchOwnListing(queryClient, kindAt(url.pathname, url.search), copied);
 };
 
@@ -46,7 +57,7 @@ export function Component() {
           !mayList(user.role) ? (
             <AccessRestricted />
           ) : copied === null ? (
-            <CreateListing key={`${user.id} ${pathname}`} user={user} kind={kind} />
+            <NewListing key={`${user.id} ${pathname}`} user={user} kind={kind} code={airportAt(search)} />
           ) : (
             <OwnListing
               key={`${user.id} ${kind.category} ${copied}`}
@@ -66,5 +77,17 @@ export function Component() {
         }
       </SignedIn>
     </div>
+  );
+}
+
+/** A form that begins at the airport of that code; at none where there is no code, or no such airport. */
+function NewListing({ user, kind, code }: { user: User; kind: ListingKind; code: string }) {
+  const { data: airport, isPending } = useQuery({ ...airportQuery(code), enabled: code !== '' });
+  if (code === '' || !isPending) return <CreateListing user={user} kind={kind} airport={airport} />;
+  return (
+    <Loading label="Loading the airport…">
+      <h1>Create Listing</h1>
+      <Skeleton className="mt-12 h-96" />
+    </Loading>
   );
 }

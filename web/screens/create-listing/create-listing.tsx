@@ -28,14 +28,19 @@ type CreateListingProps = {
   kind: ListingKind;
   /** An own listing that the new one begins as a copy of. */
   copied?: { id: number; values: ListingValues } | undefined;
+  /** The airport that a new one begins with. */
+  airport?: AirportSummary | undefined;
 };
 
 /** From the empty form over the review to the listing. */
-export function CreateListing({ user, kind, copied }: CreateListingProps) {
+export function CreateListing({ user, kind, copied, airport }: CreateListingProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
-  const blank = useMemo(() => newValues(kind, user.email, copied?.values), []);
+  const blank = useMemo(
+    () => ({ ...newValues(kind, user.email, copied?.values), ...(airport && { airport }) }),
+    [],
+  );
   const resolver = useMemo(() => createResolver(kind), [kind]);
   const { pending, onPending, isPending } = usePendingFiles();
   const form = useForm<CreateValues, PendingFiles, CreateInput>({

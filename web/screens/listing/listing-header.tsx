@@ -71,7 +71,9 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
         {listing ? (
           <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} className="text-lg" />
-            <span className="font-semibold">{listing.airportName}</span>
+            <Link to={paths.airport(listing.icaoCode)} className="link font-semibold">
+              {listing.airportName}
+            </Link>
             <span className="text-ink-soft">
               {listing.city}, {listing.state}
             </span>
