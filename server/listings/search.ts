@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 
@@ -7,7 +7,7 @@ import type { Box, ListingQuery } from '../../domain/search-query.ts';
 
 /** A query whose places are resolved: airports and their cities are known to the code, not to the table. */
 export type Search = ListingQuery & {
-  /** Ids of the airports that `icaoCode` and `city` mean together; undefined without both filters. */
+  /** Ids of the airports that filters by code, city and class mean together; undefined without any of them. */
   airportIds?: number[];
   /** Positions of `near`. */
   positions?: Coordinates[];
@@ -35,7 +35,7 @@ function airportsCondition(ids: readonly number[]) {
 /** Half of the last of five decimals, and a hair: what is told at a position is found there. */
 const TOLD = 0.0000051;
 /** The planner takes every box for a small one. Of one of so many square degrees it must know what it holds. */
-const WIDE = 64;
+const WIDE = 100;
 
 /** What stands in a box; `compared` where no index is to find it. */
 export function boxCondition(box: Box, how?: 'compared') {
@@ -96,6 +96,32 @@ function nearCondition(positions: readonly Coordinates[], nm: number) {
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
 
+/** Whether a rectangle fits on the floor, either way round; its area alone rules out most from an index. */
+const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
+  and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
+
+function choiceCondition(filter: ChoiceFilter, value: string) {
+  switch (filter.by) {
+    case 'flag':
+      return sql`l.details @> ${JSON.stringify({ [filter.field]: { [value]: true } })}::jsonb`;
+    case 'floor': {
+      const at = filter.options.findIndex((option) => option.value === value);
+      const [own, larger] = [filter.options[at], filter.options[at + 1]];
+      return sql.join(
+        [
+          ...(own && at > 0 ? [holds(own.feet)] : []),
+          ...(larger ? [sql`not ${holds(larger.feet)}`] : []),
+          sql`true`,
+        ],
+        sql` and `,
+      );
+    }
+    case 'airport':
+      // The airports that it means are among the search's.
+      return sql`true`;
+  }
+}
+
 export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
@@ -109,6 +135,10 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
         ? sql`${column(filter.column)} >= ${value}::numeric`
         : sql`${column(filter.column)} <= ${value}::numeric`,
     );
+  }
+  for (const filter of kind.choices ?? []) {
+    const value = search.choices[filter.name];
+    if (value !== undefined) all.push(choiceCondition(filter, value));
   }
   if (search.bbox) all.push(boxCondition(search.bbox));
   if (search.positions) all.push(nearCondition(search.positions, search.withinNm));
