@@ -1,6 +1,25 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+/**
+ * Vite wraps each dynamic import in a loader of the style sheets that come with it. Ours all stand in styles.css, and the
+ * loader would be a part of every first load.
+ */
+const importsWithoutStyles: Plugin = {
+  name: 'imports-without-styles',
+  enforce: 'pre',
+  apply: 'build',
+  transform: {
+    order: 'post',
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load();',
+  },
+  generateBundle(_options, bundle) {
+    const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+    if (styles.length > 1) this.error(`Import it in web/styles.css: ${styles.join(', ')}`);
+  },
+};
 
 /**
  * Two builds from one file: the browser's (hashed assets and a manifest in dist/client) and, with
@@ -8,7 +27,7 @@ import { defineConfig } from 'vite';
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), importsWithoutStyles],
   publicDir: false,
   // Everything is bundled so that a server start opens one file, and React is always its production build.
   ssr: command === 'build' ? { noExternal: true } : {},
@@ -39,8 +58,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'controls',
-                  test: /web\/ui\/(badge|dialog|field|input|pager|panel|skeleton|table|tabs)\.tsx$/,
+                  test: /(web\/ui\/(badge|field|input|pager|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,
                 },
+                { name: 'frames', test: /web\/ui\/(dialog|panel|table)\.tsx$/ },
                 {
                   name: 'listing',
                   test: /web\/(listing\/(airport-lines|availability-badge|field-text|figure|found-text|listing-picture)|fields\/airport-code|ui\/table-role)\.tsx?$/,

@@ -16,7 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
 import type { Camera, Chart, Circle, MapSight } from './chart.ts';
-import './map.css';
 import { type MapMarker, MarkerButton } from './marker-button.tsx';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
 

@@ -22,13 +22,15 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
+import { ResultsTable } from './results-table.tsx';
 
 const loadMapPane = () => import('./map-pane.tsx');
+const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
+const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
+const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
 
@@ -82,7 +84,15 @@ export function Component() {
           <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
         <LeftOut errors={results.errors} />
-        <Listings search={search} results={results} draft={draft} />
+        <Suspense
+          fallback={
+            <p role="status" className="grid h-[40rem] place-content-center bg-sunken text-lg">
+              {search.view ? 'Loading map...' : 'Loading…'}
+            </p>
+          }
+        >
+          <Listings search={search} results={results} draft={draft} />
+        </Suspense>
         <AirportLegend />
       </TabPanel>
     </div>
@@ -147,37 +157,23 @@ function Listings({ search, results, draft }: ListingsProps) {
   const pager = <ResultsPager search={search} results={results} />;
   if (view !== 'list') {
     return (
-      <Suspense
-        fallback={
-          <p role="status" className="grid h-dvh place-content-center bg-chart-tint text-lg sm:h-[40rem]">
-            Loading map...
-          </p>
+      <MapPane
+        key={kind.category}
+        search={search}
+        results={results}
+        draft={draft}
+        isSplit={view === 'split'}
+        otherwise={
+          <LinkButton to={searchPath({ kind, view: undefined }, search.values)}>Show the list</LinkButton>
         }
-      >
-        <MapPane
-          key={kind.category}
-          search={search}
-          results={results}
-          draft={draft}
-          isSplit={view === 'split'}
-          otherwise={
-            <LinkButton to={searchPath({ kind, view: undefined }, search.values)}>Show the list</LinkButton>
-          }
-          nothingFound={nothingFound}
-          failed={failed}
-          pager={pager}
-        />
-      </Suspense>
+        nothingFound={nothingFound}
+        failed={failed}
+        pager={pager}
+      />
     );
   }
   if (failure) return failed;
-  if (!page) {
-    return (
-      <Loading label={`Loading ${kind.plural}…`}>
-        <ResultsSkeleton kind={kind} />
-      </Loading>
-    );
-  }
+  if (!page) return <ResultsSkeleton kind={kind} />;
   return (
     <>
       <Replaceable outdated={outdated}>
@@ -185,38 +181,5 @@ function Listings({ search, results, draft }: ListingsProps) {
       </Replaceable>
       {pager}
     </>
-  );
-}
-
-function NothingFound({ search, draft }: Pick<ListingsProps, 'search' | 'draft'>) {
-  const { kind, values } = search;
-  if (Object.keys(values).length === 0) {
-    return (
-      <EmptyState level={3} title={`No ${kind.plural} are listed yet`}>
-        Look again soon, or at another kind of property.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      level={3}
-      title={`No ${kind.plural} match these filters`}
-      action={
-        <>
-          <Button variant="primary" onClick={draft.clear}>
-            Clear Filters
-          </Button>
-          {tabbedKinds
-            .filter((other) => other !== kind)
-            .map((other) => (
-              <LinkButton key={other.category} to={searchPath({ kind: other, view: search.view }, values)}>
-                Search {other.plural}
-              </LinkButton>
-            ))}
-        </>
-      }
-    >
-      Widen or remove a filter above, or try the same search among other kinds.
-    </EmptyState>
   );
 }

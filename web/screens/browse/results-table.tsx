@@ -12,14 +12,13 @@ import { ListingPicture } from '../../listing/listing-picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
 const perFoot = '(per foot, annual basis)';
 
 type Column = { name: string; basis?: string; width: string; figure?: boolean };
 
-const columns: readonly Column[] = [
+export const columns: readonly Column[] = [
   { name: 'Property Name', width: '' },
   { name: 'Airport Location', width: 'wide:w-31 xl:w-40' },
   { name: 'Size', width: 'wide:w-40 xl:w-52', figure: true },
@@ -40,7 +39,7 @@ export function ResultsTable({ kind, rows }: { kind: ListingKind; rows: readonly
   );
 }
 
-function Frame({ label, children }: { label: string; children: ReactNode }) {
+export function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table
       {...role.table}
@@ -72,10 +71,10 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const rowClass =
+export const rowClass =
   'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:table-row wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper';
-const cellClass = 'col-span-2 px-4 py-2 wide:table-cell wide:px-2 wide:py-3 wide:align-top xl:px-3';
-const buttonCellClass =
+export const cellClass = 'col-span-2 px-4 py-2 wide:table-cell wide:px-2 wide:py-3 wide:align-top xl:px-3';
+export const buttonCellClass =
   'flex items-end border-t border-rule p-3 wide:table-cell wide:border-0 wide:px-2 wide:align-top xl:px-3';
 
 function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
@@ -186,39 +185,5 @@ function MapLink({ address, title }: { address: string; title: string }) {
       <ExternalLink aria-hidden="true" size={15} />
       <span className="sr-only"> of {title}, opens in a new tab</span>
     </LinkButton>
-  );
-}
-
-/** Rows of the final size while the first ones are on the way. */
-export function ResultsSkeleton({ kind, count = 6 }: { kind: ListingKind; count?: number }) {
-  return (
-    <Frame label={kind.heading}>
-      {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-        <tr {...role.row} key={index} className={rowClass}>
-          <td {...role.cell} className={cx(cellClass, 'pt-4')}>
-            <div className="flex gap-3">
-              <Skeleton className="aspect-8/5 w-28 shrink-0 wide:hidden lg:block lg:w-20 xl:w-26" />
-              <div className="flex-1">
-                <Skeleton className="h-12 w-4/5" />
-                <Skeleton className="mt-1.5 h-6 w-20" />
-                <Skeleton className="mt-1.5 h-5 w-3/5" />
-              </div>
-            </div>
-          </td>
-          {columns.slice(1, 5).map(({ name }) => (
-            <td key={name} {...role.cell} className={cellClass}>
-              <Skeleton className="h-6 w-full" />
-              <Skeleton className="mt-1.5 h-5 w-3/4 wide:ml-auto" />
-            </td>
-          ))}
-          {columns.slice(5).map(({ name }) => (
-            <td key={name} {...role.cell} className={buttonCellClass}>
-              <Skeleton className="h-11 w-full" />
-            </td>
-          ))}
-        </tr>
-      ))}
-    </Frame>
   );
 }

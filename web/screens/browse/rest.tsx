@@ -1,0 +1,82 @@
+import { tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import type { FilterDraft } from '../../listing/use-filter-draft.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { tableRole as role } from '../../ui/table-role.ts';
+import { buttonCellClass, cellClass, columns, Frame, rowClass } from './results-table.tsx';
+
+/* What stands instead of results; not a part of the first load. */
+
+/** Rows of the final size while the first ones are on the way. */
+export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
+  return (
+    <Loading label={`Loading ${kind.plural}…`}>
+      <Frame label={kind.heading}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <tr {...role.row} key={index} className={rowClass}>
+            <td {...role.cell} className={cx(cellClass, 'pt-4')}>
+              <div className="flex gap-3">
+                <Skeleton className="aspect-8/5 w-28 shrink-0 wide:hidden lg:block lg:w-20 xl:w-26" />
+                <div className="flex-1">
+                  <Skeleton className="h-12 w-4/5" />
+                  <Skeleton className="mt-1.5 h-6 w-20" />
+                  <Skeleton className="mt-1.5 h-5 w-3/5" />
+                </div>
+              </div>
+            </td>
+            {columns.slice(1, 5).map(({ name }) => (
+              <td key={name} {...role.cell} className={cellClass}>
+                <Skeleton className="h-6 w-full" />
+                <Skeleton className="mt-1.5 h-5 w-3/4 wide:ml-auto" />
+              </td>
+            ))}
+            {columns.slice(5).map(({ name }) => (
+              <td key={name} {...role.cell} className={buttonCellClass}>
+                <Skeleton className="h-11 w-full" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Frame>
+    </Loading>
+  );
+}
+
+/** What one can do when a search finds nothing. */
+export function NothingFound({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
+  const { kind, values } = search;
+  if (Object.keys(values).length === 0) {
+    return (
+      <EmptyState level={3} title={`No ${kind.plural} are listed yet`}>
+        Look again soon, or at another kind of property.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      title={`No ${kind.plural} match these filters`}
+      action={
+        <>
+          <Button variant="primary" onClick={draft.clear}>
+            Clear Filters
+          </Button>
+          {tabbedKinds
+            .filter((other) => other !== kind)
+            .map((other) => (
+              <LinkButton key={other.category} to={searchPath({ kind: other, view: search.view }, values)}>
+                Search {other.plural}
+              </LinkButton>
+            ))}
+        </>
+      }
+    >
+      Widen or remove a filter above, or try the same search among other kinds.
+    </EmptyState>
+  );
+}
