@@ -41,7 +41,7 @@ export function ForLease({
           title={`Nothing is listed at ${icaoCode} yet`}
           action={<ListHere icaoCode={icaoCode} />}
         >
-          {neighbours.length > 0 ? 'What stands nearby follows below.' : 'Nor at any other airport nearby.'}
+          {neighbours.length > 0 && 'What stands nearby follows below.'}
         </EmptyState>
       ) : (
         missing.length > 0 && (
@@ -67,11 +67,13 @@ function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; ic
           <span className="sr-only"> at {icaoCode}</span>
         </Link>
       </div>
-      <ul className={cardsClass}>
-        {here.map((listing) => (
-          <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
-        ))}
-      </ul>
+      {here.length > 0 && (
+        <ul className={cardsClass}>
+          {here.map((listing) => (
+            <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
