@@ -1,6 +1,6 @@
 import { type Availability, availabilities } from './availability.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import type { ListingKind, NumberFilter } from './listing-kinds/kind.ts';
+import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 
 /** The filters of a list of listings: one reading of the query string for the browser and the API. */
 
@@ -23,6 +23,8 @@ export type ListingQuery = {
   availability?: Availability;
   /** Numeric filters by their names, in the unit of the filter. */
   numbers: Record<string, number>;
+  /** What is chosen of each filter that offers values, by its name. */
+  choices: Record<string, string>;
   sort: Sort;
   /** Codes of airports; a listing within `withinNm` of any of them counts. */
   near?: string[];
@@ -67,7 +69,12 @@ export const commonFilters = [
   'cursor',
 ] as const;
 export type CommonFilter = (typeof commonFilters)[number];
-const anyKindsFilters = new Set(listingKinds.flatMap((kind) => kind.filters.map((filter) => filter.name)));
+const anyKindsFilters = new Set(listingKinds.flatMap(ownFilters));
+
+/** Names of the filters that a kind has beside the common ones. */
+export function ownFilters({ filters, choices = [] }: ListingKind): string[] {
+  return [...filters, ...choices].map(({ name }) => name);
+}
 
 /** Digits with at most one point: no sign, exponent or other base, so that what is typed is what is meant. */
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
@@ -84,6 +91,7 @@ export function readListingQuery(
   const fail = (path: string, message: string) => void errors.push({ path, message });
   const query: ListingQuery = {
     numbers: {},
+    choices: {},
     sort: 'newest',
     withinNm: WITHIN_DEFAULT_NM,
     limit: LIMIT_DEFAULT,
@@ -95,7 +103,8 @@ export function readListingQuery(
     const value = raw.trim();
     if (value === '') continue;
     const filter = kind.filters.find((candidate) => candidate.name === name);
-    if (!filter && !isOneOf(commonFilters, name)) {
+    const choice = kind.choices?.find((candidate) => candidate.name === name);
+    if (!filter && !choice && !isOneOf(commonFilters, name)) {
       if (!anyKindsFilters.has(name)) fail(name, `There is no filter "${name.slice(0, 60)}"`);
       continue;
     }
@@ -107,6 +116,12 @@ export function readListingQuery(
     seen.add(target);
     if (filter) {
       readNumber(filter, value, query.numbers, fail);
+      continue;
+    }
+    if (choice) {
+      const values = choicesOf(kind, choice).map((option) => option.value);
+      if (values.includes(value)) query.choices[name] = value;
+      else if (value !== 'any') fail(name, `${choice.label} is any, ${values.join(', ')}`);
       continue;
     }
     switch (target) {

@@ -177,6 +177,16 @@ export const hangarSpace: Writer = (random, airport, level) => {
   };
 };
 
+const doors = [
+  {
+    sentence: 'The manual door rolls easily; we greased it this spring.',
+    types: { sliding: true, manual: true },
+  },
+  { sentence: 'Electric bi-fold door.', types: { bi_fold: true } },
+  { sentence: 'Sliding doors, freshly hung.', types: { sliding: true } },
+  { sentence: 'Hydraulic door with remote.', types: { hydraulic: true } },
+];
+
 export const monthlyHangar: Writer = (random, airport, level) => {
   const shared = random.chance(0.3);
   const capacity = shared ? random.integer(3, 9) : random.chance(0.2) ? 2 : 1;
@@ -189,18 +199,14 @@ export const monthlyHangar: Writer = (random, airport, level) => {
   // The whole space by the month: what its places would bring, less a little for taking them all.
   const place = random.figure(260, 480, 5);
   const rate = place * (capacity === 1 ? 1 : capacity * 0.85);
+  const door = random.pick(doors);
   return {
     title: `${name} ${number} at ${airport.code}`,
     sentences: [
       shared
         ? `A bay for ${capacity} aircraft at ${airport.name}, let as a whole: ${width} × ${length} ft, ${height} ft clear.`
         : `${name} ${number} at ${airport.name}: ${width} ft across, ${length} ft deep, ${height} ft clear.`,
-      random.pick([
-        'The manual door rolls easily; we greased it this spring.',
-        'Electric bi-fold door.',
-        'Sliding doors, freshly hung.',
-        'Hydraulic door with remote.',
-      ]),
+      door.sentence,
       random.pick([
         'Month to month with 30 days of notice.',
         'First month and a deposit at signing.',
@@ -214,6 +220,16 @@ export const monthlyHangar: Writer = (random, airport, level) => {
       length,
       height,
       aircraftCapacity: capacity,
+      aircraftTypes: {
+        single_engine: true,
+        twin_engine: width >= 44,
+        light_jet: width >= 60 && height >= 15,
+        mid_jet: width >= 80 && height >= 19,
+        large_jet: width >= 110 && height >= 24,
+        helicopter: height >= 13,
+      },
+      doorTypes: door.types,
+      floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
       amenities: {
         fuelAvailable: has(0.7),
         climateControl: shared && has(0.4),

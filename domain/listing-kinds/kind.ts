@@ -60,7 +60,14 @@ export type ChoicesField = Shared & { type: 'choices'; required: false; options:
 export type FlagsField = Shared & {
   type: 'flags';
   required: false;
-  options: readonly { key: string; label: string /** Shown as a badge on cards. */; badge?: true }[];
+  options: readonly {
+    key: string;
+    label: string;
+    /** Shown as a badge on cards. */
+    badge?: true;
+    /** What it is one of, where there are many to choose from. */
+    category?: string;
+  }[];
 };
 export type Field = NumberField | TextField | BooleanField | ChoicesField | FlagsField;
 
@@ -76,6 +83,27 @@ export type NumberFilter = {
   max: number;
   placeholder?: string;
 };
+
+/** What is asked of an airport: who may land there, and whether it has a control tower. */
+export type AirportClass = 'public' | 'private' | 'controlled' | 'uncontrolled';
+
+/** A filter that takes one of several values, or `any`. */
+export type ChoiceFilter = { name: string; label: string } & (
+  | {
+      by: 'flag';
+      /** Name of the flags that it chooses from. */
+      field: string;
+    }
+  | {
+      by: 'floor';
+      /**
+       * From the smallest up, by the feet of a rectangle. A floor is of the largest that fits in it either way round, and
+       * of the smallest where none does.
+       */
+      options: readonly { value: string; label: string; feet: readonly [number, number] }[];
+    }
+  | { by: 'airport'; options: readonly { value: AirportClass; label: string }[] }
+);
 
 export type Drawing = 'elevation' | 'floor-plan' | 'ramp' | 'parcel';
 
@@ -114,6 +142,7 @@ export type ListingKind = {
   /** How the main size reads: "12,000 sf", "2.5 acres", "60 × 60 ft". */
   size: (values: Values) => string;
   filters: readonly NumberFilter[];
+  choices?: readonly ChoiceFilter[];
   /** What the drawing of a listing without photos shows. */
   drawing: Drawing;
   /** Fields that stand beside the size on cards and in the quick stats, by name; a door by its width, then its height. */
@@ -129,6 +158,17 @@ export type ListingKind = {
 };
 
 export const SQUARE_FEET_PER_ACRE = 43_560;
+
+/** What a filter may be set to. */
+export function choicesOf(
+  kind: ListingKind,
+  filter: ChoiceFilter,
+): readonly { value: string; label: string; category?: string | undefined }[] {
+  if (filter.by !== 'flag') return filter.options;
+  const field = kind.fields.find(({ name }) => name === filter.field);
+  if (field?.type !== 'flags') return [];
+  return field.options.map(({ key, label, category }) => ({ value: key, label, category }));
+}
 
 const MAX_SQUARE_FEET = 10_000_000;
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { commonFilters, ownFilters } from '../search-query.ts';
 import { defaultKind, kindOfCategory, kindOfTab, listingKinds, tabbedKinds } from './index.ts';
+import { choicesOf } from './kind.ts';
 
 test('the kinds have the names of their addresses, each its own', () => {
   expect(
@@ -26,6 +28,9 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
     expect(new Set(columns).size).toBe(columns.length);
     // Filters, highlights and the rate speak of fields that are there.
     for (const { column } of kind.filters) expect(['size_sf', ...columns]).toContain(column);
+    for (const choice of kind.choices ?? []) expect(choicesOf(kind, choice).length).toBeGreaterThan(1);
+    const filters = ownFilters(kind);
+    expect(new Set([...filters, ...commonFilters]).size).toBe(filters.length + commonFilters.length);
     for (const name of kind.highlights) expect(names).toContain(name);
     expect(kind.fields.find(({ name }) => name === kind.rate.field)?.column).toBe(kind.rate.column);
     expect(names.includes('nnnRate')).toBe(kind.hasNnn);

@@ -10,6 +10,11 @@ const column = (name: string) => sql.ref(`l.${name}`);
 
 function fieldColumn(field: Field): RawBuilder<unknown> {
   if (field.column) return as(column(field.column), field.name);
+  if (field.type === 'flags') {
+    // Listings from before the field have none stored.
+    const none = JSON.stringify(Object.fromEntries(field.options.map(({ key }) => [key, false])));
+    return as(sql`coalesce(l.details -> ${sql.lit(field.name)}, ${sql.lit(none)}::jsonb)`, field.name);
+  }
   return as(sql`l.details -> ${sql.lit(field.name)}`, field.name);
 }
 

@@ -1,6 +1,11 @@
 import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
+import {
+  type ChoiceFilter,
+  choicesOf,
+  type ListingKind,
+  type NumberFilter,
+} from '../../domain/listing-kinds/kind.ts';
 import { api } from '../../domain/paths.ts';
 import {
   type CommonFilter,
@@ -89,6 +94,21 @@ function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parame
   };
 }
 
+const choiceMeaning: Record<ChoiceFilter['by'], string> = {
+  flag: 'what has it',
+  floor: 'the largest that fits on the floor, either way round',
+  airport: 'what stands at such an airport',
+};
+
+function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
+  return {
+    name: filter.name,
+    in: 'query',
+    description: `${filter.label}: ${choiceMeaning[filter.by]}. \`any\` is the same as none.`,
+    schema: { enum: ['any', ...choicesOf(kind, filter).map(({ value }) => value)] },
+  };
+}
+
 const byId: Parameter = {
   name: 'id',
   in: 'path',
@@ -126,7 +146,11 @@ function kindPart(kind: ListingKind): ApiPart {
     .replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
   const one = api.listing(kind, '{id}');
   const whole = { description: `The ${kind.noun}.`, schema: shape(name), headers: { ETag: etag } };
-  const filters = [...kind.filters.map(numberFilter), ...common(commonFilters)];
+  const filters = [
+    ...kind.filters.map(numberFilter),
+    ...(kind.choices ?? []).map((filter) => choiceFilter(kind, filter)),
+    ...common(commonFilters),
+  ];
   const operations: Operation[] = [
     {
       method: 'get',

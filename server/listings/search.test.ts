@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -155,6 +156,85 @@ test('an acre is 43,560 square feet, and a monthly hangar is width × length', a
   expect((await find(monthly, { aircraftCapacity: 3 })).ids).toEqual([bay]);
   expect((await find(monthly, { aircraftCapacity: 'any' })).ids).toEqual([single, bay]);
   expect((await find(monthly, { maxRate: '450.50' })).ids).toEqual([single]);
+});
+
+describe('monthly hangars are found by what is chosen', () => {
+  let single: number;
+  let twin: number;
+  let bay: number;
+
+  beforeAll(async () => {
+    await sql`delete from listings where kind = ${monthly.category}`.execute(site.services.db);
+    const floor = (width: number, length: number, more: Record<string, unknown> = {}) =>
+      add(monthly, { width, length, ...more });
+    single = await floor(42, 33, {
+      monthlyRate: 420,
+      aircraftTypes: { single_engine: true },
+      doorTypes: { sliding: true, manual: true },
+      floorTypes: { asphalt: true },
+      amenities: { wifi: true },
+    });
+    // As large as a large one, but no rectangle of that size fits.
+    twin = await floor(130, 45, {
+      monthlyRate: 1_000,
+      icaoCode: '00AA',
+      airportName: 'Aero B Ranch',
+      aircraftTypes: { single_engine: true, twin_engine: true },
+      doorTypes: { bi_fold: true },
+    });
+    bay = await floor(100, 80.5, {
+      monthlyRate: 5_000.5,
+      icaoCode: 'KVNY',
+      airportName: 'Van Nuys',
+      doorTypes: { hydraulic: true },
+      floorTypes: { concrete: true, epoxy: true },
+      amenities: { wifi: true, washRack: true },
+    });
+  });
+
+  test.each([
+    [{ minRate: 500, maxRate: 1_000 }, () => [twin]],
+    [{ minRate: 5_000 }, () => [bay]],
+    [{ sizeCategory: 'small' }, () => [single]],
+    [{ sizeCategory: 'medium' }, () => [twin]],
+    [{ sizeCategory: 'large' }, () => []],
+    [{ sizeCategory: 'extra_large' }, () => [bay]],
+    [{ aircraftType: 'single_engine' }, () => [twin, single]],
+    [{ aircraftType: 'twin_engine', doorType: 'bi_fold' }, () => [twin]],
+    [{ doorType: 'manual' }, () => [single]],
+    [{ floorType: 'epoxy' }, () => [bay]],
+    [{ amenity: 'wifi' }, () => [bay, single]],
+    [{ amenity: 'any', sizeCategory: 'any' }, () => [bay, twin, single]],
+    [{ airportType: 'public' }, () => [bay, single]],
+    [{ airportType: 'private' }, () => [twin]],
+    [{ airportType: 'controlled' }, () => [bay, single]],
+    [{ airportType: 'uncontrolled' }, () => [twin]],
+    [{ airportType: 'controlled', airportCode: 'KV' }, () => [bay]],
+    [{ airportType: 'private', icaoCode: 'KVNY' }, () => []],
+  ] as [Record<string, string | number>, () => number[]][])('%j', async (query, expected) => {
+    const { ids, total } = await find(monthly, query);
+    expect(ids).toEqual(expected());
+    expect(total).toBe(expected().length);
+  });
+
+  test('listings from before a field have none of what it lists', async () => {
+    await sql`update listings set details = details - 'doorTypes' where id = ${single}`.execute(
+      site.services.db,
+    );
+    const { rows } = await find(monthly, { sizeCategory: 'small' });
+    expect(rows[0]?.doorTypes).toEqual({ sliding: false, bi_fold: false, hydraulic: false, manual: false });
+  });
+
+  test.each([
+    [{ sizeCategory: 'huge' }, 'sizeCategory'],
+    [{ airportType: 'military' }, 'airportType'],
+    [{ amenity: '__proto__' }, 'amenity'],
+    [{ minRate: '900', maxRate: '800' }, 'minRate'],
+  ])('%j is a 400 that names it', async (query, path) => {
+    const answer = await site.request('GET', api.listings(monthly, query));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
+  });
 });
 
 describe('a filter that can’t be read is a 400 that names it', () => {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { Availability } from '../../domain/availability.ts';
-import { contradictions, type ListingKind, type Values } from '../../domain/listing-kinds/kind.ts';
+import {
+  type AirportClass,
+  contradictions,
+  type ListingKind,
+  type Values,
+} from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
@@ -47,16 +53,33 @@ export function readQuery(
     if (!airport) errors.push({ path: 'near', message: `We don't know an airport "${code.slice(0, 20)}"` });
   }
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
-  return resolve(query, airports);
+  return resolve(kind, query, airports);
 }
 
-function resolve(query: ListingQuery, airports: Airports): Search {
+const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
+  public: ({ use }) => use === 'public',
+  private: ({ use }) => use === 'private',
+  controlled: ({ hasControlTower }) => hasControlTower,
+  uncontrolled: ({ hasControlTower }) => !hasControlTower,
+};
+
+const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
+
+function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
   const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
-  const byCode =
-    query.icaoCode === undefined ? undefined : airports.matchingCodes(query.icaoCode).map(({ id }) => id);
-  const byCity = query.city === undefined ? undefined : airports.idsInCities(query.city);
+  const meant: number[][] = [];
+  if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
+  if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
+  for (const filter of kind.choices ?? []) {
+    if (filter.by !== 'airport') continue;
+    const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
+    if (chosen) meant.push(idsOf(airports.list.filter(isOfClass[chosen.value])));
+  }
+  const [first, ...others] = meant;
   const airportIds =
-    byCode && byCity ? [...new Set(byCode).intersection(new Set(byCity))] : (byCode ?? byCity);
+    first && others.length > 0
+      ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
+      : first;
   return {
     ...query,
     ...(airportIds && { airportIds }),
@@ -76,6 +99,12 @@ function present({ page, total }: { page: Page; total: number }, { sort }: Paged
   return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
 }
 
+/** What tells the count of a search: neither order nor page, nor what is resolved from the rest. */
+export function countedOf(search: Search): Partial<Search> {
+  const { cursor, limit, sort, airportIds, positions, ...counted } = search;
+  return counted;
+}
+
 /** A page of the public list, as JSON text. */
 export async function listListings(
   { db, airports, counts }: ListingServices,
@@ -85,8 +114,7 @@ export async function listListings(
   const search = readQuery(kind, airports, params);
   const after = afterOf(search);
   // The pages of a search, in any order, have one count.
-  const { cursor: _cursor, limit: _limit, sort: _sort, ...counted } = search;
-  const key = JSON.stringify([kind.category, counted]);
+  const key = JSON.stringify([kind.category, countedOf(search)]);
   const found = await findPage(db, kind, search, after, counts.get(key));
   counts.set(key, found.total);
   return present(found, search, COUNT_CAP);

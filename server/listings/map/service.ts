@@ -1,7 +1,7 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type AirportCount, MAP_ZOOM_MAX, type MapAnswer } from '../../../domain/map-data.ts';
 import type { Box, FieldError } from '../../../domain/search-query.ts';
-import { type ListingServices, readQuery } from '../service.ts';
+import { countedOf, type ListingServices, readQuery } from '../service.ts';
 import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
 import { countByAirport, countCells } from './store.ts';
@@ -35,10 +35,10 @@ export async function mapOf(
 ): Promise<MapAnswer> {
   const { zoom, rest, errors } = readZoom(params);
   const search = readQuery(kind, airports, rest, errors);
-  const { bbox, cursor: _cursor, limit: _limit, sort: _sort, ...counted } = search;
+  const { bbox: _bbox, ...counted } = countedOf(search);
   // A map that moves asks for the same search in another box.
   const key = JSON.stringify(['map', kind.category, counted]);
-  const grid = gridOf(bbox ?? WORLD, Math.floor(zoom));
+  const grid = gridOf(search.bbox ?? WORLD, Math.floor(zoom));
   const { total, cells } = await countCells(db, kind, search, grid, counts.get(key));
   counts.set(key, total);
 
