@@ -4,6 +4,8 @@ import { textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { figureText } from './field-text.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
 
+type Option = { value: string; label: string; category?: string | undefined };
+
 /** A control of a filter form; `name` is the filter's in the address and the API. */
 export type FilterField = { name: string; label: string } & (
   | {
@@ -11,9 +13,11 @@ export type FilterField = { name: string; label: string } & (
       placeholder?: string;
       figure?: true /** Asked for when left, not while it is typed. */;
       late?: true;
+      /** What is offered while one types; anything else is taken too. */
+      suggestions?: readonly { value: string; label: string }[];
     }
   | { type: 'number'; placeholder?: string; unit: string }
-  | { type: 'select'; options: readonly { value: string; label: string }[] }
+  | { type: 'select'; options: readonly Option[] }
 );
 
 /** The value of a select that filters nothing. */

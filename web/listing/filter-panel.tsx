@@ -146,7 +146,7 @@ export function FilterPanel({ id, search, fields, draft, results, children }: Fi
 
 /** What belongs to the search but has no control in the form. */
 function HiddenState({
-  search: { kind, values, view },
+  search: { kind, values, view, airport },
   tabOnly,
 }: {
   search: ListingSearch;
@@ -155,6 +155,7 @@ function HiddenState({
   return (
     <>
       {view && <input type="hidden" name="view" value={view} />}
+      {airport && <input type="hidden" name="airport" value={airport} />}
       {kind.tab && <input type="hidden" name="tab" value={kind.tab} />}
       {!tabOnly && values.bbox && <input type="hidden" name="bbox" value={values.bbox} />}
     </>
@@ -184,6 +185,7 @@ function FilterControl({
   draft,
 }: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
   const { name } = field;
+  const listId = useId();
   const value = draft.values[name] ?? '';
   if (field.type === 'select') {
     const known = value === '' || field.options.some((option) => option.value === value);
@@ -193,17 +195,26 @@ function FilterControl({
         value={value || ANY}
         onChange={(event) => draft.change({ [name]: event.target.value }, 'now')}
       >
-        {field.options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {[...Map.groupBy(field.options, ({ category }) => category)].map(([category, options]) => {
+          const shown = options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          if (!category) return shown;
+          return (
+            <optgroup key={category} label={category}>
+              {shown}
+            </optgroup>
+          );
+        })}
         {!known && <option value={value}>{value}</option>}
       </Select>
     );
   }
   const late = field.type === 'text' && field.late;
-  return (
+  const suggestions = field.type === 'text' && field.suggestions;
+  const input = (
     <Input
       name={name}
       value={value}
@@ -217,6 +228,18 @@ function FilterControl({
       maxLength={100}
       onChange={(event) => draft.change({ [name]: event.target.value }, late ? 'later' : 'pause')}
       onBlur={late && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
+      list={suggestions ? listId : undefined}
     />
+  );
+  if (!suggestions) return input;
+  return (
+    <>
+      {input}
+      <datalist id={listId}>
+        {suggestions.map((option) => (
+          <option key={option.value} value={option.value} label={option.label} />
+        ))}
+      </datalist>
+    </>
   );
 }

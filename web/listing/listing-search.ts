@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { api, paths } from '../../domain/paths.ts';
-import { type FieldError, readListingQuery } from '../../domain/search-query.ts';
+import { type FieldError, ownFilters, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage } from '../api/query-client.ts';
 
@@ -26,7 +26,7 @@ export const views = ['list', 'map', 'split'] as const;
 export type View = (typeof views)[number];
 
 /** The names of a kind's search in the address, without the page and the view. Others (a campaign's, another kind's) are let be. */
-const namesOf = (kind: ListingKind): string[] => [...commonNames, ...kind.filters.map(({ name }) => name)];
+const namesOf = (kind: ListingKind): string[] => [...commonNames, ...ownFilters(kind)];
 
 export type ListingSearch = {
   kind: ListingKind;
@@ -34,6 +34,8 @@ export type ListingSearch = {
   values: SearchValues;
   cursor: string | undefined;
   view: View | undefined;
+  /** Code of the airport that is chosen on a map; no part of what is asked for. */
+  airport?: string | undefined;
   errors: FieldError[];
   /** The numeric filters that can be read. */
   numbers: Readonly<Record<string, number>>;
@@ -55,7 +57,8 @@ export function readSearch(kind: ListingKind, params: URLSearchParams): ListingS
   const cursor = params.get('cursor') ?? undefined;
   // A button of a form that is sent without JavaScript comes after what the form holds.
   const view = views.find((known) => known === params.getAll('view').at(-1));
-  return { kind, values, cursor, view, errors, numbers: query.numbers, usable };
+  const airport = params.get('airport')?.trim().toUpperCase().slice(0, 10) || undefined;
+  return { kind, values, cursor, view, airport, errors, numbers: query.numbers, usable };
 }
 
 /** The values without some of them, and without what means nothing once those are gone. */
@@ -70,12 +73,13 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
 
 /** The address of a search on its kind's screen, the same for the same search; `cursor` is a page of it. */
 export const searchPath = (
-  { kind, view }: Pick<ListingSearch, 'kind' | 'view'>,
+  { kind, view, airport }: Pick<ListingSearch, 'kind' | 'view' | 'airport'>,
   values: SearchValues,
   cursor?: string,
 ): string =>
   paths.browseKind(kind, {
     view,
+    airport,
     ...Object.fromEntries(namesOf(kind).map((name) => [name, values[name]])),
     cursor,
   });

@@ -1,0 +1,58 @@
+import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { hangarCount } from './airport-markers.ts';
+import type { Airports } from './hangar-queries.ts';
+
+/** Airports that the list names; filters find the others. */
+const NAMED = 100;
+
+type AirportListProps = {
+  search: ListingSearch;
+  airports: NonNullable<Airports['airports']>;
+  pointed: string | null;
+  onPoint: (code: string | null) => void;
+};
+
+/** What is on the map, as links: the same choice for who doesn't use the map. */
+export function AirportList({ search, airports, pointed, onPoint }: AirportListProps) {
+  return (
+    <Panel label="Airports" className="p-0!">
+      <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">
+        Choose an airport{airports.length > NAMED && `; these are the ${NAMED} with the most hangars`}.
+      </p>
+      <ul aria-label="Airports with hangars" className="divide-y divide-rule border-t border-rule">
+        {airports.slice(0, NAMED).map(({ icaoCode, name, city, state, hasControlTower, count }) => (
+          <li key={icaoCode}>
+            <Link
+              to={searchPath({ ...search, airport: icaoCode }, search.values)}
+              onPointerEnter={() => onPoint(icaoCode)}
+              onPointerLeave={() => onPoint(null)}
+              onFocus={() => onPoint(icaoCode)}
+              onBlur={() => onPoint(null)}
+              className={cx(
+                'flex items-center justify-between gap-3 px-4 py-2 text-ink no-underline hover:bg-chart-tint',
+                pointed === icaoCode && 'bg-chart-tint',
+              )}
+            >
+              <span className="min-w-0">
+                <AirportCode code={icaoCode} towered={hasControlTower} />
+                <span className="block text-sm">{name}</span>
+                <span className="block text-sm text-ink-soft">
+                  {city}, {state}
+                </span>
+              </span>
+              <span className="figure shrink-0 font-bold">
+                <span aria-hidden="true">{grouped(count)}</span>
+                <span className="sr-only">, {hangarCount(count)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { AirportCount } from '../../../domain/map-data.ts';
+import { cameraOn, markAirports } from './airport-markers.ts';
+
+const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({
+  icaoCode,
+  code: icaoCode.slice(1),
+  name: `Field ${icaoCode}`,
+  city: 'Somewhere',
+  state: 'TX',
+  lat,
+  lng,
+  hasControlTower: true,
+  count,
+});
+
+const dallas = airport('KDAL', 32.847, -96.852, 7);
+const addison = airport('KADS', 32.969, -96.836, 3);
+const seattle = airport('KBFI', 47.53, -122.302, 1);
+const shemya = airport('PASY', 52.712, 174.114, 2);
+
+test('airports have a marker each where there is room, else the larger stands for its neighbours', () => {
+  const far = markAirports([dallas, addison, seattle], 4);
+  expect(far.map(({ marker }) => marker.name)).toEqual([
+    '10 hangars at 2 airports around KDAL',
+    '1 hangar at KBFI, Field KBFI',
+  ]);
+  expect(far[0]?.marker).toMatchObject({
+    lat: dallas.lat,
+    lng: dallas.lng,
+    count: 10,
+    tone: 'several',
+    box: { west: -96.852, south: 32.847, east: -96.836, north: 32.969 },
+  });
+  expect(markAirports([dallas, addison, seattle], 11).map(({ marker }) => marker.id)).toEqual([
+    'KDAL',
+    'KADS',
+    'KBFI',
+  ]);
+});
+
+test('the map shows all of them, across the antimeridian too, and the country when there are none', () => {
+  expect(cameraOn([dallas, seattle])).toMatchObject({ box: { west: -122.302, east: -96.852 } });
+  expect(cameraOn([seattle, shemya])).toMatchObject({ box: { west: -185.886, east: -122.302 } });
+  expect(cameraOn([])).toMatchObject({ zoom: 4 });
+});

@@ -1,0 +1,80 @@
+import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { type AirportCount, TILE_PX } from '../../../domain/map-data.ts';
+import type { Camera } from '../../map/chart.ts';
+import { averageOf, beside } from '../../map/geometry.ts';
+import type { MapMarker } from '../../map/marker-button.tsx';
+
+/** Airports on the map: one marker each, and one for several where theirs would lie on one another. */
+
+/** Pixels between the middles of markers at least. */
+const APART = 36;
+
+/** "1 hangar", "12 hangars". */
+export const hangarCount = (count: number): string =>
+  count === 1 ? '1 hangar' : `${grouped(count)} hangars`;
+
+/** Pixels from the upper left corner of the world, in web mercator. */
+function pixels({ lat, lng }: AirportCount, zoom: number) {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const world = TILE_PX * 2 ** zoom;
+  return {
+    x: world * (0.5 + lng / 360),
+    y: world * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
+  };
+}
+
+/** Airports that share a marker, around the one with the most hangars, which come first. */
+export type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
+
+/** `zoom` is that of raster tiles. */
+export function markAirports(airports: readonly AirportCount[], zoom: number): MarkedAirports[] {
+  const groups: { x: number; y: number; airports: AirportCount[] }[] = [];
+  for (const airport of airports) {
+    const { x, y } = pixels(airport, zoom);
+    const near = groups.find((group) => Math.abs(group.x - x) < APART && Math.abs(group.y - y) < APART);
+    if (near) near.airports.push(airport);
+    else groups.push({ x, y, airports: [airport] });
+  }
+  return groups.map(({ airports: marked }) => ({ marker: markerOf(marked), airports: marked }));
+}
+
+function markerOf(airports: readonly AirportCount[]): MapMarker {
+  const [first] = airports;
+  if (!first) throw new Error('A marker without airports');
+  const { icaoCode, lat, lng, name, hasControlTower } = first;
+  if (airports.length === 1) {
+    const { count } = first;
+    const tone = hasControlTower ? 'towered' : 'untowered';
+    return { id: icaoCode, lat, lng, count, name: `${hangarCount(count)} at ${icaoCode}, ${name}`, tone };
+  }
+  const count = airports.reduce((sum, airport) => sum + airport.count, 0);
+  return {
+    id: airports.map((airport) => airport.icaoCode).join(),
+    lat,
+    lng,
+    count,
+    name: `${hangarCount(count)} at ${airports.length} airports around ${icaoCode}`,
+    tone: 'several',
+    box: boxOf(airports, lng),
+  };
+}
+
+function boxOf(airports: readonly AirportCount[], around: number) {
+  const lngs = airports.map(({ lng }) => beside(lng, around));
+  const lats = airports.map(({ lat }) => lat);
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  };
+}
+
+const US: Camera = { centre: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
+const ZOOM_OF_ONE = 10;
+
+/** All of them, from no nearer than one alone is looked at. */
+export function cameraOn(airports: readonly AirportCount[]): Camera {
+  const centre = averageOf(airports);
+  return centre ? { box: boxOf(airports, centre.lng), to: ZOOM_OF_ONE } : US;
+}

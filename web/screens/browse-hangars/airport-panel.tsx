@@ -1,0 +1,151 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
+import { grouped, number } from '../../../domain/listing-kinds/kind.ts';
+import type { AirportCount } from '../../../domain/map-data.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Figure } from '../../listing/figure.tsx';
+import { type ListingSearch, type SearchValues, searchPath } from '../../listing/listing-search.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { hangarCount } from './airport-markers.ts';
+import { kind } from './hangar-filters.ts';
+import { useHangarsAt } from './hangar-queries.ts';
+
+type AirportPanelProps = {
+  search: ListingSearch;
+  asked: SearchValues;
+  /** Code of the airport that was chosen. */
+  code: string;
+  /** The airport, where the search finds hangars there. */
+  airport: AirportCount | undefined;
+};
+
+/** What is to be had at the airport that was chosen. */
+export function AirportPanel({ search, asked, code, airport }: AirportPanelProps) {
+  const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another airport is another panel
+  useEffect(() => {
+    // Where the panel lies below the map, what was chosen there must be seen.
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, [code]);
+  const back = searchPath({ ...search, airport: undefined }, search.values);
+  return (
+    <section aria-labelledby={id} className="rounded-sm border border-rule-strong bg-sheet">
+      <div
+        ref={head}
+        className="sticky top-0 z-10 flex scroll-my-4 items-start justify-between gap-3 border-b border-rule bg-sheet p-3 pl-4"
+      >
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
+          <h2 id={id} className="text-lg wrap-anywhere">
+            <span className="figure">{code}</span>
+            {airport && ` - ${airport.name}`}
+          </h2>
+          <Badge tone="chart">{hangarCount(airport?.count ?? 0)} available</Badge>
+        </div>
+        <Link
+          to={back}
+          aria-label="Close, show all airports"
+          className="grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken"
+        >
+          <X aria-hidden="true" size={20} />
+        </Link>
+      </div>
+      {airport ? (
+        <Hangars search={search} asked={asked} airport={airport} />
+      ) : (
+        <div className="p-4">
+          <EmptyState
+            level={3}
+            title="No hangars here match these filters"
+            action={<LinkButton to={back}>Show all airports</LinkButton>}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & { airport: AirportCount }) {
+  const { icaoCode, count } = airport;
+  const { hangars, failed, retry, retrying } = useHangarsAt(asked, icaoCode);
+  if (failed) {
+    return (
+      <div className="p-4">
+        <ErrorState
+          level={3}
+          title="Error loading hangars. Please try again."
+          onRetry={retry}
+          retrying={retrying}
+        />
+      </div>
+    );
+  }
+  if (!hangars) {
+    return (
+      <Loading label="Loading hangars…">
+        <Skeleton className="m-4 h-52" />
+      </Loading>
+    );
+  }
+  const { airportCode: _code, ...others } = search.values;
+  return (
+    <>
+      <ul aria-label={`Hangars at ${icaoCode}`} className="divide-y divide-rule">
+        {hangars.map((listing) => (
+          <HangarCard key={listing.id} listing={listing} />
+        ))}
+      </ul>
+      {count > hangars.length && (
+        <p className="border-t border-rule p-4 text-sm">
+          <Link
+            to={searchPath({ kind, view: 'list' }, { ...others, airportCode: icaoCode })}
+            className="link font-semibold"
+          >
+            All {grouped(count)} as a list
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function HangarCard({ listing }: { listing: ListingSummary }) {
+  const { id, title, description, availability } = listing;
+  const figures = [
+    { label: 'Monthly rate', text: rateLabel(listing) },
+    { label: 'Width × length', text: kind.size(listing) },
+    { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
+  ];
+  return (
+    <li className="flex flex-col gap-2 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-base wrap-anywhere">
+          <bdi>{title}</bdi>
+        </h3>
+        <AvailabilityBadge availability={availability} />
+      </div>
+      <p className="line-clamp-3 text-sm text-ink-soft">
+        <bdi>{description}</bdi>
+      </p>
+      <dl className="text-sm">
+        {figures.map(({ label, text }) => (
+          <div key={label} className="flex justify-between gap-4 border-t border-rule py-1 last:border-b">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="text-right">
+              <Figure text={text} className="font-bold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={paths.listing(kind, id)} className="mt-1">
+        View Details<span className="sr-only"> of {title}</span>
+      </LinkButton>
+    </li>
+  );
+}

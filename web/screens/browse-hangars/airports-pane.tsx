@@ -1,0 +1,133 @@
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import { Replaceable } from '../../listing/results-frame.tsx';
+import type { Results } from '../../listing/use-listings.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AirportList } from './airport-list.tsx';
+import { hangarCount } from './airport-markers.ts';
+import { AirportPanel } from './airport-panel.tsx';
+import { kind } from './hangar-filters.ts';
+import { LoadingFailed, NothingFound } from './hangar-list.tsx';
+import { useAirportCounts } from './hangar-queries.ts';
+
+export const loadMap = () => import('./hangar-map.tsx');
+const HangarMap = lazy(async () => ({ default: (await loadMap()).HangarMap }));
+
+const useHydrated = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+
+const mapClass = 'h-[min(37.5rem,75dvh)] sm:h-[37.5rem]';
+
+type AirportsPaneProps = {
+  search: ListingSearch;
+  results: Results;
+  onClear: () => void;
+  /** The results as a list, for where there is no map. */
+  list: ReactNode;
+};
+
+/** The results by airport: a map with their counts, and beside it the airports, or the one that was chosen. */
+export function AirportsPane({ search, results, onClear, list }: AirportsPaneProps) {
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [isMapless, setMapless] = useState(false);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const counts = useAirportCounts(results.asked);
+  const { airports, outdated, failure, retry, retrying } = counts;
+  if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
+
+  const { airport: code } = search;
+  const chosen = airports?.find(({ icaoCode }) => icaoCode === code);
+  const isEmpty = airports?.length === 0 && !outdated;
+  const loading = (
+    <p
+      role="status"
+      className={`grid place-content-center rounded-sm border border-rule-strong bg-chart-tint text-lg font-semibold ${mapClass}`}
+    >
+      Loading map...
+    </p>
+  );
+  const map: ComponentProps<typeof HangarMap> = {
+    asked: results.asked,
+    counts,
+    selected: code ?? null,
+    onSelect: (airport) => navigate(searchPath({ ...search, airport: airport ?? undefined }, search.values)),
+    pointed,
+    onPoint: setPointed,
+    otherwise: (
+      <Mapless onChange={setMapless}>
+        <LinkButton to={searchPath({ kind, view: 'list' }, search.values)}>Show the list</LinkButton>
+      </Mapless>
+    ),
+    className: mapClass,
+  };
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block">
+        <div className="relative min-w-0 noscript:hidden">
+          {isHydrated ? (
+            <Suspense fallback={loading}>
+              <HangarMap {...map} />
+            </Suspense>
+          ) : (
+            loading
+          )}
+          {isEmpty && !isMapless && (
+            <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">
+              <NothingFound onClear={onClear} />
+            </div>
+          )}
+        </div>
+        <div className="min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none">
+          {/* Stands here at all times, so that what is chosen is said aloud. */}
+          <p role="status" className="sr-only">
+            {code && `${code}: ${hangarCount(chosen?.count ?? 0)} available`}
+          </p>
+          {!airports ? (
+            <Loading label="Loading airports…">
+              <Skeleton className="h-96 lg:h-[37.5rem]" />
+            </Loading>
+          ) : (
+            <Replaceable outdated={outdated}>
+              {code ? (
+                <AirportPanel search={search} asked={results.asked} code={code} airport={chosen} />
+              ) : (
+                !isEmpty && (
+                  <AirportList search={search} airports={airports} pointed={pointed} onPoint={setPointed} />
+                )
+              )}
+            </Replaceable>
+          )}
+        </div>
+      </div>
+      {(isMapless || !isHydrated) && (
+        <div className={isHydrated ? 'flex flex-col gap-4' : 'hidden flex-col gap-4 noscript:flex'}>
+          {list}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Tells while it is there that there is no map. */
+function Mapless({ onChange, children }: { onChange: (isMapless: boolean) => void; children: ReactNode }) {
+  useEffect(() => {
+    onChange(true);
+    return () => onChange(false);
+  }, [onChange]);
+  return children;
+}

@@ -1,0 +1,67 @@
+import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
+import type { ListingSearch } from '../../listing/listing-search.ts';
+import { Replaceable, ResultsPager } from '../../listing/results-frame.tsx';
+import type { Results } from '../../listing/use-listings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { kind } from './hangar-filters.ts';
+
+const SKELETONS = 6;
+
+export function LoadingFailed({ retry, retrying }: Pick<Results, 'retry' | 'retrying'>) {
+  return (
+    <ErrorState title="Error loading hangars. Please try again." onRetry={retry} retrying={retrying}>
+      The connection or our side failed. Your filters are still set.
+    </ErrorState>
+  );
+}
+
+export function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      title="No hangars found matching your criteria."
+      action={
+        <Button variant="primary" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  );
+}
+
+type HangarListProps = { search: ListingSearch; results: Results; onClear: () => void };
+
+/** The results as cards, page by page. */
+export function HangarList({ search, results, onClear }: HangarListProps) {
+  const { page, outdated, failure, retry, retrying } = results;
+  if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
+  if (!page) {
+    return (
+      <Loading label="Loading hangars…">
+        <ul className={cardGridClass}>
+          {Array.from({ length: SKELETONS }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <ListingCardSkeleton key={index} />
+          ))}
+        </ul>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <Replaceable outdated={outdated}>
+        {page.rows.length > 0 ? (
+          <ul aria-label={kind.heading} className={cardGridClass}>
+            {page.rows.map((listing) => (
+              <ListingCard key={listing.id} kind={kind} listing={listing} />
+            ))}
+          </ul>
+        ) : (
+          <NothingFound onClear={onClear} />
+        )}
+      </Replaceable>
+      <ResultsPager search={search} results={results} />
+    </>
+  );
+}
