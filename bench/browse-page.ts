@@ -68,6 +68,8 @@ type Visit = { told: Told; repaints: number[] };
 /** Loads the list and filters it so many times by what nothing has asked for before. */
 async function visit(page: Page, site: string, maxRate: number, filters: number): Promise<Visit> {
   await page.goto(site + paths.browseKind(hangarSpace, { maxRate }), { waitUntil: 'networkidle' });
+  // A slow machine is still taking the page over when everything has come.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const repaints: number[] = [];
   for (let count = 0; count < filters; count += 1) repaints.push(await filter(page));
   return { told: await page.evaluate(() => window.told), repaints };
