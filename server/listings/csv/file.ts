@@ -19,8 +19,10 @@ export type CsvFile = {
   /** Those that the file has. */
   columns: readonly CsvColumn[];
   rows: readonly CsvRow[];
-  /** Rows that aren't empty, also those past what is taken; over {@link COUNTED_ROWS} there are more. */
+  /** Rows that aren't empty, also those past what is taken. */
   found: number;
+  /** False when reading ended before the file did, which has too many rows, empty or not. */
+  isWhole: boolean;
   style: CellStyle;
   errors: readonly CsvError[];
 };
@@ -28,11 +30,11 @@ export type CsvFile = {
 /** Characters of a row: the longest description, and room for all else. */
 const ROW_MAX = 50_000;
 /** Bytes that are parsed before others get their turn. */
-const SLICE = 16 * 1024;
-/** Rows up to which a file that has too many is read on, to say how many. */
+const SLICE = 4 * 1024;
+/** Rows, empty ones with their commas too, up to which a file that has too many is read on, to say how many. */
 export const COUNTED_ROWS = 5 * CSV_MAX_ROWS;
-/** Cells of a header; ours have some thirty columns. */
-const HEADER_MAX = 500;
+/** Columns beside ours that are named one by one. */
+const STRANGE_COLUMNS = 100;
 
 const errorAt = (row: number, column: string, message: string, value = ''): CsvError => ({
   row,
@@ -41,10 +43,20 @@ const errorAt = (row: number, column: string, message: string, value = ''): CsvE
   message,
 });
 
-/** The text of a file, by its byte order mark, else as UTF-8, else as older Excels write it; null when it is none. */
-export function decode(bytes: Buffer): { text: string; notes: string[] } | null {
+/** Encodings that a sender may name besides UTF-8. */
+const namedEncodings = ['utf-16', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1', 'us-ascii'];
+
+/** False for the name of an encoding that isn't read. */
+export const isReadEncoding = (name: string): boolean => ['utf-8', 'utf8', ...namedEncodings].includes(name);
+
+/**
+ * The text of a file, by its byte order mark, else as its sender says, else as UTF-8, else as older Excels write it; null
+ * when it is none.
+ */
+export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes: string[] } | null {
   const mark = bytes.subarray(0, 2).toString('hex');
-  const utf16 = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
+  const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
+  const told = marked ?? (namedEncodings.includes(charset) ? charset : null);
   const read = (encoding: string) => {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -52,9 +64,9 @@ export function decode(bytes: Buffer): { text: string; notes: string[] } | null 
       return null;
     }
   };
-  const text = read(utf16 ?? 'utf-8');
+  const text = read(told ?? 'utf-8');
   if (text !== null) return text.includes('\0') ? null : { text, notes: [] };
-  if (utf16 || bytes.includes(0)) return null;
+  if (told || bytes.includes(0)) return null;
   return {
     text: new TextDecoder('windows-1252').decode(bytes),
     notes: [
@@ -67,8 +79,27 @@ export function decode(bytes: Buffer): { text: string; notes: string[] } | null 
 function delimiterOf(text: string, known: ReadonlyMap<string, CsvColumn>): string {
   const line = /[^\r\n]+/.exec(text.slice(0, ROW_MAX))?.[0] ?? '';
   const named = (delimiter: string) =>
-    line.split(delimiter, HEADER_MAX).filter((cell) => known.has(headerKey(cell))).length;
+    line.split(delimiter, known.size + STRANGE_COLUMNS).filter((cell) => known.has(headerKey(cell))).length;
   return [',', ';', '\t'].reduce((best, other) => (named(other) > named(best) ? other : best));
+}
+
+/** The text up to the end of its last row that isn't empty: spreadsheets write thousands of those behind it. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && ' ,;\t\r\n'.includes(text.charAt(end - 1))) end -= 1;
+  while (end > 0 && end < text.length && !'\r\n'.includes(text.charAt(end))) end += 1;
+  return text.slice(0, end);
+}
+
+/** The text before the first line that is too long for any row, or all of it. */
+function beforeEndlessLine(text: string): string {
+  let start = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) start = at + 1;
+    else if (at - start >= ROW_MAX) return text.slice(0, start);
+  }
+  return text;
 }
 
 const isEmpty = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
@@ -78,8 +109,11 @@ function unreadable(error: UnreadableCsv, row: number): CsvError {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return errorAt(row, '', 'A quotation mark opens a cell in this row and is never closed');
   }
-  return errorAt(row, '', 'This row is too long to be one: is a quotation mark missing?');
+  return tooLong(row);
 }
+
+const tooLong = (row: number) =>
+  errorAt(row, '', 'This row is too long to be one: is a quotation mark missing?');
 
 type Header = {
   /** A place without a column holds one that isn't known. */ columns: (CsvColumn | undefined)[];
@@ -89,7 +123,14 @@ type Header = {
 function readHeader(record: readonly string[], row: number, known: ReadonlyMap<string, CsvColumn>): Header {
   const seen = new Set<CsvColumn>();
   const errors: CsvError[] = [];
-  const filled = record.slice(0, HEADER_MAX).findLastIndex((cell) => cell.trim() !== '') + 1;
+  const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
+  const most = known.size + STRANGE_COLUMNS;
+  if (filled > most) {
+    return {
+      columns: [],
+      errors: [errorAt(row, '', `The first row names ${filled} columns: ${most} at most`)],
+    };
+  }
   const columns = record.slice(0, filled).map((cell, index) => {
     const column = known.get(headerKey(cell));
     const name = cell.trim();
@@ -109,8 +150,23 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
   return { columns, errors };
 }
 
+/** True for a cell that was opened by a quotation mark and closed in another row only, where another cell opens. */
+function swallowsRows(cell: string, { columns }: Header, delimiter: string): boolean {
+  // A mark that nothing parts from the text behind it stays in the cell.
+  return cell.startsWith('"') && /[\r\n]/.test(cell) && cell.split(delimiter).length >= columns.length;
+}
+
 /** The cells of a row by column, or what is wrong with the row as a whole. */
-function readRow(record: readonly string[], row: number, { columns }: Header): CsvRow | CsvError {
+function readRow(
+  record: readonly string[],
+  row: number,
+  header: Header,
+  delimiter: string,
+): CsvRow | CsvError {
+  const { columns } = header;
+  if (record.some((cell) => swallowsRows(cell, header, delimiter))) {
+    return errorAt(row, '', 'A quotation mark opens a cell in this row and is closed in another row only');
+  }
   const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (filled > columns.length || record.length < columns.length) {
     return errorAt(row, '', `This row has ${record.length} cells, the header has ${columns.length}`);
@@ -121,18 +177,23 @@ function readRow(record: readonly string[], row: number, { columns }: Header): C
   return { row, cells: new Map(cells) };
 }
 
+/** What Excel itself reads and writes before the header: which character parts the cells. */
+const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i;
+
 /** Reads a file whole. Never throws for what stands in it, and lets others have their turn while it reads. */
 export async function readCsv(text: string, known: readonly CsvColumn[]): Promise<CsvFile> {
   const byKey = new Map(known.map((column) => [headerKey(column.name), column]));
-  const delimiter = delimiterOf(text, byKey);
+  const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
+  const table = withoutEmptyEnd(text.slice(separatorLine.length));
+  const read = beforeEndlessLine(table);
+  const delimiter = separator ?? delimiterOf(read, byKey);
   const rows: CsvRow[] = [];
   const errors: CsvError[] = [];
   let header: Header | undefined;
   let found = 0;
-  let row = 0;
   const take = (record: string[]) => {
-    row += 1;
     if (isEmpty(record)) return;
+    const row = rowsRead();
     if (!header) {
       header = readHeader(record, row, byKey);
       errors.push(...header.errors);
@@ -141,9 +202,9 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     if (header.columns.length === 0) return;
     found += 1;
     if (found > CSV_MAX_ROWS) return;
-    const read = readRow(record, row, header);
-    if ('cells' in read) rows.push(read);
-    else errors.push(read);
+    const taken = readRow(record, row, header, delimiter);
+    if ('cells' in taken) rows.push(taken);
+    else errors.push(taken);
   };
   const parser = parse({
     delimiter,
@@ -151,6 +212,7 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     relax_column_count: true,
     // A door of 14" is no quoted cell.
     relax_quotes: true,
+    skip_empty_lines: true,
     max_record_size: ROW_MAX,
     // As they are read: of a stream that ends in an error, what it holds by then is lost.
     on_record: (record) => {
@@ -158,20 +220,21 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
       return null;
     },
   });
+  const rowsRead = () => (separatorLine ? 1 : 0) + parser.info.records + parser.info.empty_lines;
+  const isEnough = () => parser.info.records > COUNTED_ROWS;
   try {
-    await pipeline(
-      slices(Buffer.from(text), () => found > COUNTED_ROWS),
-      parser.resume(),
-    );
+    await pipeline(slices(Buffer.from(read), isEnough), parser.resume());
+    if (read.length < table.length && !isEnough()) errors.push(tooLong(rowsRead() + 1));
   } catch (error) {
     if (!(error instanceof UnreadableCsv)) throw error;
-    errors.push(unreadable(error, row + 1));
+    errors.push(unreadable(error, rowsRead() + 1));
   }
   if (!header && errors.length === 0) errors.push(errorAt(1, '', 'The file is empty'));
   return {
     columns: header?.columns.filter((column) => column !== undefined) ?? [],
     rows,
     found,
+    isWhole: !isEnough(),
     style: { commas: delimiter === ';' ? 'unclear' : 'thousands' },
     errors,
   };

@@ -53,6 +53,10 @@ describe('files as programs write them', () => {
     ['tabs', () => fileOf(rows(2), { delimiter: '\t' })],
     ['a byte order mark', () => `\uFEFF${fileOf(rows(2))}`],
     [
+      'the separator named before the header, as Excel has it',
+      () => `sep=;\r\n${fileOf(rows(2), { delimiter: ';' })}`,
+    ],
+    [
       'UTF-16, little end first',
       () => Buffer.from(`\uFEFF${fileOf(rows(2), { delimiter: '\t' })}`, 'utf16le'),
     ],
@@ -77,6 +81,24 @@ describe('files as programs write them', () => {
     second.title = '';
     const file = fileOf([first, {}, second]);
     expect(await errorsOf(file)).toEqual([[4, 'title', 'Title is required']]);
+  });
+
+  test('the encoding that the sender names', async () => {
+    const file = fileOf(rows(2));
+    for (const [charset, bytes] of [
+      ['UTF-8', Buffer.from(file)],
+      ['utf-16le', Buffer.from(file, 'utf16le')],
+      ['"utf-16be"', Buffer.from(file, 'utf16le').swap16()],
+      ['iso-8859-1', Buffer.from(file, 'latin1')],
+    ] as const) {
+      const answer = await sendFile(site, kind, owner, bytes, { type: `text/csv; charset=${charset}` });
+      expect(answer.json(), charset).toEqual(good);
+    }
+    const other = await sendFile(site, kind, owner, file, { type: 'text/csv; charset=shift_jis' });
+    expect([other.statusCode, other.json().detail]).toEqual([
+      415,
+      'Send the file in UTF-8, UTF-16 or Windows-1252.',
+    ]);
   });
 
   test('what isn’t UTF-8 is read as Windows-1252, and said so', async () => {
@@ -133,6 +155,17 @@ describe('files that break', () => {
     ]);
     expect(await errorsOf(`${header}\r\n"${'x\n'.repeat(200_000)}`)).toEqual([
       [2, '', 'This row is too long to be one: is a quotation mark missing?'],
+    ]);
+  });
+
+  test('a quotation mark that only a later row closes, which swallows those between', async () => {
+    const names = csvColumns(kind).map(({ name }) => name);
+    const lines = ['"Door', 'Other', '"Wide"', 'Last'].map((title, index) => {
+      const row = rowOf(kind, `Q-${index}`, { title });
+      return names.map((name) => row[name]).join('\t');
+    });
+    expect(await errorsOf([names.join('\t'), ...lines].join('\n'))).toEqual([
+      [2, '', 'A quotation mark opens a cell in this row and is closed in another row only'],
     ]);
   });
 
@@ -221,6 +254,36 @@ describe('files that are meant to harm', () => {
     expect(await check(`${header}\r\n${','.repeat(1_000_000)}`)).toMatchObject({ rows: 0, errors: [] });
     expect(await errorsOf(`${header}\r\n${'a,'.repeat(1_000_000)}`)).toHaveLength(1);
     expect(await refused(`${header}\n${'a\n'.repeat(500_000)}`)).toContain('more than 10,000 rows');
+  });
+});
+
+describe('empty rows', () => {
+  const [header = '', row = ''] = fileOf(rows(1)).split('\r\n');
+  const one = { ...good, rows: 1, create: 1 };
+
+  test('blank lines by the million are skipped, and counted', async () => {
+    const blank = '\n'.repeat(1_000_000);
+    expect(await check(`${header}${blank}${row}${blank}`)).toEqual(one);
+    expect(await errorsOf(`${header}${blank}"R"`)).toEqual([
+      [1_000_001, '', expect.stringMatching(/^This row has 1 cells/)],
+    ]);
+  });
+
+  test('rows of nothing but commas are skipped, at the end in any number', async () => {
+    const commas = '\r\n,,,,'.repeat(5_000);
+    expect(await check(`${header}${commas}\r\n${row}${'\r\n,,,,'.repeat(500_000)}`)).toEqual(one);
+    expect(await refused(`${header}${commas}${commas}${commas}\r\n${row}`)).toBe(
+      'The file has more than 10,000 rows, most of them empty. Delete those.',
+    );
+  });
+
+  test('a header of thousands of columns is one error', async () => {
+    expect(await errorsOf(`reference${',a'.repeat(10_000)}\r\nR`)).toEqual([
+      [1, '', expect.stringMatching(/^The first row names 10001 columns: \d+ at most$/)],
+    ]);
+    expect(await errorsOf(`reference${',a'.repeat(100_000)}\r\nR`)).toEqual([
+      [1, '', 'This row is too long to be one: is a quotation mark missing?'],
+    ]);
   });
 });
 

@@ -260,6 +260,9 @@ describe('what a cell may say', () => {
     [{ doorHeight: '30' }, 'doorHeight', "Door height can't be more than the peak ceiling height"],
     [{ reference: '' }, 'reference', 'Reference is required'],
     [{ reference: 'x'.repeat(101) }, 'reference', 'Reference can have at most 100 characters'],
+    [{ reference: '#0' }, 'reference', 'Only the number of a listing of yours can begin with #'],
+    [{ reference: '#0123' }, 'reference', 'Only the number of a listing of yours can begin with #'],
+    [{ reference: '#hangar 9' }, 'reference', 'Only the number of a listing of yours can begin with #'],
     [{ title: 'a\u0007b' }, 'title', "Title has characters that can't be shown"],
   ])('%o is refused', async (cells, column, message) => {
     expect(await errorsOf(cells as Cells)).toEqual([[column, message]]);
@@ -365,6 +368,17 @@ describe('the rows together', () => {
     expect(await mine(kind, person)).toMatchObject([
       { leaseRate: 21, nnnRate: 4, title: 'Hangar Space at Addison', maintenanceAllowed: true },
     ]);
+    const row = rowOf(kind, 'P-1', { title: 'Both' });
+    delete row.nnnRate;
+    delete row.maintenanceAllowed;
+    const both = await check(fileOf([row, { ...row, reference: 'P-4' }]), kind, person);
+    expect(both).toMatchObject({
+      create: 1,
+      update: 1,
+      notes: [
+        'The file leaves out maintenanceAllowed, nnnRate: listings that are there keep what they have, new listings get what an empty cell stands for.',
+      ],
+    });
     const { errors } = await check(
       fileOf(['P-2', 'P-3'].map((reference) => ({ reference, leaseRate: '5' }))),
       kind,

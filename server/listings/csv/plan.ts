@@ -70,17 +70,19 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   report.update = plan.update.length;
   report.errors.push(...needed.values());
   report.errors.sort((a, b) => a.row - b.row);
-  report.notes = absentNotes(place.kind, file, report.update + report.unchanged > 0);
+  report.notes = absentNotes(place.kind, file, report);
   return plan;
 }
 
-/** Columns that a file leaves out, and what that means. */
-function absentNotes(kind: ListingKind, { columns }: CsvFile, hasOld: boolean): string[] {
+/** Columns that a file leaves out, and what that means for its listings. */
+function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport): string[] {
   const absent = csvColumns(kind).filter(({ name }) => !columns.some((column) => column.name === name));
-  if (absent.length === 0) return [];
-  const names = absent.map(({ name }) => name).join(', ');
-  const meaning = hasOld ? 'listings that are there keep what they have' : 'new listings have them empty';
-  return [`The file leaves out ${names}: ${meaning}.`];
+  const meanings = [
+    ...(report.update + report.unchanged > 0 ? ['listings that are there keep what they have'] : []),
+    ...(report.create > 0 ? ['new listings get what an empty cell stands for'] : []),
+  ];
+  if (absent.length === 0 || meanings.length === 0) return [];
+  return [`The file leaves out ${absent.map(({ name }) => name).join(', ')}: ${meanings.join(', ')}.`];
 }
 
 type PlannedRow = {
@@ -114,6 +116,9 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     const id = NUMBERED.exec(reference)?.[1];
     const target = id === undefined ? byReference.get(reference) : byId.get(Number(id));
     if (id !== undefined && !target) return { error: `No ${kind.noun} of yours has the number ${reference}` };
+    if (!target && reference.startsWith('#')) {
+      return { error: 'Only the number of a listing of yours can begin with #' };
+    }
     const name = target?.id ?? reference;
     const earlier = seen.get(name);
     if (earlier !== undefined) return { error: `Row ${earlier} is this listing already` };

@@ -10,6 +10,7 @@ import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
 import { authorizeCreate } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
+import { isReadEncoding } from './file.ts';
 import { createImporter, csvTemplate, exportCsv } from './service.ts';
 
 /** A file is checked again and again while it is being corrected. */
@@ -17,6 +18,14 @@ const imports: Limit = { name: 'import', max: 120, seconds: 3_600 };
 
 const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
 const querySchema = z.strictObject({ dryRun: yesNo, agreementAccepted: yesNo });
+
+/** The encoding that a content type names, as in `text/csv; charset=utf-16`. Throws a 415 for one that isn't read. */
+function charsetOf(contentType = ''): { charset?: string } {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase();
+  if (charset === undefined) return {};
+  if (isReadEncoding(charset)) return { charset };
+  throw problem.ofStatus(415, 'Send the file in UTF-8, UTF-16 or Windows-1252.');
+}
 
 const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
@@ -70,8 +79,9 @@ export function registerCsvRoutes(app: FastifyInstance, services: ListingService
             throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
           }
           if (!Buffer.isBuffer(request.body)) throw wrongType();
+          const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']) };
           await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
-          return reply.send(await importCsv(kind, actor, request.body, dryRun === 'true'));
+          return reply.send(await importCsv(kind, actor, sent, dryRun === 'true'));
         },
       );
     }

@@ -21,21 +21,29 @@ import { type Existing, findNamed, findNext, holdImports, insertListings, update
 
 /** Listings from a CSV file, and to one; knows no HTTP but its refusals. */
 
+/** A file as it came, and the encoding that its sender names, if any. */
+export type SentFile = { bytes: Buffer; charset?: string };
+
 const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
 
 /** The rows of a file. Throws a 400 for what is no CSV file or has too many rows. */
-async function readFile(kind: ListingKind, bytes: Buffer): Promise<CsvFile & { notes: string[] }> {
+async function readFile(
+  kind: ListingKind,
+  { bytes, charset }: SentFile,
+): Promise<CsvFile & { notes: string[] }> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
     throw refused('This is a workbook. Save it as CSV, and choose that file.');
   }
-  const decoded = decode(bytes);
+  const decoded = decode(bytes, charset);
   if (!decoded) throw refused('This is no text file. Save the table as CSV, in UTF-8.');
   const file = await readCsv(decoded.text, csvColumns(kind));
+  const grouped = (rows: number) => rows.toLocaleString('en-US');
   if (file.found > CSV_MAX_ROWS) {
-    const counted = Math.min(file.found, COUNTED_ROWS).toLocaleString('en-US');
-    const found = file.found > COUNTED_ROWS ? `more than ${counted}` : counted;
-    const most = CSV_MAX_ROWS.toLocaleString('en-US');
-    throw refused(`The file has ${found} rows. At most ${most} are read at once: part it.`);
+    const found = file.isWhole ? grouped(file.found) : `more than ${grouped(COUNTED_ROWS)}`;
+    throw refused(`The file has ${found} rows. At most ${grouped(CSV_MAX_ROWS)} are read at once: part it.`);
+  }
+  if (!file.isWhole) {
+    throw refused(`The file has more than ${grouped(COUNTED_ROWS)} rows, most of them empty. Delete those.`);
   }
   return { ...file, notes: decoded.notes };
 }
@@ -49,7 +57,7 @@ const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
 export type Importer = (
   kind: ListingKind,
   owner: Actor,
-  bytes: Buffer,
+  sent: SentFile,
   dryRun: boolean,
 ) => Promise<CsvReport>;
 
@@ -82,8 +90,8 @@ export function createImporter({ db, airports, counts }: ListingServices): Impor
     await updateListings(on, owner.id, update);
   }
 
-  return async (kind, owner, bytes, dryRun) => {
-    const file = await readFile(kind, bytes);
+  return async (kind, owner, sent, dryRun) => {
+    const file = await readFile(kind, sent);
     if (dryRun) return (await planOf(db, kind, owner, file, false)).report;
     const report = await inTurn(owner.id, () =>
       db.transaction().execute(async (transaction) => {

@@ -10,7 +10,8 @@ export function ColumnsLegend({ kind }: { kind: ListingKind }) {
       <ul className="mb-4 max-w-prose list-disc space-y-1 pl-5">
         <li>
           Save the spreadsheet as CSV, best in UTF-8. At most {CSV_MAX_ROWS.toLocaleString('en-US')} rows and{' '}
-          {CSV_MAX_BYTES / 1024 / 1024} MB.
+          {CSV_MAX_BYTES / 1024 / 1024} MB: part a longer export into files that each begin with its first
+          row.
         </li>
         <li>The first row names the columns, in any order. Each further row is a listing.</li>
         <li>
