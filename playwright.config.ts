@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 3190);
+const tilePort = port + 5_000;
 // Workers read this file too: the folder is made once and passed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
 
@@ -22,23 +23,33 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
-        '--disable-gpu',
+        // Maps need WebGL 2, which a machine without a graphics card draws in software.
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
       ],
     },
   },
-  webServer: {
-    // Not `npm start`, which reads .env.
-    command: 'node scripts/start.ts',
-    url: `http://localhost:${port}/api/airports/KADS`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      ADMIN_EMAIL: 'admin@example.com',
+  webServer: [
+    {
+      command: `node e2e/tile-server.ts ${tilePort}`,
+      url: `http://localhost:${tilePort}/0/0/0.png`,
     },
-  },
+    {
+      // Not `npm start`, which reads .env.
+      command: 'node scripts/start.ts',
+      url: `http://localhost:${port}/api/airports/KADS`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        ADMIN_EMAIL: 'admin@example.com',
+        TILE_URL: `http://localhost:${tilePort}/{z}/{x}/{y}.png`,
+        TILE_ATTRIBUTION: '© Test tiles https://tiles.example/',
+      },
+    },
+  ],
 });

@@ -78,7 +78,7 @@ export function createChart(
     touchPitch: false,
     fadeDuration: 0,
     validateStyle: false,
-    locale: { 'Map.Title': label },
+    locale: { 'Map.Title': `${label}: arrow keys move it, plus and minus zoom` },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -88,7 +88,7 @@ export function MapView({
       const { x, y } = now.project(marker);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       // What is not seen can't be reached by the keyboard either.
-      const isSeen = x > -12 && y > -12 && x < width + 12 && y < height + 12;
+      const isSeen = x >= 0 && y >= 0 && x <= width && y <= height;
       element.style.visibility = isSeen ? 'visible' : 'hidden';
       const box = popupElement.current;
       if (marker.id !== selected || !box) continue;

@@ -47,7 +47,11 @@ export function MarkerButton({
   const { count, name, tone, box } = marker;
   const isAnswering = isSelected || isHighlighted;
   return (
-    <li ref={ref} className={cx('invisible absolute top-0 left-0 size-0', isAnswering && 'z-10')}>
+    <li
+      ref={ref}
+      data-marked={isAnswering || undefined}
+      className={cx('invisible absolute top-0 left-0 size-0', isAnswering && 'z-10')}
+    >
       <button
         type="button"
         aria-label={name}

@@ -1,0 +1,288 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+
+const HANGARS = '/browse?tab=hangar-spaces';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of hangar spaces', exact: true });
+const markers = (page: Page) =>
+  map(page)
+    .getByRole('list', { name: /^Markers/ })
+    .getByRole('button');
+const places = (page: Page) => markers(page).and(page.getByRole('button', { name: / at / }));
+const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
+const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
+const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
+
+async function drawn(page: Page) {
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(markers(page).first()).toBeVisible();
+}
+
+/** An airport with one hangar space, and that one. */
+async function lonely(request: APIRequestContext) {
+  const airports = await (await request.get('/api/hangar-spaces/airports')).json();
+  const { icaoCode } = airports.findLast(({ count }: { count: number }) => count === 1);
+  const [listing] = await (await request.get(`/api/hangar-spaces?icaoCode=${icaoCode}`)).json();
+  return listing as {
+    id: number;
+    title: string;
+    icaoCode: string;
+    airportName: string;
+    owner: { firstName: string; lastName: string };
+  };
+}
+
+async function tabTo(page: Page, target: Locator) {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The focus never came there');
+}
+
+test('by keyboard alone: from the filters over a marker and its popup to a listing, and back', async ({
+  page,
+  request,
+}) => {
+  const listing = await lonely(request);
+  await page.goto(HANGARS);
+  await tabTo(page, page.getByRole('button', { name: 'Map View' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
+  await drawn(page);
+  await tabTo(page, page.getByLabel('ICAO code'));
+  await page.keyboard.type(listing.icaoCode);
+  const marker = markers(page).and(
+    page.getByRole('button', { name: `1 hangar space at ${listing.icaoCode}: ${listing.title}` }),
+  );
+  await expect(marker).toBeVisible();
+  await tabTo(page, marker);
+  await page.keyboard.press('Enter');
+  const popup = page.getByRole('dialog', { name: new RegExp(`^1 hangar space at ${listing.icaoCode}`) });
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('heading', { name: listing.title })).toBeVisible();
+  await expect(popup).toContainText(`${listing.icaoCode} - ${listing.airportName}`);
+  await expect(popup).toContainText('Hangar Space');
+  await expect(popup).toContainText(/[\d,]+ sf/);
+  await expect(popup).toContainText(/\$[\d.]+\/sf\/yr/);
+  await expect(popup).toContainText(`Owner: ${listing.owner.firstName} ${listing.owner.lastName}`);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+
+  await page.keyboard.press('Space');
+  await tabTo(page, popup.getByRole('link', { name: /^View Details/ }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/listing/hangar-space/${listing.id}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=map/);
+  await drawn(page);
+  await expect(page.getByLabel('ICAO code')).toHaveValue(listing.icaoCode);
+});
+
+test('a cluster opens into what it holds; what is outside the map is counted', async ({ page, request }) => {
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  const { total } = await (await request.get('/api/hangar-spaces/map?zoom=6')).json();
+  const outside = page.getByText(new RegExp(`^[\\d,]+ of ${total} are outside this map$`));
+  await expect(outside).toBeVisible();
+  const before = Number((await outside.textContent())?.split(' ')[0]);
+  const cluster = clusters(page).first();
+  await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z]/);
+  await cluster.press('Enter');
+  await expect.poll(async () => Number((await outside.textContent())?.split(' ')[0])).toBeGreaterThan(before);
+  // The cluster's button is gone: the focus is on the map, which the next keys move.
+  await expect(page.locator('canvas')).toBeFocused();
+});
+
+test('the map’s frame becomes a filter, follows the map, and is taken away like any other', async ({
+  page,
+}) => {
+  await page.goto(`${HANGARS}&view=split`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await drawn(page);
+  const found = page.getByText(/^[\d,]+ propert(?:y|ies) found$/);
+  const figure = async () => Number((await found.textContent())?.replace(/\D/g, ''));
+  const all = await figure();
+  const follows = page.getByLabel('Search as I move the map');
+  await follows.check();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect.poll(figure).toBeLessThan(all);
+  const [wide, address] = [await figure(), page.url()];
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(figure).toBeLessThan(wide);
+  expect(page.url()).not.toBe(address);
+  const inside = await figure();
+  await expect(page.getByText(/are on this map$/)).toHaveText(new RegExp(`^(?:All ${inside}|The|Both)`));
+  await expect(list(page).getByRole('listitem')).toHaveCount(Math.min(inside, 50));
+
+  await page.reload();
+  await drawn(page);
+  await expect(follows).toBeChecked();
+  expect(await figure()).toBe(inside);
+  await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
+  await expect(page).toHaveURL(`${HANGARS}&view=split`);
+  await expect(follows).not.toBeChecked();
+  await expect.poll(figure).toBe(all);
+});
+
+test('a row and its marker answer to each other', async ({ page, request }) => {
+  const { icaoCode } = await lonely(request);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${HANGARS}&view=split&icaoCode=${icaoCode}`);
+  await drawn(page);
+  const row = list(page).getByRole('listitem').first();
+  const place = map(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button') });
+  await row.getByRole('link').first().focus();
+  await expect(place).toHaveAttribute('data-marked', 'true');
+  await markers(page).first().focus();
+  await expect(row).toHaveAttribute('data-marked', 'true');
+});
+
+test('near airports: the map looks at their circles', async ({ page }) => {
+  await page.goto(`${HANGARS}&view=map&near=KADS&withinNm=30`);
+  await drawn(page);
+  await expect(page.getByText(/are on this map$/)).toBeVisible();
+  for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
+});
+
+test('tiles that are blocked are given up after the third, and tried again when asked for', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.abort());
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  await expect(page.getByText('The street map doesn’t load.')).toBeVisible();
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
+  await places(page).first().press('Enter');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^View Details/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.unroute(tiles);
+  const tile = page.waitForResponse(tiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await tile).status()).toBe(200);
+  await expect(page.getByText('The street map doesn’t load.')).toHaveCount(0);
+});
+
+test('a tile server that answers errors is given up too', async ({ page }) => {
+  let asked = 0;
+  await page.route(tiles, (route) => {
+    asked += 1;
+    return route.fulfill({ status: asked % 2 ? 500 : 404, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.goto(`${HANGARS}&view=map`);
+  await expect(page.getByText('The street map doesn’t load.')).toBeVisible();
+  await drawn(page);
+});
+
+test('a street map names whose it is; nothing breaks the security policy', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  const tile = page.waitForResponse(tiles);
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  expect((await tile).status()).toBe(200);
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveAttribute(
+    'href',
+    'https://tiles.example/',
+  );
+  expect(complaints).toEqual([]);
+});
+
+test('without WebGL 2 the list stays, and it is said why there is no map', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${HANGARS}&view=split`);
+  await expect(page.getByRole('alert')).toContainText('This browser can’t draw the map');
+  await expect(list(page).getByRole('listitem')).toHaveCount(50);
+  await page.getByRole('link', { name: 'Show the list' }).click();
+  await expect(page).toHaveURL(HANGARS);
+  await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
+});
+
+test('a map whose code or data doesn’t come says so, and loads when tried again', async ({ page }) => {
+  await page.route(/assets\/chart-/, (route) => route.abort());
+  await page.goto(`${HANGARS}&view=map`);
+  await expect(page.getByRole('alert')).toContainText('The map didn’t load');
+  await page.unroute(/assets\/chart-/);
+  await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('What is on the map didn’t load');
+  await page.unroute(/hangar-spaces\/map/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await drawn(page);
+});
+
+test('nothing found is said on the map', async ({ page }) => {
+  await page.goto(`${HANGARS}&view=map&q=zeppelin`);
+  await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(page).toHaveURL(`${HANGARS}&view=map`);
+  await drawn(page);
+});
+
+test('the map follows the theme', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  const brightness = async () => {
+    const { channels } = await sharp(await page.locator('canvas').screenshot()).stats();
+    return (channels[0]?.mean ?? 0) + (channels[1]?.mean ?? 0) + (channels[2]?.mean ?? 0);
+  };
+  await expect.poll(brightness).toBeGreaterThan(3 * 150);
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+  await expect.poll(brightness).toBeLessThan(3 * 110);
+});
+
+test('without JavaScript the view’s button sends the filters along', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(`${HANGARS}&view=map`);
+  await page.getByLabel('Min door height').fill('20');
+  await page.getByRole('button', { name: 'Split' }).click();
+  await expect(page.getByLabel('Min door height')).toHaveValue('20');
+  await expect(page.getByRole('button', { name: 'Split' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(list(page).getByRole('listitem').first()).toBeVisible();
+  await context.close();
+});
+
+for (const view of ['map', 'split']) {
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [360, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    test(`${view} at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`${HANGARS}&view=${view}`);
+      await drawn(page);
+      await places(page).first().press('Enter');
+      await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      const fits = await page.evaluate(
+        () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      );
+      expect(fits).toBe(true);
+      if (view === 'map') {
+        const height = (await map(page).boundingBox())?.height;
+        expect(height).toBe(width === 360 ? 800 : 600);
+      }
+    });
+  }
+}
