@@ -24,7 +24,10 @@ export function AirportList({ search, airports, pointed, onPoint }: AirportListP
       <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">
         Choose an airport{airports.length > NAMED && `; these are the ${NAMED} with the most hangars`}.
       </p>
-      <ul aria-label="Airports with hangars" className="divide-y divide-rule border-t border-rule">
+      <ul
+        aria-label="Airports with hangars"
+        className="max-h-96 divide-y divide-rule overflow-y-auto border-t border-rule lg:max-h-none"
+      >
         {airports.slice(0, NAMED).map(({ icaoCode, name, city, state, hasControlTower, count }) => (
           <li key={icaoCode}>
             <Link

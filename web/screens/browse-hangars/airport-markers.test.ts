@@ -17,6 +17,7 @@ const airport = (icaoCode: string, lat: number, lng: number, count: number): Air
 const dallas = airport('KDAL', 32.847, -96.852, 7);
 const addison = airport('KADS', 32.969, -96.836, 3);
 const seattle = airport('KBFI', 47.53, -122.302, 1);
+const anchorage = airport('PANC', 61.174, -150.004, 1);
 const shemya = airport('PASY', 52.712, 174.114, 2);
 
 test('airports have a marker each where there is room, else the larger stands for its neighbours', () => {
@@ -39,8 +40,11 @@ test('airports have a marker each where there is room, else the larger stands fo
   ]);
 });
 
-test('the map shows all of them, across the antimeridian too, and the country when there are none', () => {
+test('the map shows all in the contiguous states, else all there are, and the country when there are none', () => {
   expect(cameraOn([dallas, seattle])).toMatchObject({ box: { west: -122.302, east: -96.852 } });
-  expect(cameraOn([seattle, shemya])).toMatchObject({ box: { west: -185.886, east: -122.302 } });
+  expect(cameraOn([dallas, seattle, shemya])).toEqual(cameraOn([dallas, seattle]));
+  expect(cameraOn([shemya, anchorage])).toMatchObject({
+    box: { west: expect.closeTo(-185.886), east: expect.closeTo(-150.004) },
+  });
   expect(cameraOn([])).toMatchObject({ zoom: 4 });
 });

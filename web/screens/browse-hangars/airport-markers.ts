@@ -70,11 +70,16 @@ function boxOf(airports: readonly AirportCount[], around: number) {
   };
 }
 
+/** Nearly all is in the contiguous states: with Alaska and Hawaii in sight they would be too small to choose in. */
+const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
+
 const US: Camera = { centre: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
 const ZOOM_OF_ONE = 10;
 
-/** All of them, from no nearer than one alone is looked at. */
+/** On all in the contiguous states, or wherever they are, from no nearer than one alone is looked at. */
 export function cameraOn(airports: readonly AirportCount[]): Camera {
-  const centre = averageOf(airports);
-  return centre ? { box: boxOf(airports, centre.lng), to: ZOOM_OF_ONE } : US;
+  const contiguous = airports.filter(isContiguous);
+  const seen = contiguous.length > 0 ? contiguous : airports;
+  const centre = averageOf(seen);
+  return centre ? { box: boxOf(seen, centre.lng), to: ZOOM_OF_ONE } : US;
 }

@@ -65,7 +65,10 @@ export function AirportsPane({ search, results, onClear, list }: AirportsPanePro
     asked: results.asked,
     counts,
     selected: code ?? null,
-    onSelect: (airport) => navigate(searchPath({ ...search, airport: airport ?? undefined }, search.values)),
+    onSelect: (airport) => {
+      const next = airport ?? undefined;
+      if (next !== code) navigate(searchPath({ ...search, airport: next }, search.values));
+    },
     pointed,
     onPoint: setPointed,
     otherwise: (

@@ -50,7 +50,7 @@ export function Component() {
         </div>
       </div>
       <FilterPanel id={filters} search={search} fields={fields} draft={draft} results={results}>
-        <SortSelect form={filters} search={search} draft={draft} />
+        {isListed(search) && <SortSelect form={filters} search={search} draft={draft} />}
       </FilterPanel>
       <LeftOut errors={results.errors} />
       {isListed(search) ? (
