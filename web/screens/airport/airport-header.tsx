@@ -7,35 +7,59 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
-/** Code, name and place, what it is in words, and the way for owners. */
-export function AirportHeader({ airport }: { airport: AirportDetail }) {
-  const { icaoCode, name, city, state, hasControlTower, faaDesignations, description } = airport;
+type AirportHeaderProps = { airport: AirportDetail | undefined /** As the address has it. */; code: string };
+
+/** Code, name and place, what it is in words, and the way for owners; places of their size while that is on the way. */
+export function AirportHeader({ airport, code }: AirportHeaderProps) {
   return (
     <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
       <div className="min-w-0 flex-[999_1_24rem]">
-        <p className="mb-1 flex flex-wrap items-baseline gap-x-3">
-          <AirportCode code={icaoCode} towered={hasControlTower} className="text-xl" />
-          <span className="text-ink-soft">
-            {city},{' '}
-            <Link to={paths.airports({ state })} className="link">
-              {state}
-              <span className="sr-only">, all its airports</span>
-            </Link>
-          </span>
-        </p>
-        <h1 className="wrap-anywhere">{breakable(name)}</h1>
-        <ul aria-label="Designations" className="mt-3 flex flex-wrap gap-2">
-          {faaDesignations.map((designation) => (
-            <li key={designation}>
-              <Badge>{designation}</Badge>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-3 max-w-prose">{description}</p>
+        {airport ? <Place airport={airport} /> : <Skeleton className="mb-1 h-7 w-48" />}
+        {/* One element in both states: the focus that a navigation put on it stays. */}
+        <h1 className="wrap-anywhere">
+          {airport ? (
+            breakable(airport.name)
+          ) : (
+            <>
+              <span className="sr-only">Airport {code}</span>
+              <Skeleton className="h-[1.2em] max-w-xl" />
+            </>
+          )}
+        </h1>
+        {airport ? (
+          <>
+            <ul aria-label="Designations" className="mt-3 flex flex-wrap gap-2">
+              {airport.faaDesignations.map((designation) => (
+                <li key={designation}>
+                  <Badge>{designation}</Badge>
+                </li>
+              ))}
+            </ul>
+            <p className="mt-3 max-w-prose">{airport.description}</p>
+          </>
+        ) : (
+          <Skeleton className="mt-3 h-22 max-w-prose" />
+        )}
       </div>
-      <ListHere icaoCode={icaoCode} />
+      {airport ? <ListHere icaoCode={airport.icaoCode} /> : <Skeleton className="h-11 w-56" />}
     </header>
+  );
+}
+
+function Place({ airport: { icaoCode, city, state, hasControlTower } }: { airport: AirportDetail }) {
+  return (
+    <p className="mb-1 flex flex-wrap items-baseline gap-x-3">
+      <AirportCode code={icaoCode} towered={hasControlTower} className="text-xl" />
+      <span className="text-ink-soft">
+        {city},{' '}
+        <Link to={paths.airports({ state })} className="link">
+          {state}
+          <span className="sr-only">, all its airports</span>
+        </Link>
+      </span>
+    </p>
   );
 }
 

@@ -49,7 +49,9 @@ export function Component() {
         <ArrowLeft aria-hidden="true" size={18} />
         All airports
       </Link>
-      {data ? <Page airport={data} /> : <PageSkeleton code={code} />}
+      {data ? <AirportHead airport={data} /> : <UnknownHead code={code} />}
+      <AirportHeader airport={data} code={code} />
+      {data ? <Parts airport={data} /> : <PartsSkeleton />}
     </article>
   );
 }
@@ -70,56 +72,47 @@ const partsClass =
   'mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]';
 const marketClass = 'flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1';
 
-function Page({ airport }: { airport: AirportDetail }) {
+function Parts({ airport }: { airport: AirportDetail }) {
   const market = useMarket(airport);
   return (
-    <>
-      <AirportHead airport={airport} />
-      <AirportHeader airport={airport} />
-      <div className={partsClass}>
-        <FactsPanel airport={airport} />
-        <div className={marketClass}>
-          {market.failed ? (
-            <MarketFailed market={market} />
-          ) : market.found ? (
-            <>
-              <ForLease airport={airport} {...market.found} />
-              <Nearby airport={airport} {...market.found} />
-            </>
-          ) : (
-            <MarketSkeleton code={airport.icaoCode} />
-          )}
-        </div>
-        <RunwaysPanel airport={airport} />
+    <div className={partsClass}>
+      <FactsPanel airport={airport} />
+      <div className={marketClass}>
+        {market.failed ? (
+          <MarketFailed market={market} />
+        ) : market.found ? (
+          <>
+            <ForLease airport={airport} {...market.found} />
+            <Nearby airport={airport} {...market.found} />
+          </>
+        ) : (
+          <MarketSkeleton code={airport.icaoCode} />
+        )}
       </div>
-    </>
+      <RunwaysPanel airport={airport} />
+    </div>
   );
 }
 
-function PageSkeleton({ code }: { code: string }) {
+function UnknownHead({ code }: { code: string }) {
   return (
-    <>
-      <PageHead
-        title={`Airport ${code}`}
-        description={`What is for lease at ${code}, and the airport’s data.`}
-      />
-      <div className="double-rule pb-4">
-        <h1>
-          <span className="sr-only">Airport {code}</span>
-          <Skeleton className="h-[1.2em] max-w-xl" />
-        </h1>
-        <Skeleton className="mt-2 h-7 w-72 max-w-full" />
-        <Skeleton className="mt-4 h-12 max-w-2xl" />
-      </div>
-      <Loading label="Loading the airport…">
-        <div className={partsClass}>
-          <Skeleton className="h-150" />
-          <div className={marketClass}>
-            <Skeleton className="h-96" />
-          </div>
+    <PageHead
+      title={`Airport ${code}`}
+      description={`What is for lease at ${code}, and the airport’s data.`}
+    />
+  );
+}
+
+function PartsSkeleton() {
+  return (
+    <Loading label="Loading the airport…">
+      <div className={partsClass}>
+        <Skeleton className="h-150" />
+        <div className={marketClass}>
+          <Skeleton className="h-96" />
         </div>
-      </Loading>
-    </>
+      </div>
+    </Loading>
   );
 }
 
