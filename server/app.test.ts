@@ -34,3 +34,23 @@ test('what the API says is kept by nobody else, unless a route knows better', as
   expect(await cacheOf('/api/nothing')).toBe('no-store');
   expect(await cacheOf('/api/airports/KADS')).toBe('public, max-age=3600');
 });
+
+test.each([
+  ['PUT', '/api/hangars', 'GET, HEAD, POST'],
+  ['GET', '/api/auth/sign-in', 'POST'],
+  ['HEAD', '/api/logout', 'GET'],
+  ['POST', '/api/hangars/12', 'DELETE, GET, HEAD, PATCH'],
+  ['DELETE', '/api/airports/KADS?x=1', 'GET, HEAD'],
+  ['OPTIONS', '/api/user/profile', 'GET, HEAD, PUT'],
+] as const)('%s %s is 405, with what is allowed there', async (method, url, allow) => {
+  const answer = await site.app.inject({ method, url });
+  expect(answer.statusCode, answer.body).toBe(405);
+  expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/problem+json; charset=utf-8' });
+  if (method !== 'HEAD') expect(answer.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
+});
+
+test('another method at an address that is nowhere is 404 all the same', async () => {
+  for (const url of ['/api/nothing', '/api/hangars/12/more']) {
+    expect((await site.request('POST', url)).statusCode).toBe(404);
+  }
+});

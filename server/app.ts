@@ -17,6 +17,7 @@ import { refuseUnreadable } from './http/client-error.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
 import { installErrors, sendProblem } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
 import { listingApi } from './listings/operations.ts';
@@ -99,7 +100,7 @@ export async function buildApp(
       reply.header('cache-control', 'private, no-cache');
     }
   });
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, problem.notFound()));
+  refuseUnknown(app);
 
   registerAirportRoutes(app, services);
   registerStateRoutes(app, services);

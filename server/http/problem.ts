@@ -40,7 +40,11 @@ export const problem = {
   unauthorized: (detail = 'Sign in first.') => new Problem(401, 'Unauthorized', detail),
   forbidden: (detail = 'This is not yours to do.') => new Problem(403, 'Forbidden', detail),
   notFound: (detail = 'There is nothing here.') => new Problem(404, 'Not found', detail),
-  methodNotAllowed: () => new Problem(405, 'Method not allowed', 'This method is not used here.'),
+  /** With the methods that the address takes, where it is one. */
+  methodNotAllowed: (allowed: readonly string[] = []) =>
+    new Problem(405, 'Method not allowed', 'This method is not used here.', {
+      headers: allowed.length > 0 ? { allow: allowed.toSorted().join(', ') } : {},
+    }),
   conflict: (detail: string) => new Problem(409, 'Conflict', detail),
   unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
   tooManyRequests: (seconds: number, detail = 'Too many tries. Wait a little.') =>

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Theme } from '../../web/api/screen.ts';
-import { problem } from '../http/problem.ts';
 import { injectTransport } from './inject-transport.ts';
 import { builtRenderer, type PageRenderer } from './renderer.ts';
 
@@ -25,7 +24,7 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     const url = pageUrl(request, config.publicUrl);
-    if (isApi(url.pathname)) throw problem.notFound();
+    if (isApi(url.pathname)) return reply.callNotFound();
     const report = (error: unknown) =>
       request.log.error({ err: error, path: url.pathname }, 'page failed to render');
     reply.headers({
