@@ -14,6 +14,8 @@ import { hashToken, newToken } from './token.ts';
 const SIGN_UP_SECONDS = 24 * 3_600;
 /** Seconds a session lasts without use. */
 export const SESSION_SECONDS = 30 * 24 * 3_600;
+/** Seconds after which even a session in use ends. */
+const LONGEST_SESSION_SECONDS = 365 * 24 * 3_600;
 /** A session in use is noted as such at most this often, in seconds. */
 const TOUCH_SECONDS = 3_600;
 const USER_AGENT_LENGTH = 300;
@@ -136,7 +138,7 @@ export async function findSession(
   const tokenHash = hashToken(token);
   const row = await store.findSessionUser(db, tokenHash, TOUCH_SECONDS);
   if (!row) return null;
-  if (row.is_idle) await store.touchSession(db, tokenHash, SESSION_SECONDS);
+  if (row.is_idle) await store.touchSession(db, tokenHash, SESSION_SECONDS, LONGEST_SESSION_SECONDS);
   return presentUser(row, config);
 }
 

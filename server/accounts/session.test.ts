@@ -106,6 +106,25 @@ describe('a session', () => {
     expect((await whoIs(session)).statusCode).toBe(401);
   });
 
+  test('ends a year after it began, however much it is used', async () => {
+    const session = await site.join('year@field.example');
+    const begun = (days: number) =>
+      sql`update sessions set created_at = now() - make_interval(days => ${days}),
+        last_used_at = now() - interval '2 hours'
+        where token_hash = ${hashToken(session)}`.execute(site.db);
+    await begun(360);
+    expect((await whoIs(session)).statusCode).toBe(200);
+    const { days } = await site.db
+      .selectFrom('sessions')
+      .select(sql<number>`round(extract(epoch from expires_at - now()) / 86400)::int`.as('days'))
+      .where('token_hash', '=', hashToken(session))
+      .executeTakeFirstOrThrow();
+    expect(days).toBe(5);
+    await begun(366);
+    await whoIs(session);
+    expect((await whoIs(session)).statusCode).toBe(401);
+  });
+
   test('is stored as a hash, with the device it began on', async () => {
     await site.join('device@field.example');
     const answer = await signIn('device@field.example', {

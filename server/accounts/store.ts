@@ -151,10 +151,17 @@ export async function findSessionUser(
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<void> {
+/** Notes that a session is in use: it lasts that many seconds more, but no longer than `longest` in all. */
+export async function touchSession(
+  db: Executor,
+  tokenHash: Buffer,
+  seconds: number,
+  longest: number,
+): Promise<void> {
+  const end = sql<Date>`least(${fromNow(seconds)}, created_at + make_interval(secs => ${longest}))`;
   await db
     .updateTable('sessions')
-    .set({ last_used_at: now, expires_at: fromNow(seconds) })
+    .set({ last_used_at: now, expires_at: end })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
