@@ -105,12 +105,21 @@ const phoneSchema = z
 const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>
   z.string({ error: message }).refine((text) => isUrl(text) || data(text) !== null, { error: message });
 
-const documentSchema = z.strictObject({
-  name: line('Document name', DOCUMENT_NAME_LENGTH),
-  url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),
-  size: z.number({ error: messages.onlyPdf }).int(messages.onlyPdf).min(1, messages.onlyPdf),
-  uploadedAt: z.iso.datetime({ error: messages.onlyPdf }),
-});
+const documentSize = 'Document size must be a number of bytes';
+
+/** Of an upload, size and time are what the server knows of it, whatever is told here. */
+const documentSchema = z.strictObject(
+  {
+    name: line('Document name', DOCUMENT_NAME_LENGTH, 'Document name is required'),
+    url: fileUrl(isDocumentUrl, documentData, messages.onlyPdf),
+    size: z.number({ error: documentSize }).int(documentSize).min(1, documentSize),
+    uploadedAt: z.iso.datetime({ error: 'Document time must be a time in ISO 8601' }),
+  },
+  {
+    error: ({ code }) =>
+      code === 'unrecognized_keys' ? undefined : 'A document has a name, url, size and uploadedAt',
+  },
+);
 
 /** What a listing shows besides its fields; what each picture shows stands in the order of `images`. */
 const files = {
@@ -121,7 +130,7 @@ const files = {
     .array(line('Picture text', PICTURE_TEXT_LENGTH), { error: 'Picture texts must be a list' })
     .max(LISTING_PICTURES, messages.maxImages),
   documents: z
-    .array(documentSchema, { error: messages.onlyPdf })
+    .array(documentSchema, { error: 'Documents must be a list' })
     .max(LISTING_DOCUMENTS, messages.maxDocuments),
 };
 

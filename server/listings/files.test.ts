@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
 import { sweepMedia } from '../media/service.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { pdf, uploadFile } from '../test/uploads.ts';
 
 /** What a listing's owner changes about its pictures, documents and place. */
 
@@ -21,7 +22,8 @@ afterAll(() => site.close());
 
 let shade = 0;
 async function upload(as = owner): Promise<string> {
-  shade += 1;
+  // Nearer ones may become the same file.
+  shade += 10;
   const background = { r: shade, g: 90, b: 200 };
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .png()
@@ -114,6 +116,68 @@ test('a change takes one’s own uploads alone', async () => {
     version: 1,
     images: [mine],
     documents: [],
+  });
+});
+
+describe('of an upload that is a document', () => {
+  const uploadPdf = async (body: string) =>
+    (
+      await uploadFile(site, pdf(body), {
+        as: owner,
+        file: 'Plan.pdf',
+        type: 'application/pdf',
+        address: api.mediaDocument,
+      })
+    ).json();
+
+  test('size and time are known, and names made fit to be shown; a listing keeps its own', async () => {
+    const known = await uploadPdf('%told');
+    const told = { ...known, name: '../../x.exe', size: 1, uploadedAt: '2999-01-01T00:00:00Z' };
+    const { id, documents } = await make({ documents: [told] });
+    expect(documents).toEqual([{ ...known, name: 'x.exe.pdf' }]);
+    const old = [{ ...known, name: 'As it was', size: 7, uploadedAt: '2020-01-01T00:00:00.000Z' }];
+    await sql`update listings set documents = ${JSON.stringify(old)}::jsonb where id = ${id}`.execute(
+      site.services.db,
+    );
+    expect((await changed(id, { documents: [{ ...told, name: 'As it was' }] })).documents).toEqual(old);
+    const more = await uploadPdf('%more');
+    expect((await changed(id, { documents: [{ ...old[0], name: '  Lease ' }, more] })).documents).toEqual([
+      { ...old[0], name: 'Lease.pdf' },
+      more,
+    ]);
+  });
+
+  test('what is no name, size or time is told at its place', async () => {
+    const known = await uploadPdf('%wrong');
+    const { id } = await make({});
+    const answer = await change(id, {
+      documents: [{ ...known, name: ' ' }, { ...known, size: 0 }, { ...known, uploadedAt: 'soon' }, 'x'],
+    });
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [
+        { path: 'documents.0.name', message: 'Document name is required' },
+        { path: 'documents.1.size', message: 'Document size must be a number of bytes' },
+        { path: 'documents.2.uploadedAt', message: 'Document time must be a time in ISO 8601' },
+        { path: 'documents.3', message: 'A document has a name, url, size and uploadedAt' },
+      ],
+    ]);
+    expect((await change(id, { documents: 'x' })).json().errors).toEqual([
+      { path: 'documents', message: 'Documents must be a list' },
+    ]);
+  });
+
+  test('and a picture, sent twice, are there once, with the first text', async () => {
+    const [image, other, document] = [await upload(), await upload(), await uploadPdf('%twice')];
+    const twice = {
+      images: [image, other, image],
+      imageTexts: ['', '', 'The ramp'],
+      documents: [document, { ...document, name: 'Again' }],
+    };
+    const once = { images: [image, other], imageTexts: ['The ramp', ''], documents: [document] };
+    const made = await make(twice);
+    expect(made).toMatchObject(once);
+    expect(await changed(made.id, twice)).toMatchObject({ ...once, version: made.version });
   });
 });
 

@@ -2,6 +2,7 @@ import type { ListingDocument } from '../../domain/listing.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { type FieldError, problem } from '../http/problem.ts';
+import { documentName } from '../media/file-name.ts';
 import { claimMedia } from '../media/service.ts';
 import type { Columns } from './store.ts';
 
@@ -13,29 +14,58 @@ const urlsOf = ({ images = [], documents = [] }: ListingFiles) => [
   ...documents.map(({ url }) => url),
 ];
 
+/** What is there twice, once: a picture with the first text that it has. */
+export function withoutRepeats<Files extends ListingFiles>(files: Files): Files {
+  const images = files.images && [...new Set(files.images)];
+  const textOf = (url: string) =>
+    files.imageTexts?.find((text, index) => text !== '' && files.images?.[index] === url) ?? '';
+  const urls = files.documents?.map(({ url }) => url);
+  return {
+    ...files,
+    ...(images && { images }),
+    ...(images && files.imageTexts && { imageTexts: images.map(textOf) }),
+    ...(files.documents && {
+      documents: files.documents.filter(({ url }, index) => urls?.indexOf(url) === index),
+    }),
+  };
+}
+
 /**
  * Puts the uploads of a listing to use, and gives those it had `before` another day, in which a change can be taken
- * back. Throws a 400 for new ones that aren't its owner's.
+ * back. Answers the documents as they are stored: their size and time as we know them, not as they are told. Throws a
+ * 400 for new ones that aren't its owner's.
  */
 export async function claimFiles(
   db: Db,
   ownerId: number,
   files: ListingFiles,
   before: ListingFiles = {},
-): Promise<void> {
+): Promise<ListingDocument[]> {
   const had = new Set(urlsOf(before));
-  const foreign = (await claimMedia(db, ownerId, [...urlsOf(files), ...had])).difference(had);
-  if (foreign.size === 0) return;
+  const own = await claimMedia(db, ownerId, [...urlsOf(files), ...had]);
+  const documents = files.documents ?? [];
+  const isForeign = (url: string) => !own.has(url) && !had.has(url);
   const refused = (urls: readonly string[], path: (index: number) => string, message: string) =>
-    urls.flatMap((url, index) => (foreign.has(url) ? [{ path: path(index), message }] : []));
-  throw problem.badRequest([
+    urls.flatMap((url, index) => (isForeign(url) ? [{ path: path(index), message }] : []));
+  const errors = [
     ...refused(files.images ?? [], (index) => `images.${index}`, messages.invalidFile),
     ...refused(
-      (files.documents ?? []).map(({ url }) => url),
+      documents.map(({ url }) => url),
       (index) => `documents.${index}.url`,
       messages.onlyPdf,
     ),
-  ]);
+  ];
+  if (errors.length > 0) throw problem.badRequest(errors);
+  return documents.map(({ url, name, size, uploadedAt }) => {
+    const known = before.documents?.find((document) => document.url === url);
+    const kept = known ?? own.get(url) ?? { size, uploadedAt };
+    return {
+      url,
+      name: name === known?.name ? name : documentName(name),
+      size: kept.size,
+      uploadedAt: kept.uploadedAt,
+    };
+  });
 }
 
 /** What each of the pictures shows: as given in their order, else as it was `before`, wherever a picture stands now. */

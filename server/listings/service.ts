@@ -19,7 +19,7 @@ import { problem } from '../http/problem.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf } from './files.ts';
+import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
 import { countAllByAirport } from './map/store.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
@@ -195,7 +195,7 @@ export async function createListing(
 ): Promise<number> {
   const { db, airports, counts } = services;
   const columns = newListing(airports, kind, owner.id, given);
-  const input = await storeDataFiles(services, owner, given);
+  const input = withoutRepeats(await storeDataFiles(services, owner, given));
   const made = await db.transaction().execute(async (transaction) => {
     if (key !== undefined) {
       const hash = createHash('sha256')
@@ -211,8 +211,9 @@ export async function createListing(
         return known.listing_id;
       }
     }
-    await claimFiles(transaction, owner.id, input);
-    const id = await store.insertListing(transaction, { ...columns, ...fileColumns(input) });
+    const documents = await claimFiles(transaction, owner.id, input);
+    const files = fileColumns({ ...input, documents });
+    const id = await store.insertListing(transaction, { ...columns, ...files });
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
     return id;
@@ -267,20 +268,24 @@ export async function updateListing(
   { db, airports }: Pick<ListingServices, 'db' | 'airports'>,
   kind: ListingKind,
   listing: Authorized<store.ListingRow>,
-  input: Values & ListingFiles,
+  given: Values & ListingFiles,
   from: readonly number[] | undefined,
 ): Promise<void> {
   const isStale = from !== undefined && !from.includes(listing.version);
   const { values: before } = listing;
+  const input = withoutRepeats(given);
   const columns: store.Columns = {};
   for (const [name, columnName] of Object.entries(shared)) {
     if (input[name] !== undefined) columns[columnName] = input[name];
   }
-  const { images = before.images, imageTexts, documents } = input;
+  const { images = before.images, imageTexts } = input;
   const changed = withEmptyValues(kind.fields, input, true);
   const hasValues = Object.keys(changed).length > 0;
   const values = { ...before, ...changed };
-  const errors = [...(hasValues ? contradictions(kind, values) : []), ...textErrors(images, imageTexts)];
+  const errors = [
+    ...(hasValues ? contradictions(kind, values) : []),
+    ...textErrors(given.images ?? images, given.imageTexts),
+  ];
   if (errors.length > 0) throw isStale ? changedMeanwhile() : problem.badRequest(errors);
   if (hasValues) Object.assign(columns, valueColumns(kind, values));
   if (typeof input.googleMapLink === 'string') {
@@ -292,9 +297,11 @@ export async function updateListing(
     columns.images = JSON.stringify(images);
     columns.image_texts = JSON.stringify(textsOf(images, imageTexts, before));
   }
-  if (documents) columns.documents = JSON.stringify(documents);
+  if (input.images || input.documents) {
+    const documents = await claimFiles(db, listing.ownerId, input, before);
+    if (input.documents) columns.documents = JSON.stringify(documents);
+  }
   if (Object.keys(columns).length === 0) return;
-  if (input.images || documents) await claimFiles(db, listing.ownerId, input, before);
   const isChanged = await store.updateListing(db, listing.id, columns);
   // Thrown within the transaction, which takes the change back.
   if (isChanged && isStale) throw changedMeanwhile();

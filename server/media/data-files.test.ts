@@ -52,8 +52,14 @@ describe('a listing', () => {
     expect(images.map(isPictureUrl)).toEqual([true, true, true]);
     expect([images[1], imageTexts]).toEqual([first, ['Ramp', '', 'Door']]);
     expect(documents).toEqual([
-      { ...document(documents[0].url, 'Lease.pdf'), size: Buffer.byteLength(pdf()) },
+      {
+        url: documents[0].url,
+        name: 'Lease.pdf',
+        size: Buffer.byteLength(pdf()),
+        uploadedAt: expect.any(String),
+      },
     ]);
+    expect(Math.abs(Date.now() - Date.parse(documents[0].uploadedAt))).toBeLessThan(60_000);
     expect(isDocumentUrl(documents[0].url)).toBe(true);
     for (const url of [...images, renditionAddress(images[0], 'card.jpg'), documents[0].url]) {
       expect((await site.request('GET', url)).statusCode, url).toBe(200);

@@ -24,19 +24,19 @@ export const readPicture = (file: Spooled, how: { name: string; cardBytes?: numb
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
-/** Stores files and notes whose they are; a row names them from before they are stored, so that no sweep comes between. */
+/** Stores files and notes whose they are, and answers since when; a row names them from before they are stored, so that no sweep comes between. */
 async function keep(
   { db, files }: MediaServices,
   owner: Actor,
   row: store.MediaRow,
   contents: readonly (Buffer | Spooled)[],
-): Promise<void> {
+): Promise<Date> {
   const announced = await db.transaction().execute(async (transaction) => {
     await store.holdAddresses(transaction, store.addressesOf(row));
     return store.announce(transaction, row);
   });
   for (const content of contents) await files.put(content);
-  await db.transaction().execute((transaction) => store.settle(transaction, announced, owner.id, row));
+  return db.transaction().execute((transaction) => store.settle(transaction, announced, owner.id, row));
 }
 
 export async function storePicture(
@@ -56,7 +56,12 @@ export async function storePicture(
   return { url: mediaAddress(name), width, height, size };
 }
 
-export async function storeDocument(services: MediaServices, owner: Actor, file: Spooled): Promise<string> {
+export async function storeDocument(
+  services: MediaServices,
+  owner: Actor,
+  file: Spooled,
+  sentName: string,
+): Promise<UploadedDocument> {
   const { address, size } = file;
   const name = `${address}.pdf`;
   const row = {
@@ -66,8 +71,8 @@ export async function storeDocument(services: MediaServices, owner: Actor, file:
     size,
     renditions: {},
   };
-  await keep(services, owner, row, [file]);
-  return mediaAddress(name);
+  const keptAt = await keep(services, owner, row, [file]);
+  return { url: mediaAddress(name), name: documentName(sentName), size, uploadedAt: keptAt.toISOString() };
 }
 
 /** Keeps a picture for its uploader, with its smaller ones. Throws a FileRefused, a StoreFull or a StoreDown. */
@@ -88,6 +93,5 @@ export async function keepDocument(
   sentName: string,
 ): Promise<UploadedDocument> {
   await checkDocument(file);
-  const url = await storeDocument(services, owner, file);
-  return { url, name: documentName(sentName), size: file.size, uploadedAt: new Date().toISOString() };
+  return storeDocument(services, owner, file, sentName);
 }

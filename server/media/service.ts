@@ -7,7 +7,6 @@ import type { Actor } from '../http/actor.ts';
 import { type FieldError, problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { checkDocument } from './document.ts';
-import { documentName } from './file-name.ts';
 import { type MediaServices, readPicture, storeDocument, storePicture } from './keep.ts';
 import { uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
@@ -68,8 +67,7 @@ export async function storeDataFiles<Files extends DataFiles>(
       await take(`documents.${index}.url`, documentData(document.url), async (file) => {
         await checkDocument(file);
         return async () => {
-          const url = await storeDocument(services, owner, file);
-          documents[index] = { ...document, url, name: documentName(document.name), size: file.size };
+          documents[index] = await storeDocument(services, owner, file, document.name);
         };
       });
     }
@@ -81,15 +79,27 @@ export async function storeDataFiles<Files extends DataFiles>(
   return { ...input, ...(input.images && { images }), ...(input.documents && { documents }) };
 }
 
+/** What is known of a file; size in bytes, time in ISO 8601. */
+export type KnownFile = { size: number; uploadedAt: string };
+
 /**
- * Puts uploaded files to use: answers those of the addresses that are none of this person's. Call it in the
- * transaction that stores the addresses, so that no sweep comes between.
+ * Puts uploaded files to use: answers, by their addresses, those that are this person's. Call it in the transaction
+ * that stores the addresses, so that no sweep comes between.
  */
-export async function claimMedia(db: Db, ownerId: number, urls: readonly string[]): Promise<Set<string>> {
-  if (urls.length === 0) return new Set();
+export async function claimMedia(
+  db: Db,
+  ownerId: number,
+  urls: readonly string[],
+): Promise<Map<string, KnownFile>> {
+  if (urls.length === 0) return new Map();
   const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1);
-  const own = new Set(await store.touchOwn(db, ownerId, urls.map(nameOf)));
-  return new Set(urls.filter((url) => !own.has(nameOf(url))));
+  const own = await store.touchOwn(db, ownerId, urls.map(nameOf));
+  return new Map(
+    own.map(({ name, size, created_at }) => [
+      mediaAddress(name),
+      { size, uploadedAt: created_at.toISOString() },
+    ]),
+  );
 }
 
 /** Forgets files that nothing uses a day after they were last put to use, and what crashes have left of uploads. */

@@ -37,10 +37,10 @@ export async function announce(db: Db, row: MediaRow): Promise<number> {
   return id;
 }
 
-/** Notes that a person has this file, now that it is stored; again, its day begins anew. */
-export async function settle(db: Db, announced: number, ownerId: number, row: MediaRow): Promise<void> {
+/** Notes that a person has this file, now that it is stored, and answers since when; again, its day begins anew. */
+export async function settle(db: Db, announced: number, ownerId: number, row: MediaRow): Promise<Date> {
   await db.deleteFrom('media').where('id', '=', announced).execute();
-  await db
+  const { created_at } = await db
     .insertInto('media')
     .values({ ...written(row), owner_id: ownerId })
     .onConflict((conflict) =>
@@ -49,7 +49,9 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
         renditions: ref('excluded.renditions'),
       })),
     )
-    .execute();
+    .returning('created_at')
+    .executeTakeFirstOrThrow();
+  return created_at;
 }
 
 /** The addresses of smaller pictures made of a file, by their endings; none for a file that nobody has. */
@@ -67,15 +69,18 @@ export async function findRenditions(db: Db, name: string): Promise<Record<strin
 }
 
 /** Those of the names that the person has. Their rows are held, so that no sweep takes them before the commit. */
-export async function touchOwn(db: Db, ownerId: number, names: readonly string[]): Promise<string[]> {
-  const rows = await db
+export async function touchOwn(
+  db: Db,
+  ownerId: number,
+  names: readonly string[],
+): Promise<{ name: string; size: number; created_at: Date }[]> {
+  return db
     .updateTable('media')
     .set({ used_at: sql`now()` })
     .where('owner_id', '=', ownerId)
     .where('name', 'in', names)
-    .returning('name')
+    .returning(['name', 'size', 'created_at'])
     .execute();
-  return rows.map(({ name }) => name);
 }
 
 /** True when nothing that its owner has shows the file. */

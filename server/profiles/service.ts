@@ -51,12 +51,12 @@ export async function saveProfile(
     }
   }
   await services.db.transaction().execute(async (transaction) => {
-    const foreign = await claimMedia(
+    const own = await claimMedia(
       transaction,
       actor.id,
       pictures.map(({ url }) => url),
     );
-    const refused = pictures.filter(({ url }) => foreign.has(url));
+    const refused = pictures.filter(({ url }) => !own.has(url));
     if (refused.length > 0) {
       throw problem.badRequest(refused.map(({ name }) => ({ path: name, message: profileMessages.logo })));
     }
