@@ -56,13 +56,13 @@ const grouped = (value: number) => value.toLocaleString('en-US');
 const readText = (cell: string) => cell.replace(/\r\n?/g, '\n').trim();
 const writeText = (value: unknown) => (value == null ? '' : String(value));
 
-/** "18.5", "12,000", "$1,541.67" as numbers; anything else stays as it is. Empty is null. */
+/** "18.5", "12,000", "$1,541.67", "-5" as numbers; anything else stays as it is. Empty is null. */
 function readFigure({ unit }: NumberField, cell: string, { commas }: CellStyle): unknown {
   const text = cell.trim();
   if (text === '') return null;
-  const figure = unit.startsWith('$') ? text.replace(/^\$\s*/, '') : text;
-  const isPlain = /^\d+(\.\d+)?$/.test(figure);
-  const isGrouped = commas === 'thousands' && /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
+  const figure = unit.startsWith('$') ? text.replace(/^(-?)\$\s*/, '$1') : text;
+  const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
+  const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
   return isPlain || isGrouped ? Number(figure.replaceAll(',', '')) : text;
 }
 

@@ -328,6 +328,48 @@ describe('there and back', () => {
     expect(file).toContain("'''=cmd");
   });
 
+  /** What of a text a table could take for its own: line ends, marks, what parts cells, spaces. */
+  const texts = [
+    'One\nTwo',
+    '\n\n=One\n\nTwo,three\n',
+    'Before\nR-2,"injected",KADS',
+    'One\r\nTwo\rThree',
+    '14" door; "wide"',
+    'One\ttwo\u2028three',
+    '  spaces, before and after  ',
+    '"',
+    "'",
+  ];
+
+  test.each(everyKind)('%s: every text comes back as it was, whatever is in it', async (_category, each) => {
+    const person = await site.account('listing_broker');
+    const names = [
+      'title',
+      'description',
+      'contactPhone',
+      ...each.fields.filter(({ type }) => type === 'text').map(({ name }) => name),
+    ];
+    let made = 0;
+    for (const name of names) {
+      for (const text of texts) {
+        const body = validInput(each, { [name]: text });
+        const answer = await site.request('POST', api.listings(each), { as: person, body });
+        // Lines take no line ends.
+        if (answer.statusCode === 201) made += 1;
+        else expect(answer.json().errors, text).toMatchObject([{ path: name }]);
+      }
+    }
+    expect(made).toBeGreaterThanOrEqual(texts.length);
+    const unchanged = { rows: made, create: 0, update: 0, unchanged: made, errors: [], notes: [] };
+    const file = (await exported(each, person)).body;
+    expect((await sendFile(site, each, person, file)).json()).toEqual(unchanged);
+    // One record for each and one header, all of one width.
+    const records: string[][] = parse(file, { bom: true });
+    expect(records).toHaveLength(made + 1);
+    // Excel parts cells by other characters elsewhere: what holds one stands in quotation marks.
+    expect(file).not.toMatch(/(^|,)[^",\r\n]*[;\t][^",\r\n]*(,|\r)/m);
+  });
+
   test('is UTF-8 with a mark, CRLF, an attachment with the day in its name', async () => {
     const { headers, rawPayload } = await exported(hangarSpace, await site.account('listing_broker'));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -231,7 +231,7 @@ describe('what a cell may say', () => {
     '1.541,67',
     '1 541',
     '18.5 $',
-    '-5',
+    '--5',
     '1e3',
     '0x10',
     '٣',
@@ -245,6 +245,9 @@ describe('what a cell may say', () => {
 
   test.each([
     [{ leaseRate: '0' }, 'leaseRate', 'Lease rate must be positive'],
+    [{ leaseRate: '-5' }, 'leaseRate', 'Lease rate must be positive'],
+    [{ leaseRate: '-$1,000.50' }, 'leaseRate', 'Lease rate must be positive'],
+    [{ nnnRate: '-1' }, 'nnnRate', "NNN rate can't be negative"],
     [{ leaseRate: '10,001' }, 'leaseRate', 'Lease rate must be at most 10,000'],
     [{ leaseRate: '1.234' }, 'leaseRate', 'Lease rate can have at most 2 decimals'],
     [{ hangarSquareFootage: '$3,600' }, 'hangarSquareFootage', 'Hangar square footage must be a number'],
@@ -363,7 +366,7 @@ describe('the rows together', () => {
     const report = await bring(fileOf([{ reference: 'P-1', leaseRate: '21' }]), kind, person);
     expect(report).toMatchObject({
       update: 1,
-      notes: [expect.stringMatching(/^The file leaves out title, .*keep/)],
+      notes: ['Listings that are there keep what they have in columns that the file leaves out.'],
     });
     expect(await mine(kind, person)).toMatchObject([
       { leaseRate: 21, nnnRate: 4, title: 'Hangar Space at Addison', maintenanceAllowed: true },
@@ -376,7 +379,8 @@ describe('the rows together', () => {
       create: 1,
       update: 1,
       notes: [
-        'The file leaves out maintenanceAllowed, nnnRate: listings that are there keep what they have, new listings get what an empty cell stands for.',
+        'Listings that are there keep what they have in columns that the file leaves out.',
+        'For columns that the file leaves out new listings get: maintenanceAllowed yes, nnnRate nothing.',
       ],
     });
     const { errors } = await check(

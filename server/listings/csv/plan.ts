@@ -40,6 +40,12 @@ export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: n
 /** What stays as it is when a listing changes: whose it is, and what no file has. */
 const kept = ['kind', 'owner_id', 'images', 'image_texts', 'documents'];
 
+/** What a new listing has before its cells are read. */
+const newValues = (kind: ListingKind): Values => ({
+  ...withEmptyValues(kind.fields, {}),
+  availability: 'available',
+});
+
 const without = (columns: Columns, names: readonly string[]): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([name]) => !names.includes(name)));
 
@@ -74,15 +80,23 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   return plan;
 }
 
-/** Columns that a file leaves out, and what that means for its listings. */
+/** What it means for the listings that a file leaves out columns. */
 function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport): string[] {
   const absent = csvColumns(kind).filter(({ name }) => !columns.some((column) => column.name === name));
-  const meanings = [
-    ...(report.update + report.unchanged > 0 ? ['listings that are there keep what they have'] : []),
-    ...(report.create > 0 ? ['new listings get what an empty cell stands for'] : []),
-  ];
-  if (absent.length === 0 || meanings.length === 0) return [];
-  return [`The file leaves out ${absent.map(({ name }) => name).join(', ')}: ${meanings.join(', ')}.`];
+  if (absent.length === 0) return [];
+  const notes: string[] = [];
+  if (report.update + report.unchanged > 0) {
+    notes.push('Listings that are there keep what they have in columns that the file leaves out.');
+  }
+  // Who makes new ones has left out optional columns only.
+  if (report.create > 0) {
+    const empty = newValues(kind);
+    const given = absent.map(
+      (column) => `${column.name} ${column.write(valueAt(column, empty)) || 'nothing'}`,
+    );
+    notes.push(`For columns that the file leaves out new listings get: ${given.join(', ')}.`);
+  }
+  return notes;
 }
 
 type PlannedRow = {

@@ -120,8 +120,11 @@ function turnsByOwner() {
   };
 }
 
+/** What some program ends a row or parts cells by, and spaces that some take off. */
+const QUOTED = /[\r\n",;\t]|^\s|\s$/;
+
 const written = (records: readonly (readonly string[])[], bom = false) =>
-  stringify([...records], { record_delimiter: 'windows', bom });
+  stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED, bom });
 
 const headerOf = (columns: readonly CsvColumn[]) => columns.map(({ name }) => name);
 
