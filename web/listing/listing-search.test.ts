@@ -78,7 +78,7 @@ test('an address carries the tab, the view and what is set', () => {
   expect(searchPath({ kind: hangars, view }, { city: 'St. Louis', maxRate: '' })).toBe(
     '/browse?tab=hangar-spaces&city=St.+Louis',
   );
-  expect(searchPath(search('view=map&view=split'), { city: 'Waco' })).toBe(
+  expect(searchPath(search('view=split'), { city: 'Waco' })).toBe(
     '/browse?tab=hangar-spaces&view=split&city=Waco',
   );
 });

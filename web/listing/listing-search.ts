@@ -55,8 +55,7 @@ export function readSearch(kind: ListingKind, params: URLSearchParams): ListingS
     errors.map(({ path }) => path),
   );
   const cursor = params.get('cursor') ?? undefined;
-  // A button of a form that is sent without JavaScript comes after what the form holds.
-  const view = views.find((known) => known === params.getAll('view').at(-1));
+  const view = views.find((known) => known === params.get('view'));
   const airport = params.get('airport')?.trim().toUpperCase().slice(0, 10) || undefined;
   return { kind, values, cursor, view, airport, errors, numbers: query.numbers, usable };
 }

@@ -278,12 +278,15 @@ export function MapView({
           ))}
       </ul>
       {(!isDrawn || !markers) && (
-        <p
-          role="status"
-          className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold"
-        >
-          Loading map...
-        </p>
+        <div className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold">
+          <p role="status" className="noscript:hidden">
+            Loading map...
+          </p>
+          <div className="hidden text-center noscript:block">
+            <p className="mb-3">The map needs JavaScript.</p>
+            {otherwise}
+          </div>
+        </div>
       )}
       <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col items-end gap-2 *:pointer-events-auto">
         {streets === 'broken' && (

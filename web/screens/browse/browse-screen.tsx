@@ -78,7 +78,7 @@ export function Component() {
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2>{kind.heading}</h2>
           <FoundBadge results={results} />
-          <ViewSwitch form={filters} search={search} />
+          <ViewSwitch search={search} />
         </div>
         <FilterPanel id={filters} search={search} fields={filterFields(kind)} draft={draft} results={results}>
           <SortSelect form={filters} search={search} draft={draft} />
@@ -111,25 +111,24 @@ function Head({ kind }: { kind: ListingKind }) {
 
 type ListingsProps = { search: ListingSearch; results: Results; draft: FilterDraft };
 
-/** Buttons of the filter form, so that they work without JavaScript too. */
-function ViewSwitch({ form, search }: { form: string; search: ListingSearch }) {
+/** How the results are shown; without JavaScript there is the list only. */
+function ViewSwitch({ search }: { search: ListingSearch }) {
   const navigate = useNavigate();
   const current = search.view ?? 'list';
-  const reach = () => void loadMapPane().then(({ preload }) => preload());
+  const reach = () =>
+    void loadMapPane().then(
+      ({ preload }) => preload(),
+      () => {},
+    );
   return (
-    <fieldset aria-label="Show the results as" className="ml-auto flex max-sm:w-full">
+    <fieldset aria-label="Show the results as" className="ml-auto flex max-sm:w-full noscript:hidden">
       {views.map((view) => (
         <Button
           key={view}
-          type="submit"
-          form={form}
-          name="view"
-          value={view}
           aria-pressed={view === current}
           onPointerEnter={view === 'list' ? undefined : reach}
           onFocus={view === 'list' ? undefined : reach}
-          onClick={(event) => {
-            event.preventDefault();
+          onClick={() => {
             const next = { kind: search.kind, view: view === 'list' ? undefined : view };
             navigate(searchPath(next, search.values, search.cursor));
           }}

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucide-react';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -28,10 +28,9 @@ type MapPopupProps = {
 
 /** What stands at a place of the map: one listing, or all there are. */
 export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
-  const { data, error, refetch, isFetching } = useQuery({
-    ...listingsQuery(kind, { ...values, bbox: placeBox(marker) }),
-    placeholderData: keepPreviousData,
-  });
+  const { data, error, refetch, isFetching } = useQuery(
+    listingsQuery(kind, { ...values, bbox: placeBox(marker) }),
+  );
   return (
     <>
       <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-rule bg-sheet pl-4">
