@@ -10,7 +10,7 @@ const TAIL = 2_048;
 
 /** Throws a {@link FileRefused} for anything but a whole PDF: its first bytes there, its last ones, nothing behind. */
 export async function checkDocument({ path, size }: Spooled): Promise<void> {
-  if (size > DOCUMENT_MAX_BYTES) throw new FileRefused(mediaMessages.documentTooLarge, { tooLarge: true });
+  if (size > DOCUMENT_MAX_BYTES) throw new FileRefused(mediaMessages.documentTooLarge);
   await using file = await open(path);
   const read = async (position: number, length: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);

@@ -83,6 +83,8 @@ describe('a PDF', () => {
     ['survey', 'survey.pdf'],
     ['page.html', 'page.html.pdf'],
     ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['a %22b%22%0D%0A.pdf', 'a "b".pdf'],
+    ['100%25.pdf', '100%25.pdf'],
     ['C:\\\\Users\\\\me\\\\lease.pdf', 'lease.pdf'],
     ['a\u202egnp.pdf', 'agnp.pdf'],
     ['a\u0000b\u001bc.pdf', 'abc.pdf'],
@@ -122,7 +124,7 @@ describe('refused is', () => {
   test('one of 25 MB and a byte', async () => {
     const answer = await upload(pdfOf(DOCUMENT_MAX_BYTES + 1));
     expect([answer.statusCode, answer.json().errors]).toEqual([
-      413,
+      400,
       [{ path: 'file', message: mediaMessages.documentTooLarge }],
     ]);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -139,9 +141,10 @@ describe('refused is', () => {
       400,
       [{ path: 'file', message: mediaMessages.missing }],
     ]);
-    for (const query of ['as=video', 'as=', 'as=document&as=document']) {
+    for (const query of ['as=video', 'as=', 'as=document&as=document', 'kind=document']) {
       const answer = await send(`${api.media}?${query}`, owner);
-      expect([answer.statusCode, answer.json().errors?.[0].path], query).toEqual([400, 'as']);
+      const path = query.slice(0, query.indexOf('='));
+      expect([answer.statusCode, answer.json().errors?.[0].path], query).toEqual([400, path]);
     }
     expect((await send(api.mediaDocument)).statusCode).toBe(401);
   });
@@ -156,6 +159,33 @@ describe('refused is', () => {
     });
     expect(refused.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.invalidType }]);
   });
+});
+
+test('an address of another type shows nothing, nor one that nobody has', async () => {
+  const { url } = (await upload(pdf('%typed'))).json();
+  const picture = (await uploadFile(site, await photo(), { as: owner })).json().url;
+  const statusOf = async (address: string) => (await site.request('GET', address)).statusCode;
+  for (const ending of ['.webp', '.card.jpg', '.800.webp']) {
+    expect(await statusOf(url.replace(/\.pdf$/, ending)), ending).toBe(404);
+  }
+  expect(await statusOf(picture.replace(/\.webp$/, '.pdf'))).toBe(404);
+  expect([await statusOf(url), await statusOf(picture)]).toEqual([200, 200]);
+  const name = url.slice(url.lastIndexOf('/') + 1);
+  await site.services.db.deleteFrom('media').where('name', '=', name).execute();
+  expect(await statusOf(url)).toBe(404);
+});
+
+test('what a reader has is not sent again, however they name it', async () => {
+  const { url } = (await upload(pdf('%tagged'))).json();
+  const { etag } = (await site.request('GET', url)).headers;
+  const statusOf = async (tags: string) =>
+    (await site.request('GET', url, { headers: { 'if-none-match': tags } })).statusCode;
+  expect(await Promise.all([String(etag), `W/${etag}`, `"x", W/${etag}`, '*'].map(statusOf))).toEqual([
+    304, 304, 304, 304,
+  ]);
+  expect(await Promise.all(['"x"', 'W/"x"', String(etag).slice(1, -1)].map(statusOf))).toEqual([
+    200, 200, 200,
+  ]);
 });
 
 test('nothing is left where files are spooled', async () => {

@@ -18,6 +18,9 @@ function clean(sent: string): string {
     .trim();
 }
 
+/** A name as a form of a browser sends it, with what would end its quotes (WHATWG HTML, 4.10.21.8), as it was. */
+export const readFormName = (sent: string): string => sent.replace(/%0[ad]/gi, '').replaceAll('%22', '"');
+
 export const pictureName = (sent: string): string => cut(clean(sent), 100) || 'The picture';
 
 /** Ends in .pdf, under which it will be saved. */

@@ -92,7 +92,7 @@ export async function makePicture(
   { path, size }: Spooled,
   { name, cardBytes = CARD_BYTES }: { name: string; cardBytes?: number | undefined },
 ): Promise<Picture> {
-  if (size > PICTURE_MAX_BYTES) throw new FileRefused(mediaMessages.tooLarge, { tooLarge: true });
+  if (size > PICTURE_MAX_BYTES) throw new FileRefused(mediaMessages.tooLarge);
   const format = await inspect(path);
   try {
     const input = sharp(path, {

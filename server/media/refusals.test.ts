@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -121,7 +122,7 @@ test.each(files)('%s', async (_name, make, message) => {
 
 test('more than 5 MB', async () => {
   const answer = await upload(Buffer.concat([await photo(), Buffer.alloc(PICTURE_MAX_BYTES)]));
-  expect(answer.statusCode).toBe(413);
+  expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.tooLarge }]);
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
@@ -145,6 +146,34 @@ test('no file, two files, half a body, another type, nobody', async () => {
   }
   expect(statuses).toEqual([400, 400, 400, 415, 415]);
   expect((await upload(content, null)).statusCode).toBe(401);
+});
+
+test.each([
+  ['in another field', 'Send the file in the field named file', { name: 'picture' }, []],
+  ['beside a long text', 'Send the file alone: a text beside it is too long', {}, ['x'.repeat(5_000_000)]],
+  ['beside many texts', 'Send the file alone', {}, Array(20).fill('x')],
+])('a photo %s', async (_where, message, field, texts: string[]) => {
+  const parts = [
+    ...texts.map((content, index) => ({ name: `text${index}`, content })),
+    { file: 'a.jpg', type: 'image/jpeg', content: await photo(), ...field },
+  ];
+  const answer = await site.request('POST', api.media, { as: owner, raw: multipart(parts) });
+  expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
+  expect(await readdir(site.services.files.incoming)).toEqual([]);
+});
+
+test('a text where the file should be, and other types', async () => {
+  const send = (raw: { payload: string | Buffer; type: string }) =>
+    site.request('POST', api.media, { as: owner, raw });
+  const text = await send(multipart([{ name: 'file', content: 'hello' }]));
+  expect(text.json().errors).toEqual([{ path: 'file', message: 'Send a file, not a text' }]);
+  for (const type of ['image/jpeg', 'application/json', 'application/x-www-form-urlencoded']) {
+    const answer = await send({ payload: '{}', type });
+    expect([answer.statusCode, answer.json().detail], type).toEqual([
+      415,
+      'Send a file (multipart/form-data).',
+    ]);
+  }
 });
 
 test('from a page of another site', async () => {

@@ -1,5 +1,6 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   DOCUMENT_MAX_BYTES,
   mediaMessages,
@@ -11,28 +12,29 @@ import { api, mediaAddress } from '../../domain/paths.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
-import { Problem, problem } from '../http/problem.ts';
+import { parseBody } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { pictureName } from './file-name.ts';
+import { pictureName, readFormName } from './file-name.ts';
 import { keepDocument, keepPicture } from './keep.ts';
 import { uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
-import { findRenditions } from './store.ts';
+import { findFile } from './store.ts';
 
 const fileError = (message: string) => [{ path: 'file', message }];
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof FileRefused)) return error;
-  const { message, detail = message, tooLarge } = error;
-  const errors = fileError(message);
-  return tooLarge
-    ? new Problem(413, 'Payload Too Large', detail, { errors })
-    : problem.badRequest(errors, detail);
+  const { message, detail = message } = error;
+  return problem.badRequest(fileError(message), detail);
 }
 
 type Received = { file: Spooled; name: string };
+
+/** Characters of a text that comes beside the file; none is needed. */
+const TEXT_MAX = 1_000;
 
 /** Spools the one file of a multipart body, at most so many bytes of it. */
 async function receive(
@@ -41,31 +43,44 @@ async function receive(
   { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
 ): Promise<Received> {
   let received: Received | undefined;
+  let isText = false;
   try {
     // A byte more than is taken tells a file that is too large from one that just fits.
-    for await (const part of request.files({ limits: { fileSize: maxBytes + 1 } })) {
-      received = { file: await spool(part.file, folder), name: part.filename };
-      if (received.file.size > maxBytes) throw new FileRefused(tooLarge, { tooLarge: true });
+    for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
+      if (part.type === 'field') {
+        isText ||= part.fieldname === 'file';
+        if (part.valueTruncated) throw new FileRefused('Send the file alone: a text beside it is too long');
+        continue;
+      }
+      received = { file: await spool(part.file, folder), name: readFormName(part.filename) };
+      if (part.fieldname !== 'file') throw new FileRefused('Send the file in the field named file');
+      if (received.file.size > maxBytes) throw new FileRefused(tooLarge);
     }
-    if (!received) throw new FileRefused(mediaMessages.missing);
+    if (!received) throw new FileRefused(isText ? 'Send a file, not a text' : mediaMessages.missing);
     return received;
   } catch (error) {
     if (received) await discard(received.file);
     const isOurs = error instanceof StoreFull || (error as NodeJS.ErrnoException).syscall !== undefined;
     if (error instanceof FileRefused || isOurs) throw error;
-    if (error instanceof request.server.multipartErrors.FilesLimitError) {
-      throw new FileRefused('Send one file at a time');
-    }
+    const { FilesLimitError, FieldsLimitError } = request.server.multipartErrors;
+    if (error instanceof FilesLimitError) throw new FileRefused('Send one file at a time');
+    if (error instanceof FieldsLimitError) throw new FileRefused('Send the file alone');
     // Cut off, or no multipart at all.
     throw problem.badRequest([], 'The upload broke off.');
   }
 }
 
-/** What an upload is taken as, by the query: true for a document. */
-function isDocument({ query }: FastifyRequest): boolean {
-  const { as } = query as { as?: unknown };
-  if (as === undefined || as === 'document') return as !== undefined;
-  throw problem.badRequest([{ path: 'as', message: 'Say document, or leave it out for a picture' }]);
+/** What an upload is taken as: left out for a picture. */
+const querySchema = z.strictObject({
+  as: z.optional(z.literal('document', { error: 'Say document, or leave it out for a picture' })),
+});
+
+const wrongType = () => problem.ofStatus(415, 'Send a file (multipart/form-data).');
+
+/** Whether an If-None-Match names this tag, or any at all; weak ones count (RFC 9110, 13.1.2). */
+function isNamedIn(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags[0] === '*';
 }
 
 const renditionTypes = new Map<string, string>(
@@ -84,15 +99,19 @@ export function registerMediaRoutes(
 
   // A room of its own: nothing else reads multipart.
   app.register(async (room) => {
+    room.removeAllContentTypeParsers();
+    room.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
     await room.register(fastifyMultipart, {
-      limits: { files: 1, fields: 4, fieldSize: 1_000, headerPairs: 50 },
+      limits: { files: 1, fields: 4, fieldSize: TEXT_MAX, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    room.post(api.media, { config: { takesFiles: true } }, async (request, reply) => {
+    // Before the body is looked at.
+    const onRequest = async (request: FastifyRequest) => void (await requireActor(request));
+    room.post(api.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
       const actor = await requireActor(request);
-      const asDocument = isDocument(request);
+      const asDocument = parseBody(querySchema, request.query).as === 'document';
+      if (!request.isMultipart()) throw wrongType();
       await countTries(db, uploadTries(actor.id));
-      if (!request.isMultipart()) throw problem.ofStatus(415, 'Send a file (multipart/form-data).');
       let received: Received | undefined;
       try {
         const bounds = asDocument
@@ -115,23 +134,23 @@ export function registerMediaRoutes(
     });
   });
 
-  /** What an address may show, the best first. */
+  /** What an address shows, the best first; nothing unless a file of its very type is kept. */
   async function candidates(name: string): Promise<{ address: string; type: string }[]> {
     const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];
-    if (!address) return [];
-    const type = mediaTypes[ending];
-    if (type) return [{ address, type }];
     const small = renditionTypes.get(ending);
-    if (!small) return [];
-    const made = (await findRenditions(db, `${address}.webp`))[ending];
+    if (!address || !(small || mediaTypes[ending])) return [];
+    const kept = await findFile(db, small ? `${address}.webp` : name);
+    if (!kept) return [];
+    const whole = { address, type: kept.type };
     // An upload from before there were smaller ones is shown in full.
-    return [...(made ? [{ address: made, type: small }] : []), { address, type: 'image/webp' }];
+    const made = small && kept.renditions[ending];
+    return made ? [{ address: made, type: small }, whole] : [whole];
   }
 
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
     for (const { address, type } of await candidates(request.params.name)) {
       const etag = `"${address}"`;
-      const isKnown = request.headers['if-none-match'] === etag;
+      const isKnown = isNamedIn(request.headers['if-none-match'], etag);
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({

@@ -102,7 +102,7 @@ test('a file that is much too large is refused with a word that its sender can r
     body: form,
   });
   expect([answer.status, (await answer.json()).errors]).toEqual([
-    413,
+    400,
     [{ path: 'file', message: mediaMessages.documentTooLarge }],
   ]);
 });

@@ -54,18 +54,21 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-/** The addresses of smaller pictures made of a file, by their endings; none for a file that nobody has. */
-export async function findRenditions(db: Db, name: string): Promise<Record<string, string>> {
+/** What is kept under a name: its type, and the addresses of smaller pictures of it by their endings; null for nothing. */
+export async function findFile(
+  db: Db,
+  name: string,
+): Promise<{ type: string; renditions: Record<string, string> } | null> {
   const row = await db
     .selectFrom('media')
-    .select('renditions')
+    .select(['type', 'renditions'])
     .where('name', '=', name)
     // A row without an owner may be an upload that is under way.
     .orderBy(sql`owner_id is null`)
     .orderBy(sql`renditions = '{}'`)
     .limit(1)
     .executeTakeFirst();
-  return row?.renditions ?? {};
+  return row ?? null;
 }
 
 /** Those of the names that the person has. Their rows are held, so that no sweep takes them before the commit. */
