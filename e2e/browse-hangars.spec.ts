@@ -25,6 +25,9 @@ async function airportAt(page: Page, request: APIRequestContext) {
   return airport;
 }
 
+/** A map is drawn in software here, on a machine that has other things to do. */
+const drawn = expect.configure({ timeout: 20_000 });
+
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
@@ -35,7 +38,7 @@ test('a marker has the count of its airport and shows what is to be had there, b
   await page.goto('/browse-hangars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
   await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
-  await expect(markers(page).first()).toHaveAttribute('aria-pressed', 'false');
+  await drawn(markers(page).first()).toHaveAttribute('aria-pressed', 'false');
   const { icaoCode, name, count } = await airportAt(page, request);
   const marker = map(page).getByRole('button', { name: `${hangars(count)} at ${icaoCode}, ${name}` });
   await expect(marker).toHaveText(String(count));
@@ -55,7 +58,7 @@ test('a marker has the count of its airport and shows what is to be had there, b
 
   // The choice is in the address: a link to it, back and forward have it.
   await page.reload();
-  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  await drawn(marker).toHaveAttribute('aria-pressed', 'true');
   await marker.click();
   await expect(marker).toHaveAttribute('aria-pressed', 'false');
   await expect(panel).toBeHidden();
@@ -74,7 +77,7 @@ test('a marker has the count of its airport and shows what is to be had there, b
 
 test('an airport is chosen, read and left by the keyboard alone', async ({ page, request }) => {
   await page.goto('/browse-hangars');
-  await expect(markers(page).first()).toBeVisible();
+  await drawn(markers(page).first()).toBeVisible();
   const { icaoCode, name, count } = await airportAt(page, request);
   await page.getByRole('button', { name: 'Zoom out' }).focus();
   const focused = page.locator(':focus');
@@ -105,7 +108,7 @@ test('several airports that are near each other are one marker, and looking clos
 }) => {
   await page.goto('/browse-hangars');
   const several = map(page).getByRole('button', { name: /^\d+ hangars at \d+ airports around/ });
-  await expect(several.first()).toBeVisible();
+  await drawn(several.first()).toBeVisible();
   const before = await several.first().getAttribute('aria-label');
   await several.first().click();
   await expect(map(page).getByRole('button', { name: before ?? '' })).toBeHidden();
@@ -184,7 +187,7 @@ test('every option set filters, stands in the address and as a chip, and Clear t
     await page.getByLabel(label, { exact: true }).selectOption(option);
     await expect(chips).toHaveCount(at + 1);
   }
-  await expect(page.getByLabel('Amenity').getByRole('group', { name: 'Connectivity' })).toBeAttached();
+  await expect(page.getByLabel('Amenity').locator('optgroup[label=Connectivity]')).toBeAttached();
   const { search } = new URL(page.url());
   const asked = new URLSearchParams(search);
   asked.delete('view');
@@ -210,7 +213,7 @@ test('every option set filters, stands in the address and as a chip, and Clear t
     await expect(page.getByLabel(label)).toHaveValue('any');
 
   // The popular airports are offered, anything else is taken too.
-  await expect(page.locator('search datalist option')).toHaveCount(20);
+  await expect(page.locator('datalist option')).toHaveCount(20);
   await page.getByLabel('Airport code').fill('SDU');
   await expect(page.getByText('No hangars found matching your criteria.')).toBeVisible();
 });
@@ -231,19 +234,19 @@ test('filters that contradict or can’t be read say so at their field, in both 
 
 test('nothing found, and what fails, say what one can do', async ({ page }) => {
   await page.goto('/browse-hangars');
-  await expect(markers(page).first()).toBeVisible();
+  await drawn(markers(page).first()).toBeVisible();
   await page.getByLabel('Airport code').fill('XYZ');
   await expect(page.getByText('No hangars found matching your criteria.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL('/browse-hangars');
-  await expect(markers(page).first()).toBeVisible();
+  await drawn(markers(page).first()).toBeVisible();
 
   await page.route('**/api/hangars/airports*', (route) => route.fulfill({ status: 503 }));
   await page.getByLabel('Availability').selectOption('Available');
   await expect(page.getByRole('alert')).toContainText('Error loading hangars. Please try again.');
   await page.unroute('**/api/hangars/airports*');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(markers(page).first()).toBeVisible();
+  await drawn(markers(page).first()).toBeVisible();
 
   await page.getByRole('button', { name: 'List View' }).click();
   await page.route('**/api/hangars?*', (route) => route.fulfill({ status: 500 }));
@@ -284,7 +287,7 @@ test('without WebGL the list stands below what is said of the map', async ({ pag
     } as typeof original;
   });
   await page.goto('/browse-hangars');
-  await expect(page.getByRole('heading', { name: 'This browser can’t draw the map' })).toBeVisible();
+  await drawn(page.getByRole('heading', { name: 'This browser can’t draw the map' })).toBeVisible();
   await expect(cards(page)).toBeVisible();
   await expect(airports(page)).toBeVisible();
 });
@@ -333,7 +336,7 @@ for (const path of ['/browse-hangars', '/browse-hangars?view=list', 'chosen'] as
       await page.goto(path === 'chosen' ? `/browse-hangars?airport=${first?.icaoCode}` : path);
       if (path === '/browse-hangars?view=list') await expect(cards(page)).toBeVisible();
       else
-        await expect(
+        await drawn(
           map(page)
             .getByRole('button', { name: /^\d+ hangars? at/ })
             .first(),

@@ -65,8 +65,6 @@ export type FlagsField = Shared & {
     label: string;
     /** Shown as a badge on cards. */
     badge?: true;
-    /** What it is one of, where there are many to choose from. */
-    category?: string;
   }[];
 };
 export type Field = NumberField | TextField | BooleanField | ChoicesField | FlagsField;
@@ -163,11 +161,11 @@ export const SQUARE_FEET_PER_ACRE = 43_560;
 export function choicesOf(
   kind: ListingKind,
   filter: ChoiceFilter,
-): readonly { value: string; label: string; category?: string | undefined }[] {
+): readonly { value: string; label: string }[] {
   if (filter.by !== 'flag') return filter.options;
   const field = kind.fields.find(({ name }) => name === filter.field);
   if (field?.type !== 'flags') return [];
-  return field.options.map(({ key, label, category }) => ({ value: key, label, category }));
+  return field.options.map(({ key, label }) => ({ value: key, label }));
 }
 
 const MAX_SQUARE_FEET = 10_000_000;

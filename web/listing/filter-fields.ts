@@ -13,8 +13,8 @@ export type FilterField = { name: string; label: string } & (
       placeholder?: string;
       figure?: true /** Asked for when left, not while it is typed. */;
       late?: true;
-      /** What is offered while one types; anything else is taken too. */
-      suggestions?: readonly { value: string; label: string }[];
+      /** Id of the screen's datalist with what is offered while one types. */
+      list?: string;
     }
   | { type: 'number'; placeholder?: string; unit: string }
   | { type: 'select'; options: readonly Option[] }

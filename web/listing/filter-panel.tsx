@@ -185,7 +185,6 @@ function FilterControl({
   draft,
 }: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
   const { name } = field;
-  const listId = useId();
   const value = draft.values[name] ?? '';
   if (field.type === 'select') {
     const known = value === '' || field.options.some((option) => option.value === value);
@@ -213,8 +212,7 @@ function FilterControl({
     );
   }
   const late = field.type === 'text' && field.late;
-  const suggestions = field.type === 'text' && field.suggestions;
-  const input = (
+  return (
     <Input
       name={name}
       value={value}
@@ -228,18 +226,7 @@ function FilterControl({
       maxLength={100}
       onChange={(event) => draft.change({ [name]: event.target.value }, late ? 'later' : 'pause')}
       onBlur={late && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
-      list={suggestions ? listId : undefined}
+      list={field.type === 'text' ? field.list : undefined}
     />
-  );
-  if (!suggestions) return input;
-  return (
-    <>
-      {input}
-      <datalist id={listId}>
-        {suggestions.map((option) => (
-          <option key={option.value} value={option.value} label={option.label} />
-        ))}
-      </datalist>
-    </>
   );
 }

@@ -27,7 +27,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key, pathname, search: query } = useLocation();
   const entry = useRef(key);
-  const written = useRef('');
+  /** Addresses on their way. */
+  const written = useRef<string[]>([]);
 
   const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
@@ -36,15 +37,21 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value !== '' && value !== ANY),
     );
-    written.current = searchPath(search, set);
-    navigate(written.current, { replace });
+    const address = searchPath(search, set);
+    written.current.push(address);
+    navigate(address, { replace });
   };
 
   useEffect(() => {
     if (entry.current === key) return;
     entry.current = key;
     // What we wrote must not overwrite what has been typed since.
-    if (navigationType !== 'POP' && `${pathname}${query}` === written.current) return;
+    const at = written.current.lastIndexOf(`${pathname}${query}`);
+    if (navigationType !== 'POP' && at >= 0) {
+      written.current.splice(0, at + 1);
+      return;
+    }
+    written.current = [];
     clearTimeout(timer.current);
     setDraft(search.values);
   }, [key, navigationType, pathname, query, search.values]);

@@ -1,4 +1,3 @@
-import { popularAirports } from '../../../domain/airports/popular-airports.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { choicesOf, type NumberFilter } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -35,6 +34,9 @@ const steps: Record<string, readonly number[]> = {
   maxRate: RATES,
 };
 
+/** Id of the list of airports that the code's box offers. */
+export const POPULAR_AIRPORTS = 'popular-airports';
+
 const any = { value: ANY, label: 'Any' };
 
 const stepField = ({ name, label, compare, unit }: NumberFilter): FilterField => ({
@@ -50,6 +52,19 @@ const stepField = ({ name, label, compare, unit }: NumberFilter): FilterField =>
   ],
 });
 
+/** Under which heading an amenity is offered. */
+const amenityCategories: Readonly<Record<string, readonly string[]>> = {
+  Services: ['fuelAvailable', 'maintenanceShop', 'washRack'],
+  Comfort: ['climateControl', 'officeSpace', 'restroom'],
+  Access: ['access24_7'],
+  Security: ['securitySystem'],
+  Connectivity: ['wifi', 'powerConnection'],
+  Storage: ['tieDowns', 'toolStorage'],
+};
+
+const categoryOf = (value: string) =>
+  Object.keys(amenityCategories).find((category) => amenityCategories[category]?.includes(value));
+
 const common = (...names: string[]) => filterFields(kind).filter(({ name }) => names.includes(name));
 
 export const fields: readonly FilterField[] = [
@@ -59,7 +74,7 @@ export const fields: readonly FilterField[] = [
     type: 'text',
     figure: true,
     placeholder: textFilters.icaoCode.placeholder,
-    suggestions: popularAirports.map(({ code, name, city }) => ({ value: code, label: `${name}, ${city}` })),
+    list: POPULAR_AIRPORTS,
   },
   ...kind.filters.map(stepField),
   availabilityField,
@@ -68,7 +83,10 @@ export const fields: readonly FilterField[] = [
       name: choice.name,
       label: choice.label,
       type: 'select',
-      options: [any, ...choicesOf(kind, choice)],
+      options: [
+        any,
+        ...choicesOf(kind, choice).map((option) => ({ ...option, category: categoryOf(option.value) })),
+      ],
     }),
   ),
   ...common('near', 'withinNm', 'q'),
