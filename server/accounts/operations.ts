@@ -13,6 +13,7 @@ import {
   type ApiPart,
   bodySchema,
   type Operation,
+  type Parameter,
   type Schema,
   shape,
 } from '../http/operation.ts';
@@ -32,6 +33,19 @@ const notes: Record<string, Schema> = {
 
 export const newPassword: Schema = {
   description: `${PASSWORD_MIN} to ${PASSWORD_MAX.toLocaleString('en-US')} characters that aren’t easy to guess.`,
+};
+
+export const linkToken: Parameter = {
+  name: 'token',
+  in: 'query',
+  required: true,
+  description: 'From the link in the mail.',
+  schema: { type: 'string' },
+};
+
+export const linkWorks: Answer = {
+  description: 'The link still works.',
+  schema: { type: 'object', properties: { status: { const: 'valid' } }, required: ['status'] },
 };
 
 const user: Schema = {
@@ -148,6 +162,16 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
           },
         },
         refusals: [429],
+      },
+      {
+        method: 'get',
+        path: api.verifyEmail,
+        id: 'checkSignUpLink',
+        summary: 'Whether the link of a sign-up still works',
+        description: 'Uses nothing up, and opens nothing.',
+        parameters: [linkToken],
+        answers: { 200: linkWorks },
+        refusals: [400, 429],
       },
       {
         method: 'post',

@@ -77,6 +77,17 @@ export function registerAccountRoutes(
       return reply.status(202).send({ status: 'verification-sent' });
     });
 
+    app.get(api.verifyEmail, async (request) => {
+      const { token } = parseBody(verifyEmailSchema.pick({ token: true }), request.query);
+      const tries = verifyTries(request, token);
+      await countTries(db, tries);
+      if (!(await accounts.isSignUpLink(token))) {
+        throw problem.badRequest([{ path: 'token', message: accountMessages.tokenInvalid }]);
+      }
+      await forgiveTries(db, tries);
+      return { status: 'valid' };
+    });
+
     app.post(api.verifyEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const input = parseBody(verifyEmailSchema, request.body);
       const tries = verifyTries(request, input.token);

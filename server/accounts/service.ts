@@ -62,6 +62,11 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       });
     },
 
+    /** Whether a sign-up's link still works. */
+    async isSignUpLink(token: string): Promise<boolean> {
+      return (await store.findSignUp(db, { tokenHash: hashToken(token) })) !== undefined;
+    },
+
     /**
      * Makes the account of a sign-up and signs it in. The token shows who reads the mailbox, the password
      * who signed up; only both together are its owner. Throws PasswordsBusy.

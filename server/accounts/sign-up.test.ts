@@ -43,6 +43,14 @@ describe('signing up', () => {
     expect(me.json()).toEqual(verified.json());
   });
 
+  test('the link can be asked about without using it up', async () => {
+    const token = await site.signUp('asks@field.example');
+    const ask = () => site.send(`${api.verifyEmail}?token=${token}`);
+    expect((await ask()).json()).toEqual({ status: 'valid' });
+    expect((await verify(token)).statusCode).toBe(200);
+    expect((await ask()).json().errors).toEqual([{ path: 'token', message: accountMessages.tokenInvalid }]);
+  });
+
   test.each([
     ['owner', 'property_principal'],
     ['broker', 'listing_broker'],

@@ -44,6 +44,23 @@ describe('one’s own account', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
+  test.each([
+    ['an override', 'Amelia\u202eecila'],
+    ['an embedding', '\u202aAmelia'],
+    ['an isolate', 'A\u2067melia\u2069'],
+    ['a mark', 'Amelia\u200f'],
+  ])('takes no name with %s of direction in it', async (_what, firstName) => {
+    const session = await site.join(`bidi-${firstName.codePointAt(1)}-${firstName.length}@own.example`);
+    const answer = await site.send(api.account, { method: 'PATCH', session, payload: { firstName } });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      {
+        path: 'firstName',
+        message: 'First name has invisible characters that turn the direction of text. Type it anew',
+      },
+    ]);
+  });
+
   test('takes another name, either or both', async () => {
     const session = await site.join('name@own.example');
     const rename = (payload: object) => site.send(api.account, { method: 'PATCH', session, payload });
@@ -214,6 +231,13 @@ describe('changing the address', () => {
     const token = await tokenTo('stranger@move.example');
     expect((await confirm(undefined, token)).statusCode).toBe(401);
     const strangers = await site.join('somebody@move.example');
+    const check = (as?: string) =>
+      site.send(`${api.confirmEmail}?token=${token}`, as === undefined ? {} : { session: as });
+    expect((await check()).statusCode).toBe(401);
+    expect((await check(strangers)).json().errors).toEqual([
+      { path: 'token', message: accountMessages.emailChangeInvalid },
+    ]);
+    expect((await check(session)).json()).toEqual({ status: 'valid' });
     const answer = await confirm(strangers, token);
     expect(answer.json().errors).toEqual([{ path: 'token', message: accountMessages.emailChangeInvalid }]);
     expect(await me(strangers)).toMatchObject({ email: 'somebody@move.example' });

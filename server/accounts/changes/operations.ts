@@ -9,7 +9,7 @@ import {
 } from '../../../domain/account-schema.ts';
 import { api } from '../../../domain/paths.ts';
 import { type Answer, type ApiPart, bodySchema, type Schema, shape } from '../../http/operation.ts';
-import { newPassword, signedIn } from '../operations.ts';
+import { linkToken, linkWorks, newPassword, signedIn } from '../operations.ts';
 
 /** What the routes of an account's changes do, for the API's description. */
 
@@ -113,6 +113,16 @@ export const accountChangesApi: ApiPart = {
       refusals: [429],
     },
     {
+      method: 'get',
+      path: api.resetPassword,
+      id: 'checkResetLink',
+      summary: 'Whether the link to a new password still works',
+      description: 'Uses nothing up.',
+      parameters: [linkToken],
+      answers: { 200: linkWorks },
+      refusals: [400, 429],
+    },
+    {
       method: 'post',
       path: api.resetPassword,
       id: 'resetPassword',
@@ -172,6 +182,17 @@ export const accountChangesApi: ApiPart = {
       body: bodySchema(changeEmailSchema, notes),
       answers: { 202: accepted('confirmation-sent', 'A mail is on its way.') },
       refusals: [403, 429],
+    },
+    {
+      method: 'get',
+      path: api.confirmEmail,
+      id: 'checkConfirmEmailLink',
+      summary: 'Whether the link to a new address still works',
+      description: 'In a session of the account. Uses nothing up.',
+      signedIn: true,
+      parameters: [linkToken],
+      answers: { 200: linkWorks },
+      refusals: [400, 429],
     },
     {
       method: 'post',

@@ -66,6 +66,24 @@ describe('a forgotten password', () => {
     expect((await signIn(email, fresh)).statusCode).toBe(200);
   });
 
+  test('the link can be asked about without using it up, as often as it works', async () => {
+    const email = 'asks@forgot.example';
+    await site.join(email);
+    const token = await tokenFor(email);
+    const ask = (text: string, more: object = {}) => site.send(`${api.resetPassword}?token=${text}`, more);
+    const from = { remoteAddress: '203.0.113.80' };
+    for (let time = 0; time < 12; time += 1) expect((await ask(token, from)).statusCode).toBe(200);
+    expect((await reset(token)).statusCode).toBe(200);
+    for (const dead of [token, 'A'.repeat(43), 'cut', '']) {
+      const answer = await ask(dead);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors).toEqual([{ path: 'token', message: accountMessages.resetInvalid }]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+    }
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => ask('B'.repeat(43), from)));
+    expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  });
+
   test('two at once: one wins', async () => {
     const email = 'race@forgot.example';
     await site.join(email);

@@ -33,21 +33,25 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       await mail.send({ email });
     },
 
+    /** Throws a 400 for a link that isn't good any more. */
+    async checkLink(token: string): Promise<void> {
+      if (!(await store.findReset(db, hashToken(token)))) throw invalidLink();
+    },
+
     /**
      * Sets the password of whoever reads the mailbox, ends all sessions and begins a new one. Throws PasswordsBusy, and
      * a 400 for a link that isn't good any more.
      */
     async resetPassword({ token, password }: ResetPasswordInput, device: Device): Promise<NewSession> {
       const tokenHash = hashToken(token);
-      const invalid = problem.badRequest([{ path: 'token', message: accountMessages.resetInvalid }]);
       const owner = await store.findReset(db, tokenHash);
-      if (!owner) throw invalid;
+      if (!owner) throw invalidLink();
       refuseGuessable(password, owner.email, 'password');
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (transaction) => {
-        if (!(await store.takeReset(transaction, tokenHash))) throw invalid;
+        if (!(await store.takeReset(transaction, tokenHash))) throw invalidLink();
         const user = await store.setPassword(transaction, owner.id, passwordHash);
-        if (!user) throw invalid;
+        if (!user) throw invalidLink();
         await deleteSessionsOf(transaction, user.id);
         await store.deleteLinksOf(transaction, user.id);
         await mailer.send(passwordChangedMail(user.email, config.publicUrl), transaction);
@@ -57,6 +61,8 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
     },
   };
 }
+
+const invalidLink = () => problem.badRequest([{ path: 'token', message: accountMessages.resetInvalid }]);
 
 /** Throws a 400 at `path` for a password that has the account's own address in it. */
 export function refuseGuessable(password: string, email: string, path: string): void {

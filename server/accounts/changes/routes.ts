@@ -74,6 +74,15 @@ export function registerChangeRoutes(
     return reply.status(202).send({ status: 'reset-sent' });
   });
 
+  app.get(api.resetPassword, async (request) => {
+    const { token } = parseBody(resetPasswordSchema.pick({ token: true }), request.query);
+    const tries = resetTries(request, token);
+    await countTries(db, tries);
+    await recovery.checkLink(token);
+    await forgiveTries(db, tries);
+    return { status: 'valid' };
+  });
+
   app.post(api.resetPassword, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const input = parseBody(resetPasswordSchema, request.body);
     const tries = resetTries(request, input.token);
@@ -129,6 +138,16 @@ export function registerChangeRoutes(
     await countTries(db, emailChangeTries(asker.actor.id, email));
     await account.changeEmail(owner, email);
     return reply.status(202).send({ status: 'confirmation-sent' });
+  });
+
+  app.get(api.confirmEmail, async (request) => {
+    const asker = await askerOf(request);
+    const { token } = parseBody(confirmEmailSchema, request.query);
+    const tries = confirmTries(asker.actor.id);
+    await countTries(db, tries);
+    await account.checkEmailLink(asker, token);
+    await forgiveTries(db, tries);
+    return { status: 'valid' };
   });
 
   app.post(api.confirmEmail, async (request) => {

@@ -120,6 +120,12 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       });
     },
 
+    /** Throws a 400 at `token` for a link that isn't good any more, or is another account's. */
+    async checkEmailLink({ actor }: Asker, token: string): Promise<void> {
+      if (await store.isEmailChange(db, actor.id, hashToken(token))) return;
+      throw invalidToken(accountMessages.emailChangeInvalid);
+    },
+
     /**
      * Moves the account to the address whose mailbox the token came from. The token alone does nothing: in a mistyped
      * address' mailbox it would give the account away. Throws a 400 at `token`.

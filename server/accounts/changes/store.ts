@@ -134,6 +134,18 @@ export async function setEmailChangeToken(db: Executor, id: number, tokenHash: B
     .execute();
 }
 
+/** Whether a token stands for a change that the account still waits for. */
+export async function isEmailChange(db: Executor, userId: number, tokenHash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses an account's token up and answers the address it stands for. */
 export async function takeEmailChange(db: Executor, userId: number, tokenHash: Buffer) {
   return db

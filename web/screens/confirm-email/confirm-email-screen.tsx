@@ -8,6 +8,7 @@ import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../api/screen.ts';
@@ -19,8 +20,15 @@ import { useIsAlive } from '../../ui/use-is-alive.ts';
 
 const accountQuery = read<OwnAccount>([api.account]);
 
-export const prefetch: Prefetch = async ({ queryClient, user }) => {
-  if (user) await queryClient.prefetchQuery(accountQuery);
+const isToken = (text: string) => confirmEmailSchema.safeParse({ token: text }).success;
+
+export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  if (!user || !isToken(token)) return;
+  await Promise.all([
+    queryClient.prefetchQuery(accountQuery),
+    queryClient.prefetchQuery(mailedLinkQuery(api.confirmEmail, token)),
+  ]);
 };
 
 /** Where the mail to a new address leads. The link alone changes nothing: it takes the account's own session. */
@@ -29,14 +37,20 @@ export function Component() {
   const { pathname, search } = useLocation();
   const { user, error, retry } = useCurrentUser();
   const token = query.get('token') ?? '';
-  const isToken = confirmEmailSchema.safeParse({ token }).success;
-  const [refused, setRefused] = useState(
-    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail',
-  );
+  const [refusedLater, setRefused] = useState<string | null>(null);
   const [moved, setMoved] = useState<User | null>(null);
+  const link = useQuery({
+    ...mailedLinkQuery(api.confirmEmail, token),
+    enabled: user !== null && moved === null && isToken(token),
+  });
+  const refused =
+    refusedLater ??
+    (isToken(token)
+      ? refusalOfLink(link.error)
+      : 'Part of it is missing. Copy the whole link out of the mail');
   // What is read next is how it went.
   const outcome = useRef<HTMLDivElement>(null);
-  const isOver = moved !== null || (refused !== null && isToken);
+  const isOver = moved !== null || refusedLater !== null;
   useEffect(() => {
     if (isOver) outcome.current?.focus();
   }, [isOver]);
@@ -74,6 +88,11 @@ export function Component() {
           }
         >
           <p>{refused}.</p>
+          {user && isToken(token) && (
+            <p className="mt-2">
+              You are signed in as <bdi className="wrap-anywhere">{user.email}</bdi>.
+            </p>
+          )}
         </EmptyState>
       );
     }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -11,7 +12,9 @@ import { brand } from '../../../domain/brand.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
 import { PageHead } from '../../api/page-head.tsx';
+import type { Prefetch } from '../../api/screen.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
@@ -21,19 +24,28 @@ import { useSearchParams } from '../../ui/router.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 
+const isToken = (text: string) => resetPasswordSchema.shape.token.safeParse(text).success;
+
+export const prefetch: Prefetch = async ({ queryClient, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(api.resetPassword, token));
+};
+
 /** Where the mail after "Forgot password?" leads. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const isToken = resetPasswordSchema.shape.token.safeParse(token).success;
-  const [refused, setRefused] = useState(
-    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail.',
-  );
+  const link = useQuery({ ...mailedLinkQuery(api.resetPassword, token), enabled: isToken(token) });
+  const [refusedLater, setRefused] = useState<string | null>(null);
+  const dead = refusalOfLink(link.error);
+  const refused =
+    refusedLater ??
+    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link out of the mail.');
   // Refused after all, what is read next is why.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused !== null && isToken) outcome.current?.focus();
-  }, [refused, isToken]);
+    if (refusedLater !== null) outcome.current?.focus();
+  }, [refusedLater]);
   return (
     <div className="column py-10">
       <PageHead

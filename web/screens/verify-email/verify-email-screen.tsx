@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,7 +9,9 @@ import { api, ownPath, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isLister, type User } from '../../api/current-user.ts';
+import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
 import { PageHead } from '../../api/page-head.tsx';
+import type { Prefetch } from '../../api/screen.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
@@ -18,20 +21,29 @@ import { useSearchParams } from '../../ui/router.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 
+const isToken = (text: string) => verifyEmailSchema.shape.token.safeParse(text).success;
+
+export const prefetch: Prefetch = async ({ queryClient, url }) => {
+  const token = url.searchParams.get('token') ?? '';
+  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(api.verifyEmail, token));
+};
+
 /** Where the link of the sign-up mail leads: the password of that sign-up opens the account. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const returnTo = ownPath(query.get('returnTo'));
-  const isToken = verifyEmailSchema.shape.token.safeParse(token).success;
-  const [refused, setRefused] = useState(
-    isToken ? null : 'Part of it is missing. Copy the whole link out of the mail.',
-  );
+  const link = useQuery({ ...mailedLinkQuery(api.verifyEmail, token), enabled: isToken(token) });
+  const [refusedLater, setRefused] = useState<string | null>(null);
+  const dead = refusalOfLink(link.error);
+  const refused =
+    refusedLater ??
+    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link out of the mail.');
   // Refused after all, what is read next is why.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (refused !== null && isToken) outcome.current?.focus();
-  }, [refused, isToken]);
+    if (refusedLater !== null) outcome.current?.focus();
+  }, [refusedLater]);
   return (
     <div className="column py-10">
       <PageHead
@@ -86,7 +98,7 @@ function ConfirmForm({ token, returnTo, onRefused }: ConfirmFormProps) {
       const user = await request<User>(api.verifyEmail, { method: 'POST', body: input });
       setLeaving(true);
       // In place of this page: its address is used up.
-      window.location.replace(returnTo ?? (isLister(user) ? paths.createListing() : paths.root));
+      window.location.replace(returnTo ?? (isLister(user) ? paths.profile : paths.root));
     } catch (error) {
       const atToken = error instanceof ApiError ? error.of('token') : undefined;
       if (atToken !== undefined) onRefused(atToken);
