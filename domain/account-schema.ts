@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isGuessable } from './guessable-password.ts';
 import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
-import { emailSchema, line } from './text-schema.ts';
+import { emailSchema, nameLine } from './text-schema.ts';
 
 /** The schemas of signing up and in; the dialog and the API use the same ones. */
 
@@ -56,8 +56,8 @@ export const accountEmailSchema = emailSchema.transform((email) => email.toLower
 const tokenSchema = (message: string) => z.string({ error: message }).regex(/^[A-Za-z0-9_-]{43}$/, message);
 
 const names = {
-  firstName: line('First name', 100, 'First name is required'),
-  lastName: line('Last name', 100, 'Last name is required'),
+  firstName: nameLine('First name', 100, 'First name is required'),
+  lastName: nameLine('Last name', 100, 'Last name is required'),
 };
 
 export const signUpSchema = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPictureUrl } from './media.ts';
 import { type ProfileField, profileFields, profileMessages } from './profile.ts';
 import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
-import { emailSchema, line, paragraphs } from './text-schema.ts';
+import { emailSchema, line, nameLine, paragraphs } from './text-schema.ts';
 
 /** The schema of a profile's form and of PUT /api/user/profile, by role. */
 
@@ -14,8 +14,9 @@ function isPicture(text: string): boolean {
 
 function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodType {
   switch (type) {
-    case 'airport':
     case 'line':
+      return nameLine(label, maxLength, required);
+    case 'airport':
     case 'phone':
       return line(label, maxLength, required);
     case 'paragraphs':

@@ -21,6 +21,16 @@ export function line(label: string, maxLength: number, required?: string) {
     .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
 }
 
+// They turn the direction of the text around them: what stands beside a name would be read as part of it.
+const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** A line that names somebody or something, and stands in the middle of our own texts. */
+export function nameLine(label: string, maxLength: number, required?: string) {
+  return line(label, maxLength, required).refine((value) => !TURNS_TEXT.test(value), {
+    error: `${label} has invisible characters that turn the direction of text. Type it anew`,
+  });
+}
+
 /** Text of several lines, trimmed, line ends as \n. */
 export function paragraphs(label: string, maxLength: number, required?: string) {
   const text = z

@@ -79,7 +79,14 @@ function AccountMenu({ user, hasScreen }: { user: User; hasScreen: HasScreen }) 
   const items = accountItems.filter((item) => item.shownTo(user) && hasScreen(item.to));
   return (
     <DropdownMenu
-      label={`Account of ${user.firstName} ${user.lastName}`}
+      label={
+        <>
+          Account of{' '}
+          <bdi>
+            {user.firstName} {user.lastName}
+          </bdi>
+        </>
+      }
       className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
       trigger={<Avatar user={user} />}
       items={[
@@ -91,8 +98,11 @@ function AccountMenu({ user, hasScreen }: { user: User; hasScreen: HasScreen }) 
   );
 }
 
+/** The first letter or figure: what stands before it may be a mark that shows nothing. */
+const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
+
 function Avatar({ user }: { user: User }) {
-  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
+  const initials = (initialOf(user.firstName) + initialOf(user.lastName)).toUpperCase();
   if (user.profileImageUrl) {
     return (
       <img

@@ -10,7 +10,7 @@ export type MenuItem =
 
 export type MenuProps = {
   /** Names the button, for screen readers; what is seen on it is not read out. */
-  label: string;
+  label: ReactNode;
   /** What is seen on the button. */
   trigger: ReactNode;
   items: readonly MenuItem[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
-import { line } from '../../../domain/text-schema.ts';
+import { nameLine } from '../../../domain/text-schema.ts';
 
 /** What an issuer may tell of somebody; what can't be read is as good as not said. */
 const claimsSchema = z.object({
@@ -16,7 +16,7 @@ const claimsSchema = z.object({
 });
 
 function nameSchema() {
-  return line('Name', 100).optional().catch(undefined);
+  return nameLine('Name', 100).optional().catch(undefined);
 }
 
 export type Claims = { email: string | undefined; isVerified: boolean; firstName: string; lastName: string };
