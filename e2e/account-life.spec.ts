@@ -62,9 +62,6 @@ test('a forgotten password: a link by mail, a new one, and other devices are out
   await expect(dialog(phone).getByRole('alert')).toContainText('E-mail or password is wrong');
 
   await page.goto(link);
-  await expect(set).toBeEnabled();
-  await field(page, 'New password').fill(NEW_PASSWORD);
-  await set.click();
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await phone.context().close();
 });
@@ -90,6 +87,19 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   await expect(page.getByText(next.email)).toBeVisible();
   await openMail(page, next, 'Confirm your new');
   const href = await page.getByRole('link', { name: /confirm-email/ }).getAttribute('href');
+
+  // Somebody else, signed in, is told at once that it isn't theirs.
+  const other = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!other) throw new Error('no browser');
+  const elsewhere = await other.newPage();
+  const somebody = await joinAs(elsewhere);
+  await elsewhere.goto(href ?? '');
+  await expect(elsewhere.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
+  await expect(elsewhere.getByRole('main')).toContainText(`You are signed in as ${somebody.email}`);
+  await other.close();
 
   // Whoever reads that mailbox and isn't the account's owner gets nowhere.
   const session = await page.context().cookies();
@@ -128,6 +138,47 @@ test('devices: seen, signed out one by one, then all', async ({ page }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/landing$/);
   await expect(account(page)).toBeHidden();
+});
+
+test('a button pressed twice sends once', async ({ page }) => {
+  const person = await joinAs(page);
+  const phone = await otherDevice(page, person.email);
+  await phone.context().close();
+  await page.goto('/account');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).dblclick();
+  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
+  expect(sent).toHaveLength(1);
+});
+
+test('a tab learns of a sign-out in another one, and shows nothing of the account any more', async ({
+  page,
+  context,
+}) => {
+  await joinAs(page);
+  const [watching, browsing] = [await context.newPage(), await context.newPage()];
+  await watching.goto('/account');
+  await expect(watching.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await browsing.goto('/pricing');
+  await expect(account(browsing)).toBeVisible();
+  await browsing.waitForLoadState('networkidle');
+  await watching.waitForLoadState('networkidle');
+  await account(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await expect(account(browsing)).toBeHidden();
+  await expect(watching).toHaveURL(/auth=login&returnTo=%2Faccount/);
+});
+
+test('a tab that is looked at again learns of a session that has ended', async ({ page, context }) => {
+  await joinAs(page);
+  await page.goto('/account');
+  await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await context.clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
 });
 
 test('name and password, by keyboard alone', async ({ page }) => {
@@ -201,6 +252,8 @@ test('who signs in over the page as somebody else sends nothing of what was type
   await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog(page)).toBeHidden();
+  const said = page.getByRole('listitem').filter({ hasText: 'You are signed in as Amelia now.' });
+  await expect(said).toContainText('What Amelia typed was not saved.');
   await expect(page.getByText(other.email).first()).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await (await page.request.get('/api/account')).json()).toMatchObject({
@@ -271,7 +324,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
     await joinAs(page);
     await page.goto(`/confirm-email?token=${'A'.repeat(43)}`);
-    await expect(page.getByRole('button', { name: 'Use this address' })).toBeEnabled();
+    await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
     await check();
     await page.goto('/account');
     await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();

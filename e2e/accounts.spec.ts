@@ -59,11 +59,16 @@ test('a stranger signs up as an owner, confirms by the mail, signs out and in ag
   await page.keyboard.press('Enter');
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a new broker without a place to return to begins with a listing', async ({ page }) => {
+test('a new broker without a place to return to completes the profile first, and is told why', async ({
+  page,
+}) => {
   await joinAs(page, 'Real Estate Broker');
-  await expect(page).toHaveURL(/\/create-listing/);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('One step before your first listing')).toBeVisible();
+  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('Dashboard');
 });
 
@@ -154,23 +159,31 @@ test('offline, busy and too often are said in words, and what was typed stays', 
   await expect(password(page)).toHaveValue(PASSWORD);
 });
 
-test('before its script is there, the form that opens an account can’t be sent', async ({ browser }) => {
+test('before its script is there, the form that opens an account can’t be sent', async ({
+  page: scripted,
+  browser,
+}) => {
+  const person = stranger();
+  await scripted.goto('/?auth=register');
+  await fillSignUp(scripted, person);
+  await openMail(scripted, person);
+  const link = await scripted.getByRole('link', { name: /verify-email/ }).getAttribute('href');
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
+  await page.goto(link ?? '');
   await expect(page.getByRole('button', { name: 'Open my account' })).toBeDisabled();
   await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
   await password(page).fill(PASSWORD);
   await password(page).press('Enter');
   await expect(password(page)).toHaveValue(PASSWORD);
   expect(page.url()).not.toContain('password');
+  await page.goto('/?auth=login');
+  await expect(page.getByText('Signing in needs JavaScript.')).toBeVisible();
   await context.close();
 });
 
-test('a link that is used up, invented or cut says so and what to do', async ({ page }) => {
+test('a link that is used up, invented or cut says so at once, and what to do', async ({ page }) => {
   await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
-  await password(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await page.goto('/verify-email?token=cut');
   await expect(page.getByText('Part of it is missing')).toBeVisible();

@@ -15,6 +15,7 @@ import {
   mine,
   ownerTest,
   photos,
+  pickAirport,
   toast,
   unique,
 } from './listing-form.ts';
@@ -33,7 +34,9 @@ ownerTest(
     await expect(photos(page)).toHaveCount(2);
     await page.getByLabel('What photo 1 shows').fill('The fence');
     await page.getByRole('checkbox', { name: 'FBO' }).check();
-    await expect(page.getByText(/^Draft kept on this device, \d+:\d\d [AP]M$/)).toBeVisible();
+    await expect(
+      page.getByText(/^Draft kept on this device until you log out, \d+:\d\d [AP]M$/),
+    ).toBeVisible();
     await page.reload();
     await expect(page.getByText(RESTORED)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue('Two acres and a half');
@@ -49,10 +52,6 @@ ownerTest(
     await expect(next.getByLabel('What photo 1 shows')).toHaveValue('The fence');
     await expect(next.getByLabel('Name of document 1')).toHaveValue('Survey.pdf');
     await axeIsSilent(next);
-    // Nothing would be lost: leaving asks nothing.
-    await next.getByRole('link', { name: 'Cancel' }).click();
-    await expect(next).toHaveURL(/\/dashboard$/);
-    await next.goBack();
 
     await button(next, 'Start Over').click();
     const question = next.getByRole('alertdialog', { name: 'Start over?' });
@@ -196,4 +195,76 @@ ownerTest('a copy has a draft of its own and leaves the one that was begun alone
   await expect(page.getByLabel('Title')).toHaveValue('The copy');
   await page.goto(paths.createListing(officeSpace));
   await expect(page.getByLabel('Title')).toHaveValue('Begun before');
+});
+
+ownerTest(
+  'leaving what was begun asks, and says that it stays; an untouched form lets go',
+  async ({ page }) => {
+    await page.goto(paths.createListing(officeSpace));
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+    await page.getByLabel('Title').fill('Begun');
+    const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expect(question).toContainText('What you typed stays on this device as a draft.');
+    await axeIsSilent(page);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Begun');
+    await page.goBack();
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+
+    // The browser asks in its own words.
+    const asked = page.waitForEvent('dialog');
+    const reloaded = page.reload();
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.accept();
+    await reloaded;
+    await expect(page.getByText(RESTORED)).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+ownerTest('a draft opens the tab it was begun in; another tab names it', async ({ page }) => {
+  await page.goto(paths.createListing(groundLease));
+  await page.getByLabel('Title').fill('Two acres');
+  await pickAirport(page, 'add');
+  await page.getByRole('spinbutton', { name: 'Acreage' }).fill('2');
+  await page.goto(paths.createListing());
+  await expect(page.getByRole('tab', { name: groundLease.label })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('spinbutton', { name: 'Acreage' })).toHaveValue('2');
+  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS/);
+  await page.goto(paths.createListing(officeSpace));
+  const note = page.getByRole('status').filter({ hasText: RESTORED });
+  await expect(note).toContainText('It was for Ground Lease');
+  await note.getByRole('link', { name: groundLease.label }).click();
+  await expect(page.getByRole('spinbutton', { name: 'Acreage' })).toHaveValue('2');
+});
+
+ownerTest('what another tab has sent is not sent again unasked', async ({ page, context }) => {
+  const title = unique();
+  await page.goto(paths.createListing(officeSpace));
+  await fillForm(page, officeSpace, title);
+  const second = await context.newPage();
+  await second.goto(paths.createListing(officeSpace));
+  await expect(second.getByLabel('Title')).toHaveValue(title);
+  await second.getByRole('checkbox', { name: /I have read and accept/ }).check();
+  for (const tab of [page, second]) {
+    await button(tab, 'Preview Listing').click();
+    await expect(heading(tab, 'Review Your Listing')).toBeVisible();
+  }
+  await button(page, 'Complete Listing').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await button(second, 'Complete Listing').click();
+  const question = second.getByRole('alertdialog', { name: 'List it a second time?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await mine(page, officeSpace, title)).toHaveLength(1);
+  await button(second, 'Complete Listing').click();
+  await question.getByRole('button', { name: 'Complete Listing' }).click();
+  await expect(second).toHaveURL(/\/dashboard$/);
+  expect(await mine(page, officeSpace, title)).toHaveLength(2);
 });

@@ -117,6 +117,134 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
   await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
 });
 
+test('from the mail to the first listing: sign-up, profile, completion, the form', async ({ page }) => {
+  await joinAs(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('One step before your first listing')).toBeVisible();
+  await pickAirport(page, 'addison');
+  await fill(page, principal);
+  const puts: string[] = [];
+  page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())));
+  await button(page, 'Update Profile').dblclick();
+  await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeVisible();
+  await expect(page.getByText('One step before your first listing')).toHaveCount(0);
+  expect(puts).toHaveLength(1);
+  await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
+});
+
+test('what is typed survives a reload, until it is saved or its owner logs out', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const other = await joinAs(await context.newPage(), LOOKING);
+  await context.close();
+  const person = await joinAs(page);
+  const restored = page.getByText('What you typed here before is back');
+  await pickAirport(page, 'KDAL');
+  await fill(page, principal);
+  await page.getByRole('tab', { name: 'Listing Broker' }).click();
+  await fill(page, { 'Personal name': 'Amelia at the desk' });
+  await expect(page.getByText(/^Draft kept on this device until you log out/)).toBeVisible();
+  page.on('dialog', (leaving) => leaving.accept());
+  await page.goto(paths.profile);
+  await expect(restored).toBeVisible();
+  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
+  await expect(box(page, 'Personal name')).toHaveValue('Amelia at the desk');
+  await choose(page, 'property_principal');
+  await expectValues(page, principal);
+  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveAccessibleDescription(/KDAL/);
+  await axeIsSilent(page);
+
+  // Saved, what is typed for the other type still waits.
+  await save(page);
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  await page.goto(paths.profile);
+  await expect(box(page, 'Personal name')).toHaveValue('Amelia at the desk');
+  await button(page, 'Discard Changes').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
+  await choose(page, 'property_principal');
+  await expectValues(page, principal);
+  await page.reload();
+  await expectValues(page, principal);
+  await expect(restored).toHaveCount(0);
+
+  // An ended session keeps it, for nobody else; logging out takes it away.
+  await box(page, 'Title').fill('Chief of the field');
+  const signIn = async (email: string) => {
+    await page.context().clearCookies();
+    expect((await page.request.post(api.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(true);
+    await page.goto(`${paths.profile}?type=property_principal`);
+    await expect(page.getByLabel('User type')).toHaveValue('property_principal');
+  };
+  await signIn(other.email);
+  await expect(box(page, 'Title')).toHaveValue('');
+  await signIn(person.email);
+  await expect(box(page, 'Title')).toHaveValue('Chief of the field');
+  await button(page, 'Account of Amelia Earhart').click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/landing$/);
+  await signIn(person.email);
+  await expectValues(page, principal);
+  await expect(restored).toHaveCount(0);
+});
+
+test('somebody else who signs in over an ended session is told whose words were not saved', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const other = await joinAs(await context.newPage());
+  await context.close();
+  await joinAs(page);
+  await pickAirport(page, 'KADS');
+  await fill(page, principal);
+  await page.context().clearCookies();
+  await save(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(other.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'You are signed in as Amelia now.')).toContainText(
+    'What Amelia typed was not saved.',
+  );
+  await expect(box(page, 'Title')).toHaveValue('');
+  await expect(button(page, 'Select Airport Location')).toBeVisible();
+});
+
+test('who has listings is asked before they stop listing', async ({ page }) => {
+  await joinAs(page);
+  const listing = {
+    title: 'Two rooms',
+    description: 'Over the ramp.',
+    icaoCode: 'KADS',
+    airportName: 'Addison',
+    squareFootage: 400,
+    leaseRate: 21,
+    googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+    contactEmail: 'amelia@example.com',
+    contactPhone: '(704) 555-0121',
+  };
+  for (const title of ['One', 'Two']) {
+    const made = await page.request.post(api.listings(officeSpace), { data: { ...listing, title } });
+    expect(made.ok()).toBe(true);
+  }
+  await choose(page, 'general_user');
+  await save(page);
+  const asking = page.getByRole('alertdialog', { name: 'Stop listing property?' });
+  await expect(asking).toContainText('Your 2 listings stay public, but you can’t change or delete them');
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+  expect(await (await page.request.get(api.profile)).json()).toMatchObject({ role: 'property_principal' });
+  await save(page);
+  await asking.getByRole('button', { name: 'Change My Type' }).click();
+  await expect(toast(page, 'Profile Updated')).toBeVisible();
+  expect(await (await page.request.get(api.profile)).json()).toMatchObject({ role: 'general_user' });
+  expect(
+    (await (await page.request.get(api.listings(officeSpace, { q: 'Over the ramp' }))).json()).length,
+  ).toBeGreaterThan(0);
+});
+
 test('a broker completes the profile with a logo, which stands with the listings', async ({ page }) => {
   await joinAs(page, 'Real Estate Broker');
   await page.goto(paths.profile);

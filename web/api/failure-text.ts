@@ -1,4 +1,5 @@
 import { ApiError } from './api-error.ts';
+import { SignedInAsAnother } from './signed-in-as-another.ts';
 
 const inWords = (seconds: number) => {
   if (seconds < 90) return 'in a minute';
@@ -7,6 +8,7 @@ const inWords = (seconds: number) => {
 
 /** Why something that was sent didn't go through, for the person who sent it. Errors of fields are said at the fields. */
 export function failureText(error: unknown): string {
+  if (error instanceof SignedInAsAnother) return `${error.title} ${error.message}`;
   if (!(error instanceof ApiError)) {
     return typeof navigator !== 'undefined' && !navigator.onLine
       ? 'You are offline. What you typed is still here; try again once you are connected.'

@@ -4,23 +4,32 @@ import { toast } from '../ui/toast.ts';
 import { isUnauthorized } from './auth-failure.ts';
 import { currentUserQuery } from './current-user.ts';
 import { signInHere } from './sign-in-request.ts';
+import { SignedInAsAnother } from './signed-in-as-another.ts';
 
 /**
  * Sends what somebody typed into a form. When their session has ended they sign in over the page, and it is sent again:
- * nothing typed is lost. It isn't sent when they close the dialog, or somebody else signs in; then the 401 is thrown.
+ * nothing typed is lost. When they close the dialog the 401 is thrown; when somebody else signs in they are told, and a
+ * SignedInAsAnother is thrown.
  */
 export async function sendSignedIn<Answer>(
   queryClient: QueryClient,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
-  const userId = () => queryClient.getQueryData(currentUserQuery.queryKey)?.id;
-  const typist = userId();
+  const user = () => queryClient.getQueryData(currentUserQuery.queryKey);
+  const typist = user();
   try {
     return await send();
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
     toast({ ...messages.unauthorized, variant: 'destructive' });
-    if (!(await signInHere()) || userId() !== typist) throw error;
+    const isBack = await signInHere();
+    const now = user();
+    if (now && typist && now.id !== typist.id) {
+      const refusal = new SignedInAsAnother(now, typist);
+      toast({ title: refusal.title, description: refusal.message, variant: 'destructive' });
+      throw refusal;
+    }
+    if (!isBack || !now) throw error;
     return send();
   }
 }

@@ -35,8 +35,8 @@ const identitiesOf = (sub: string) =>
 
 describe('a first sign-in makes an account', () => {
   test.each([
-    ['owner', 'property_principal', '/create-listing'],
-    ['broker', 'listing_broker', '/create-listing'],
+    ['owner', 'property_principal', '/profile'],
+    ['broker', 'listing_broker', '/profile'],
     [undefined, 'general_user', '/'],
   ] as const)('of the role chosen: %s', async (chosen, role, start) => {
     const person = somebody();

@@ -28,7 +28,7 @@ export async function signInVouched(
   return db.transaction().execute(async (transaction) => {
     const token = await beginSession(transaction, user.id, device);
     await store.insertIssuerSession(transaction, hashToken(token), seal(token, ID_TOKEN, person.idToken));
-    const start = user.isNew && mayList(user.role) ? paths.createListing() : paths.root;
+    const start = user.isNew && mayList(user.role) ? paths.profile : paths.root;
     return { token, next: flow.returnTo ?? start };
   });
 }

@@ -13,10 +13,12 @@ type DraftNotesProps = {
   draft: DraftState;
   /** What starting over does, for the question before it. */
   startOver: { label: string; title: string; description: string };
+  /** Where else what came back belongs, in a sentence. */
+  belongs?: ReactNode;
 };
 
 /** Above a form: what came back, what is gone, and what another tab has done. */
-export function DraftNotes({ draft, startOver }: DraftNotesProps) {
+export function DraftNotes({ draft, startOver, belongs }: DraftNotesProps) {
   const [asking, setAsking] = useState(false);
   const { restored, missing, elsewhere, isKept } = draft;
   return (
@@ -53,7 +55,7 @@ export function DraftNotes({ draft, startOver }: DraftNotesProps) {
             </Button>
           }
         >
-          What you typed here before is back, as it was on {moment(restored)}.
+          What you typed here before is back, as it was on {moment(restored.at)}. {belongs}
         </Note>
       )}
       {missing > 0 && (
@@ -102,7 +104,7 @@ export function DraftKept({ draft }: { draft: DraftState }) {
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <CircleCheck aria-hidden="true" size={17} className="shrink-0 text-good" />
       <span>
-        Draft kept on this device, <span className="figure">{draft.kept}</span>
+        Draft kept on this device until you log out, <span className="figure">{draft.kept}</span>
       </span>
     </p>
   );

@@ -1,20 +1,17 @@
-import type { ListingValues } from './form-values.ts';
+import type { FieldValues } from 'react-hook-form';
 
-/** What somebody typed into a form of a listing and hasn't sent, as this browser keeps it. */
+/** What somebody typed into a form and hasn't sent, as this browser keeps it. */
 export type Draft = {
-  values: ListingValues;
-  /** The kind it was typed for: one form may make several. */
+  values: FieldValues;
+  /** What it was typed for, where one form may make several: a listing's kind, a person's role. */
   category: string;
-  /** Of an edit: the version and the values that it began from. */
-  base?: { version: number; values: ListingValues };
+  /** Of a change: the values that it began from, and their version if they have one. */
+  base?: { version?: number; values: FieldValues };
   /** When it was last kept, ISO 8601. */
   at: string;
   /** The tab that kept it. */
   writer: string;
 };
-
-/** Under a person's id: somebody else on the same device never meets it. */
-export const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
 /** The draft that a stored text holds, or null when it holds none. */
 export function parseDraft(text: string | null): Draft | null {
@@ -51,9 +48,14 @@ export function keepDraft(key: string, draft: Draft | null): boolean {
   }
 }
 
+/** Consent, which is given anew each time. */
+const NEVER_RESTORED: ReadonlySet<string> = new Set(['agreementAccepted']);
+
 /** A draft's values on top of a form's own; what an older form kept in another shape is left out. */
-export function restoredValues<Values extends ListingValues>(own: Values, kept: ListingValues): Values {
+export function restoredValues<Values extends FieldValues>(own: Values, kept: FieldValues): Values {
   const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
-  const fitting = Object.keys(own).filter((name) => shapeOf(own[name]) === shapeOf(kept[name]));
+  const fitting = Object.keys(own).filter(
+    (name) => !NEVER_RESTORED.has(name) && shapeOf(own[name]) === shapeOf(kept[name]),
+  );
   return { ...own, ...Object.fromEntries(fitting.map((name) => [name, kept[name]])) };
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { type Draft, draftKey, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
-import { isSame, type ListingValues, type PendingFiles } from './form-values.ts';
-import { missingFiles } from './missing-files.ts';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { draftKey } from '../../api/drafts.ts';
+import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
+import { isSame } from './form-values.ts';
+import { missingFiles, withoutFiles } from './missing-files.ts';
 
 /** This tab, among those that may keep the same draft. */
 const WRITER = Math.random().toString(36).slice(2);
@@ -10,8 +11,8 @@ const WRITER = Math.random().toString(36).slice(2);
 /** What another tab did with the draft: kept its own text at that time, or sent or threw it away. */
 export type Elsewhere = { kept: Date } | 'gone';
 
-type DraftOf<Values extends ListingValues, Input> = {
-  form: UseFormReturn<Values, PendingFiles, Input>;
+type DraftOf<Values extends FieldValues, Context, Input> = {
+  form: UseFormReturn<Values, Context, Input>;
   owner: number;
   /** Names the form among this person's. */
   name: string;
@@ -28,10 +29,10 @@ type DraftOf<Values extends ListingValues, Input> = {
  * Keeps what is typed in this browser, so that a reload, a closed tab or a lost session loses nothing. A tab whose draft
  * another one overwrote keeps no more until somebody says which is right.
  */
-export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Values, Input>) {
+export function useDraft<Values extends FieldValues, Context, Input>(draft: DraftOf<Values, Context, Input>) {
   const { form, owner, name } = draft;
   const key = draftKey(owner, name);
-  const [restored, setRestored] = useState<Date | null>(null);
+  const [restored, setRestored] = useState<{ at: Date; category: string } | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(true);
   const [missing, setMissing] = useState(0);
@@ -55,17 +56,18 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
   const restore = (found: Draft) => {
     const { blank, category, onRestore } = latest.current;
     const values = restoredValues(blank, found.values);
+    if (isSame(values, blank)) return;
     if (onRestore) onRestore({ ...found, values });
     else form.reset(found.category === category ? values : { ...values, airport: null });
-    setRestored(new Date(found.at));
+    setRestored({ at: new Date(found.at), category: found.category });
     setKept(timeOf(new Date(found.at)));
     missingFiles(values).then((gone) => {
       if (gone.size === 0) return;
       setMissing(gone.size);
-      for (const files of ['photos', 'documents'] as const) {
-        const there = form.getValues(files as Path<Values>) as Values[typeof files];
-        const left = there.filter(({ url }: { url: string }) => !gone.has(url));
-        form.setValue(files as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
+      for (const [name, value] of Object.entries(form.getValues())) {
+        const left = withoutFiles(value, gone);
+        if (isSame(left, value)) continue;
+        form.setValue(name as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
       }
     });
   };
@@ -73,7 +75,7 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
     const found = readDraft(key);
-    if (found && !isSame(found.values, draft.blank)) restore(found);
+    if (found) restore(found);
   }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` reads what is current
@@ -110,7 +112,7 @@ export function useDraft<Values extends ListingValues, Input>(draft: DraftOf<Val
   };
 
   return {
-    /** When what the form came back with had been kept. */
+    /** When, and for which category, what the form came back with had been kept. */
     restored,
     /** The time of day at which the draft was last kept. */
     kept,

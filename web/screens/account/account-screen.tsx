@@ -7,6 +7,7 @@ import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
+import { forgetDrafts } from '../../api/drafts.ts';
 import { MailboxHint } from '../../api/mailbox-hint.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
@@ -52,6 +53,7 @@ export function Component() {
               key={user.id}
               user={user}
               onGone={() => {
+                forgetDrafts(user.id);
                 setGone(true);
                 queryClient.setQueryData(currentUserQuery.queryKey, null);
               }}
@@ -191,7 +193,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       </Setting>
 
       <Setting title="Where you are signed in" about="Sign out what you don’t know or don’t use.">
-        <Sessions />
+        <Sessions user={user} />
       </Setting>
 
       <Setting title="Your data" about="Account, profile, listings and devices in one file (JSON).">

@@ -1,12 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../domain/account-schema.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import type { User } from '../../api/current-user.ts';
+import { forgetDrafts } from '../../api/drafts.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -17,7 +20,7 @@ import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { sessionsQuery } from './account-queries.ts';
 
 /** Where the account is signed in. */
-export function Sessions() {
+export function Sessions({ user }: { user: User }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(sessionsQuery);
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
   if (isPending) {
@@ -30,7 +33,7 @@ export function Sessions() {
       </Loading>
     );
   }
-  return <SessionList sessions={data} />;
+  return <SessionList user={user} sessions={data} />;
 }
 
 const saidOf = (error: unknown) => ({
@@ -39,13 +42,14 @@ const saidOf = (error: unknown) => ({
   variant: 'destructive' as const,
 });
 
-function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);
   const isAlive = useIsAlive();
 
-  const one = useMutation({
+  const one = useSending({
+    each: (session) => session.id,
     mutationFn: (session: OwnSession) =>
       sendSignedIn(queryClient, () => request(api.accountSession(session.id), { method: 'DELETE' })).catch(
         (error) => {
@@ -64,10 +68,13 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
     onError: (error) => toast(saidOf(error)),
   });
 
-  const all = useMutation({
+  const all = useSending({
     mutationFn: () => request(api.signOutEverywhere, { method: 'POST' }),
     // A full load: what is shown belongs to nobody now.
-    onSuccess: () => window.location.replace(paths.landing),
+    onSuccess: () => {
+      forgetDrafts(user.id);
+      window.location.replace(paths.landing);
+    },
     onError: (error) => {
       setAsking(false);
       toast(saidOf(error));

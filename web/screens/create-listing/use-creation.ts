@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
@@ -8,6 +8,7 @@ import { api as send } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { fieldOfPath } from '../../listing/form/form-values.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -21,7 +22,7 @@ type CreationEvents = {
 export function useCreation(kind: ListingKind, { onCreated, onRefused }: CreationEvents) {
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  return useMutation({
+  return useSending({
     mutationFn: ({ agreementAccepted, ...body }: CreateInput) => {
       const headers = { 'idempotency-key': keyOf(kind, body) };
       return sendSignedIn(queryClient, () => send(api.listings(kind), { method: 'POST', body, headers }));

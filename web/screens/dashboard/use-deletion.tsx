@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../domain/messages.ts';
 import { api as addresses } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts';
@@ -13,7 +14,7 @@ import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts'
 export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<MyListing | null>(null);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSending({
     mutationFn: ({ kind, listing }: MyListing) =>
       api(addresses.listing(kind, listing.id), { method: 'DELETE' }),
     onSuccess: (_answer, deleted) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -7,6 +7,7 @@ import { api as send } from '../../api/api.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { fieldOfPath } from '../../listing/form/form-values.ts';
 import { ownListingQuery } from '../../listing/form/own-listing.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -39,7 +40,7 @@ export function useSaving(kind: ListingKind, id: number, events: SavingEvents) {
     }
   }
 
-  return useMutation({
+  return useSending({
     mutationFn: save,
     onSuccess: (theirs) => {
       if (theirs) return events.onConflict(theirs);

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -13,6 +13,7 @@ import { api as send } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
@@ -37,7 +38,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
   const url = String(field.value ?? '');
   const error = fieldState.error?.message;
 
-  const upload = useMutation({
+  const upload = useSending({
     mutationKey: LOGO_UPLOAD,
     mutationFn: (file: File) => {
       const body = new FormData();

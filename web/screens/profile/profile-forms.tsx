@@ -1,15 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import { api, paths } from '../../../domain/paths.ts';
 import { type Profile, profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role, roles } from '../../../domain/roles.ts';
 import { api as send } from '../../api/api.ts';
-import type { User } from '../../api/current-user.ts';
+import { isLister, type User } from '../../api/current-user.ts';
 import { useHasScreen } from '../../api/screen.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
+import { useSending } from '../../api/use-sending.ts';
 import { takeRefusal } from '../../fields/take-refusal.ts';
+import { DraftKept, DraftNotes } from '../../listing/form/draft-notes.tsx';
+import { isSame } from '../../listing/form/form-values.ts';
+import { useDraft } from '../../listing/form/use-draft.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -18,7 +23,8 @@ import { useLeaveGuard, useNavigate, useSearchParams } from '../../ui/router.tsx
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Completion } from './completion.tsx';
-import { createResolver, formFields, type ProfileValues } from './profile-values.ts';
+import { GivingUpDialog, useGivingUp } from './giving-up.tsx';
+import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
 
 const TYPE = 'type';
@@ -44,14 +50,45 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
     // We focus by the order of the page; the form knows only the order in which its fields came up.
     shouldFocusError: false,
   });
+  const [base, setBase] = useState(saved);
+  const draft = useDraft({
+    form,
+    owner: user.id,
+    name: paths.profile,
+    category: role,
+    blank: base,
+    base: { values: base },
+    onRestore: ({ values, base: from, category }) => {
+      // Only what was typed: the rest may have been saved elsewhere since.
+      for (const [name, value] of Object.entries(values)) {
+        if (!isSame(value, from?.values[name])) form.setValue(name, value, { shouldDirty: true });
+      }
+      if (asked === null && isRole(category) && category !== role) {
+        navigate(addressOf(category), { replace: true });
+      }
+    },
+  });
   const [completed, setCompleted] = useState(false);
-  const saving = useSaving(form, (profile) => setCompleted(mayList(profile.role)));
+  const saving = useSaving(form, (profile, values) => {
+    setCompleted(mayList(profile.role));
+    setBase((before) => ({ ...before, ...values }));
+  });
+  // Saved, the draft goes, but for what is typed for another type of user.
+  const { keepMine } = draft;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once something is saved
+  useEffect(() => {
+    if (base !== saved) keepMine();
+  }, [base]);
+  const giveUp = useGivingUp(user.role);
   const guard = useLeaveGuard(form.formState.isDirty);
 
+  const save = (input: ProfileInput) => {
+    setCompleted(false);
+    saving.mutate(input);
+  };
   const submit = form.handleSubmit(
-    (input) => {
-      setCompleted(false);
-      saving.mutate(input);
+    async (input) => {
+      if (await giveUp.isSettled(input)) save(input);
     },
     (errors) => {
       const first = formFields(role).find(({ name }) => errors[name]);
@@ -62,7 +99,23 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
   return (
     <FormProvider {...form}>
       <Head user={user} />
+      {isLister(user) && !completed && !isComplete(user.role, base) && (
+        <p className="mt-5 max-w-prose text-lg">
+          One step before your first listing: tell who lists it. Your company’s name stands beside yours on
+          every listing.
+        </p>
+      )}
       {completed && <Completion />}
+      <div className="mt-6 empty:hidden">
+        <DraftNotes
+          draft={draft}
+          startOver={{
+            label: 'Discard Changes',
+            title: 'Discard your changes?',
+            description: 'The forms go back to your profile as it is saved. What you changed is gone.',
+          }}
+        />
+      </div>
       <div className="mt-6 mb-5 grid gap-x-6 gap-y-2 sm:grid-cols-[18rem_1fr] sm:items-end">
         <Field label="User type">
           <Select value={role} onChange={(event) => navigate(addressOf(event.target.value as Role))}>
@@ -85,17 +138,29 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       />
       <TabPanel id={role} className="pt-6">
         {/* Each its own, so that no field takes over what another of the same place held. */}
-        <RoleForm key={role} role={role} user={user} onSubmit={submit} saving={saving.isPending} />
+        <RoleForm
+          key={role}
+          role={role}
+          user={user}
+          onSubmit={submit}
+          saving={saving.isPending}
+          kept={<DraftKept draft={draft} />}
+        />
       </TabPanel>
       <ConfirmDialog
         open={guard.asking}
         title="Leave without saving?"
-        description="What you changed in your profile isn’t saved yet."
+        description={
+          draft.isUnkept
+            ? 'What you changed isn’t saved and would be lost.'
+            : 'What you changed isn’t saved yet. It is kept on this device, and is here again when you come back.'
+        }
         confirmLabel="Leave"
         onConfirm={guard.leave}
         onCancel={guard.stay}
         danger
       />
+      <GivingUpDialog giving={giveUp} onSave={save} />
     </FormProvider>
   );
 }
@@ -125,25 +190,28 @@ function Head({ user }: { user: User }) {
 /** Saves the form of a role. What is typed in the other forms stays typed. */
 function useSaving(
   form: UseFormReturn<ProfileValues, unknown, ProfileInput>,
-  onSaved: (profile: Profile) => void,
+  /** Called with what was saved, as the forms hold it. */
+  onSaved: (profile: Profile, values: Partial<ProfileValues>) => void,
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSending({
     mutationFn: (input: ProfileInput) =>
       sendSignedIn(queryClient, () => send<Profile>(api.profile, { method: 'PUT', body: input })),
     onSuccess: async (profile) => {
+      const values: Partial<ProfileValues> = { emailNotifications: profile.emailNotifications };
       for (const { name, type } of formFields(profile.role)) {
-        const value = type === 'airport' ? form.getValues(name) : (profile[name] ?? '');
-        form.resetField(name, { defaultValue: value });
+        values[name] = type === 'airport' ? form.getValues(name) : (profile[name] ?? '');
       }
-      form.resetField('emailNotifications', { defaultValue: profile.emailNotifications });
+      for (const [name, value] of Object.entries(values)) form.resetField(name, { defaultValue: value });
       queryClient.setQueryData([api.profile], profile);
       toast(profileMessages.updated);
-      onSaved(profile);
+      onSaved(profile, values);
       // The navigation follows the role, and the listings carry the company's name.
       await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.profile });
     },
     onError: (error, input) => {
+      // They have been told already, and what is shown is somebody else's.
+      if (error instanceof SignedInAsAnother) return;
       toast({ ...profileMessages.failed, variant: 'destructive' });
       takeRefusal(
         error,

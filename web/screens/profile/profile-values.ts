@@ -29,16 +29,23 @@ export function valuesOf(profile: Profile, airport: AirportSummary | null): Prof
   };
 }
 
+function inputOf(role: Role, values: ProfileValues): Record<string, unknown> {
+  const told = profileFields[role].map(({ name, type }) => [
+    name,
+    type === 'airport' ? (values[name] as AirportSummary | null)?.icaoCode : values[name],
+  ]);
+  return { ...Object.fromEntries(told), role, emailNotifications: values.emailNotifications };
+}
+
+/** Whether everything is told that a role's form asks for. */
+export const isComplete = (role: Role, values: ProfileValues): boolean =>
+  profileSchema(role).safeParse(inputOf(role, values)).success;
+
 /** Checks a role's form by the schema of the server; gives what PUT takes, or all errors at their fields. */
 export function createResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
   const schema = profileSchema(role);
   return (values) => {
-    const told = profileFields[role].map(({ name, type }) => [
-      name,
-      type === 'airport' ? (values[name] as AirportSummary | null)?.icaoCode : values[name],
-    ]);
-    const input = { ...Object.fromEntries(told), role, emailNotifications: values.emailNotifications };
-    const result = schema.safeParse(input);
+    const result = schema.safeParse(inputOf(role, values));
     if (result.success) return { values: result.data, errors: {} };
     const errors: Record<string, { type: string; message: string }> = {};
     for (const { path, code, message } of result.error.issues) {

@@ -1,5 +1,5 @@
 import { useIsMutating } from '@tanstack/react-query';
-import type { FormEventHandler } from 'react';
+import type { FormEventHandler, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { profileChoices } from '../../../domain/profile.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
@@ -15,10 +15,17 @@ import { LOGO_UPLOAD } from './logo-field.tsx';
 import { ProfileFieldControl } from './profile-field.tsx';
 import { fieldGroups, formFields, type ProfileValues } from './profile-values.ts';
 
-type RoleFormProps = { role: Role; user: User; onSubmit: FormEventHandler; saving: boolean };
+type RoleFormProps = {
+  role: Role;
+  user: User;
+  onSubmit: FormEventHandler;
+  saving: boolean;
+  /** Says beside the button that what is typed is kept. */
+  kept: ReactNode;
+};
 
 /** The form of one type of user. */
-export function RoleForm({ role, user, onSubmit, saving }: RoleFormProps) {
+export function RoleForm({ role, user, onSubmit, saving, kept }: RoleFormProps) {
   const { register, getValues } = useFormContext<ProfileValues>();
   const uploading = useIsMutating({ mutationKey: LOGO_UPLOAD }) > 0;
   // Sent by the browser itself, what is typed would stand in the address.
@@ -54,7 +61,8 @@ export function RoleForm({ role, user, onSubmit, saving }: RoleFormProps) {
             help="New listings by mail, at most once a day. Every mail has a link that ends them."
           />
         </Panel>
-        <div className="flex justify-end">
+        <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+          <div className="flex-auto">{kept}</div>
           <Button
             type="submit"
             variant="primary"

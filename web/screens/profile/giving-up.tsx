@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../domain/paths.ts';
+import type { ProfileInput } from '../../../domain/profile-schema.ts';
+import { mayList, type Role } from '../../../domain/roles.ts';
+import { read } from '../../api/query-client.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+
+/** What waits for a yes, and how many listings hang on it; null where that can't be told. */
+type Asked = { input: ProfileInput; listings: number | null };
+
+/** Asks before a type is given up that one's own listings need. */
+export function useGivingUp(role: Role) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  return {
+    asked,
+    /** Whether there is nothing to ask; else it is being asked. */
+    async isSettled(input: ProfileInput): Promise<boolean> {
+      if (!mayList(role) || mayList(input.role)) return true;
+      const listings = await queryClient
+        .fetchQuery({ ...read<{ total: number }>([api.myFigures]), staleTime: 0 })
+        .then(
+          ({ total }) => total,
+          () => null,
+        );
+      if (listings === 0) return true;
+      setAsked({ input, listings });
+      return false;
+    },
+    dismiss: () => setAsked(null),
+  };
+}
+
+type GivingUpDialogProps = {
+  giving: ReturnType<typeof useGivingUp>;
+  onSave: (input: ProfileInput) => void;
+};
+
+export function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
+  const { asked, dismiss } = giving;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      title="Stop listing property?"
+      description={asked && whatHappens(asked.listings)}
+      confirmLabel="Change My Type"
+      onConfirm={() => {
+        dismiss();
+        if (asked) onSave(asked.input);
+      }}
+      onCancel={dismiss}
+    />
+  );
+}
+
+function whatHappens(listings: number | null): string {
+  const until = 'until you are a principal or broker again';
+  if (listings === null)
+    return `Listings you have stay public, but you can’t change or delete them ${until}.`;
+  if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
+  const count = listings.toLocaleString('en-US');
+  return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;
+}
