@@ -57,7 +57,7 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
           aria-haspopup="dialog"
           aria-describedby={cx(airport && `${id}-airport`, error && `${id}-error`) || undefined}
           wide={!airport}
-          className={cx(!airport && 'sm:w-auto', error && 'border-2 border-danger')}
+          className={cx(!airport && 'sm:w-auto', error && 'border-2! border-danger!')}
         >
           {!airport && <MapPin aria-hidden="true" size={18} />}
           {airport ? 'Change' : 'Select Airport Location'}

@@ -18,8 +18,10 @@ export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) 
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
       <div className="column grid gap-x-10 gap-y-6 py-8 md:grid-cols-[1fr_auto_auto] md:items-start">
         <div className="max-w-sm">
-          <BrandMark />
-          <p className="mt-2 text-sm text-ink-soft">
+          <div className="flex min-h-11 items-center">
+            <BrandMark />
+          </div>
+          <p className="mt-1 text-sm text-ink-soft">
             {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
           </p>
         </div>
@@ -52,7 +54,7 @@ function ThemeSwitch() {
   const theme = useTheme();
   return (
     <fieldset>
-      <legend className="label-caps mb-2 text-ink-soft">Theme</legend>
+      <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
       <div className="inline-flex rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (
           <label

@@ -8,6 +8,7 @@ import { NavBar } from './nav-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts';
+import { useSameVisitor } from './use-same-visitor.ts';
 
 type LayoutProps = {
   /** Which paths the site has: the navigation offers no others. */
@@ -23,6 +24,7 @@ export function Layout({ hasScreen, preloadScreen, children }: LayoutProps) {
   const [announcement, announce] = useState('');
   useScrollRestoration();
   useFocusOnNavigation(announce);
+  useSameVisitor(user?.id);
 
   // Whoever points at a link, or tabs to it, is about to follow it.
   useEffect(() => {

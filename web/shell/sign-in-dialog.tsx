@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { type AuthMode, paths } from '../../domain/paths.ts';
+import { type AuthMode, api, paths } from '../../domain/paths.ts';
 import type { AuthConfig } from '../api/auth-config.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
@@ -11,6 +11,7 @@ import { ForgotForm } from './forgot-form.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { headingNext } from './use-navigation.ts';
 
 export type SignInDialogProps = {
   provider: AuthConfig['provider'];
@@ -63,6 +64,7 @@ export function SignInDialog({
   function signedIn(user: User) {
     if (!inPlace) {
       setLeaving(true);
+      headingNext();
       // A full load: everything on the next page is this person's.
       window.location.replace(returnTo ?? paths.root);
       return;
@@ -74,7 +76,7 @@ export function SignInDialog({
       queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     } else {
       // What is shown may be the other person's.
-      queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey !== currentUserQuery.queryKey });
+      queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.user });
     }
     signInRequest.answer(true);
   }

@@ -62,7 +62,14 @@ export function SignIn() {
   const problem = ofAddress === null ? null : query.get('problem');
   useResponseStatus(problem === 'issuer-unavailable' && !isDone ? 503 : 200);
 
-  if (!loaded || !isWanted || isDone) return null;
+  if (!isWanted || isDone) return null;
+  if (!loaded) {
+    return (
+      <p className="fixed inset-x-0 bottom-0 z-40 hidden border-t border-caution bg-caution-tint p-4 text-center noscript:block">
+        Signing in needs JavaScript.
+      </p>
+    );
+  }
   const { Dialog, provider } = loaded;
   return (
     <Dialog
