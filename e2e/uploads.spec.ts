@@ -237,7 +237,7 @@ test.describe('an owner', () => {
     await choose(page, 'Choose Photos', [file]);
     await expect(texts(page)).toHaveCount(1);
     await choose(page, 'Choose Photos', [file]);
-    await expect(photos(page)).toContainText('door.jpg is there already');
+    await expect(photos(page)).toContainText('door.jpg is here already');
     await expect(tiles(page)).toHaveCount(1);
   });
 
@@ -293,16 +293,25 @@ test.describe('an owner', () => {
     expect(await row(page)).toEqual(['', 'good']);
   });
 
-  test('hears from the server what it refuses, and can only take that away', async ({ page }) => {
+  test('hears from the server what it refuses, which takes nobody’s place', async ({ page }) => {
     const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
-    await choose(page, 'Choose Photos', [file]);
-    await expect(toast(page, 'Invalid file type')).toContainText('page.jpg');
-    await expect(tiles(page)).toContainText('Invalid file type');
-    await expect(button(photos(page), 'Try Again with page.jpg')).toHaveCount(0);
-    await button(photos(page), 'Remove page.jpg').click();
-    await expect(tiles(page)).toHaveCount(0);
+    await choose(page, 'Choose Photos', [file, await photo('roof.jpg')]);
+    await expect(toast(page, 'Invalid file type')).toContainText(
+      'page.jpg can’t be read: it may be damaged, or not be a picture.',
+    );
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/page\.jpg can’t be read/);
+    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/try again/i);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toContainText('Main');
+    await expect(photos(page).getByText('1 of 10')).toBeVisible();
+    await button(photos(page), 'Dismiss').click();
+    await expect(photos(page)).not.toContainText('page.jpg can’t');
     await choose(page, 'Choose PDFs', [{ ...file, name: 'page.pdf', mimeType: 'application/pdf' }]);
     await expect(toast(page, 'Only PDF files are allowed')).toContainText('page.pdf');
+    await expect(
+      documents(page).getByText('page.pdf is not added: Only PDF files are allowed.'),
+    ).toBeAttached();
+    await expect(documents(page).getByText('0 of 5')).toBeVisible();
   });
 
   test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {

@@ -19,6 +19,8 @@ export type FileRules = {
   isMeant: (file: File) => boolean;
   refusalOf: (file: File) => Refusal | null;
   tooMany: (max: number) => Refusal;
+  /** What the server's look at a file's content has come to, where it says no more than its message. */
+  unreadable: (name: string) => string;
 };
 
 /** Some systems know no type for a file: then its name has to do. */
@@ -53,6 +55,7 @@ export const photoRules: FileRules = {
     title: mediaMessages.tooManyImages.title,
     description: fill(mediaMessages.tooManyImages.description, { max: String(max) }),
   }),
+  unreadable: (name) => `${name} can’t be read: it may be damaged, or not be a picture.`,
 };
 
 export const documentRules: FileRules = {
@@ -74,6 +77,7 @@ export const documentRules: FileRules = {
     title: max === LISTING_DOCUMENTS ? mediaMessages.maxDocuments : `Maximum ${max} documents allowed`,
     description: 'Remove one to add another.',
   }),
+  unreadable: (name) => `${name} can’t be read: it may be damaged, or not be a PDF.`,
 };
 
 /** Those of the files that can be sent, as many as there is `room` for, in their order; and why the others can't. */

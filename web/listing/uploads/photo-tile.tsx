@@ -17,6 +17,7 @@ type To = (from: number, last: number) => number;
 type PhotoTileProps = {
   tile: Tile;
   index: number;
+  isMain: boolean;
   count: number;
   onMove: (button: HTMLElement, to: To) => void;
   onText: (text: string) => void;
@@ -29,6 +30,7 @@ type PhotoTileProps = {
 export function PhotoTile({
   tile,
   index,
+  isMain,
   count,
   onMove,
   onText,
@@ -43,7 +45,7 @@ export function PhotoTile({
     <li
       ref={setNodeRef}
       data-item={key}
-      aria-label={index === 0 ? 'Photo 1, main' : `Photo ${number}`}
+      aria-label={`Photo ${number}${isMain ? ', main' : ''}`}
       // Only in the browser, while something is dragged: the server's page carries no styles.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={cx(
@@ -56,7 +58,7 @@ export function PhotoTile({
         className="relative mt-3 ml-3 aspect-4/3 cursor-grab touch-manipulation self-start overflow-hidden bg-sunken select-none active:cursor-grabbing sm:m-0 sm:w-full"
       >
         <Thumbnail file={upload?.file} url={photo?.url} alt={photo?.text || `Photo ${number}`} />
-        {index === 0 && (
+        {isMain && (
           <span className="absolute top-1 left-1 rounded-sm border border-chart bg-sheet px-2 text-sm font-semibold text-chart">
             Main
           </span>
@@ -107,7 +109,7 @@ export function PhotoTile({
                 </MoveButton>
               </>
             )}
-            {index > 0 && (
+            {!isMain && (
               <Button
                 variant="quiet"
                 className="px-2!"

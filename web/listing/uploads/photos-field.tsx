@@ -17,7 +17,7 @@ import { PhotoTile } from './photo-tile.tsx';
 import { keyOfUpload, moved, photosOf, type Tile, tilesOf } from './photo-tiles.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { Photo, UploadFieldProps } from './upload-field.ts';
-import type { Upload } from './upload-queue.ts';
+import { isRunning, type Upload } from './upload-queue.ts';
 import { useItemFocus } from './use-item-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
@@ -104,6 +104,8 @@ export function PhotosField({
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const tiles = tilesOf(order, value, uploads, keyOf);
+  /** One that failed may never come. */
+  const main = tiles.findIndex(({ upload }) => !upload || isRunning(upload));
 
   return (
     <UploadArea
@@ -143,6 +145,7 @@ export function PhotosField({
                   key={tile.key}
                   tile={tile}
                   index={index}
+                  isMain={index === main}
                   count={tiles.length}
                   onMove={(button, to) => focus.along(button, () => move(tile.key, to))}
                   onText={(text) =>

@@ -9,6 +9,7 @@ function setUp(most = 3) {
   const sent: { name: string; progress: (part: number) => void; signal: AbortSignal; settle: Settle }[] = [];
   type Settle = { resolve: (url: string) => void; reject: (error: Error) => void };
   const done: string[] = [];
+  const refused: string[] = [];
   const rounds: [number, string[]][] = [];
   const queue = createUploadQueue<string>({
     most,
@@ -17,7 +18,11 @@ function setUp(most = 3) {
         signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
         sent.push({ name: file.name, progress: onProgress, signal, settle: { resolve, reject } });
       }),
-    explain: (error) => ({ ...failure, reason: String((error as Error).message) }),
+    explain: (error) => {
+      const reason = String((error as Error).message);
+      return { ...failure, reason, final: reason === 'no picture' };
+    },
+    onRefused: ({ file }) => refused.push(file.name),
     onDone: ({ file }, url) => done.push(`${file.name} ${url}`),
     onIdle: (arrived, failed) => rounds.push([arrived, failed.map(({ file }) => file.name)]),
   });
@@ -29,6 +34,7 @@ function setUp(most = 3) {
   return {
     queue,
     done,
+    refused,
     rounds,
     names: () => sent.map(({ name }) => name),
     states: () => queue.current().map(({ file, state }) => `${file.name} ${state}`),
@@ -84,6 +90,16 @@ test('what failed stays with its reason, stops nothing, and goes again', async (
     [1, ['a']],
     [1, []],
   ]);
+});
+
+test('what would be refused again leaves the queue, and is reported with its round', async () => {
+  const { queue, states, fail, arrive, refused, rounds } = setUp();
+  queue.add(files('a', 'b'));
+  await fail('a', 'no picture');
+  expect(states()).toEqual(['b sending']);
+  expect(refused).toEqual(['a']);
+  await arrive('b');
+  expect(rounds).toEqual([[1, ['a']]]);
 });
 
 test('one that failed before is not reported with what comes after it', async () => {

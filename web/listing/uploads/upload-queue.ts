@@ -22,7 +22,9 @@ type Setup<Answer> = {
   explain: (error: unknown) => UploadFailure;
   /** A file has arrived; it leaves the queue. */
   onDone: (upload: Upload, answer: Answer) => void;
-  /** Nothing is on its way any more: how many arrived since something was, and which failed. */
+  /** A file that would be refused again; it leaves the queue. */
+  onRefused?: (upload: FailedUpload) => void;
+  /** Nothing is on its way any more: how many arrived since something was, and which were refused or failed. */
   onIdle?: (arrived: number, failed: readonly FailedUpload[]) => void;
   /** Most at once. */
   most?: number;
@@ -34,11 +36,20 @@ export const isRunning = ({ state }: Upload): boolean => state !== 'failed';
 
 export const hasFailed = (upload: Upload): upload is FailedUpload => upload.state === 'failed';
 
-export function createUploadQueue<Answer>({ send, explain, onDone, onIdle, most = 3 }: Setup<Answer>) {
+const newRound = () => ({ arrived: 0, refused: [] as FailedUpload[], failed: new Set<number>() });
+
+export function createUploadQueue<Answer>({
+  send,
+  explain,
+  onDone,
+  onRefused,
+  onIdle,
+  most = 3,
+}: Setup<Answer>) {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
   /** Since something began to move. */
-  let round = { arrived: 0, failed: new Set<number>() };
+  let round = newRound();
   let isBusy = false;
   const listeners = new Set<() => void>();
   const underWay = new Map<number, AbortController>();
@@ -59,13 +70,10 @@ export function createUploadQueue<Answer>({ send, explain, onDone, onIdle, most 
     }
     if (uploads.some(isRunning)) isBusy = true;
     else if (isBusy) {
-      const { arrived, failed } = round;
+      const { arrived, refused, failed } = round;
       isBusy = false;
-      round = { arrived: 0, failed: new Set() };
-      onIdle?.(
-        arrived,
-        uploads.filter(hasFailed).filter(({ id }) => failed.has(id)),
-      );
+      round = newRound();
+      onIdle?.(arrived, [...refused, ...uploads.filter(hasFailed).filter(({ id }) => failed.has(id))]);
     }
   }
 
@@ -86,8 +94,15 @@ export function createUploadQueue<Answer>({ send, explain, onDone, onIdle, most 
       drop(id);
     } catch (error) {
       if (!signal.aborted) {
-        round.failed.add(id);
-        replace(id, () => ({ id, file, sent: 0, state: 'failed', failure: explain(error) }));
+        const failed: FailedUpload = { id, file, sent: 0, state: 'failed', failure: explain(error) };
+        if (failed.failure.final) {
+          round.refused.push(failed);
+          drop(id);
+          onRefused?.(failed);
+        } else {
+          round.failed.add(id);
+          replace(id, () => failed);
+        }
       }
     } finally {
       // After a cancel, the number may be under way again.

@@ -19,7 +19,7 @@ function words({ state, sent, file }: Upload): string {
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { name } = upload.file;
   if (upload.state === 'failed') {
-    const { title, reason, final } = upload.failure;
+    const { title, reason } = upload.failure;
     return (
       <div className="flex min-w-0 flex-col gap-1">
         <p className="flex items-start gap-1.5 text-sm text-danger">
@@ -29,12 +29,10 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
           </span>
         </p>
         <div className="flex flex-wrap gap-x-2">
-          {!final && (
-            <Button onClick={onRetry} className="px-3!">
-              <RotateCcw aria-hidden="true" size={17} />
-              Try Again<span className="sr-only"> with {name}</span>
-            </Button>
-          )}
+          <Button onClick={onRetry} className="px-3!">
+            <RotateCcw aria-hidden="true" size={17} />
+            Try Again<span className="sr-only"> with {name}</span>
+          </Button>
           <Button variant="quiet" onClick={onCancel} className="px-3!">
             Remove<span className="sr-only"> {name}</span>
           </Button>

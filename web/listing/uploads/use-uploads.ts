@@ -4,7 +4,7 @@ import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../../api/upload.ts';
 import { toast } from '../../ui/toast.ts';
 import { type FileRules, type Refusal, sortOut } from './file-rules.ts';
-import { createUploadQueue, hasFailed, isRunning, type Upload } from './upload-queue.ts';
+import { createUploadQueue, type FailedUpload, hasFailed, isRunning, type Upload } from './upload-queue.ts';
 import { useLatest } from './use-latest.ts';
 
 type Noun = { one: string; many: string };
@@ -44,12 +44,19 @@ const warn = ({ title, description }: { title: string; description: string }, ot
     variant: 'destructive',
   });
 
+/** A file that the server refused, as one that isn't even sent is told. */
+function asRefusal({ file, failure }: FailedUpload, { unreadable }: FileRules): Refusal {
+  const { title, reason } = failure;
+  return { title, description: reason ? `${file.name}: ${reason}` : unreadable(file.name) };
+}
+
 /** The files of one field on their way to the server, and what is to be said of them. */
 export function useUploads<Answer>(setup: Setup<Answer>) {
   const queryClient = useQueryClient();
   const latest = useLatest(setup);
   /** What was just refused. */
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const refuse = (refusal: Refusal) => setRefusals((others) => [...others, refusal]);
   /** What happened last, for those who don't see it. */
   const [said, say] = useState('');
 
@@ -60,14 +67,16 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
       onDone(upload, answer) {
         const { name } = upload.file;
         if (latest.current.onArrival(upload, answer, queue.current())) return say(`${name} is uploaded.`);
-        setRefusals([{ title: 'Added already', description: `${name} is there already.` }]);
+        refuse({ title: 'Added already', description: `${name} is here already.` });
+        say(`${name} is here already.`);
+      },
+      onRefused(upload) {
+        refuse(asRefusal(upload, latest.current.rules));
+        say(`${upload.file.name} is not added: ${upload.failure.title}.`);
       },
       onIdle(arrived, [failed, ...others]) {
-        if (failed) {
-          const { file, failure } = failed;
-          const reason = failure.reason && `: ${failure.reason}`;
-          warn({ title: failure.title, description: `${file.name}${reason}` }, others.length);
-        } else if (arrived > 0) latest.current.onSuccess?.();
+        if (failed) warn(asRefusal(failed, latest.current.rules), others.length);
+        else if (arrived > 0) latest.current.onSuccess?.();
       },
     }),
   );
@@ -79,7 +88,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   // Who was offline needn't press anything once they are back.
   useEffect(() => {
     const sendAgain = () => {
-      for (const { id, failure } of queue.current().filter(hasFailed)) if (!failure.final) queue.retry(id);
+      for (const { id } of queue.current().filter(hasFailed)) queue.retry(id);
     };
     addEventListener('online', sendAgain);
     return () => removeEventListener('online', sendAgain);
