@@ -1,5 +1,6 @@
 import {
   area,
+  beforeNnn,
   dimension,
   extraArea,
   grouped,
@@ -93,7 +94,7 @@ export const hangarSpace: ListingKind = {
       default: true,
       section: 'amenities',
     },
-    leaseRate(1),
+    leaseRate(1, beforeNnn),
     nnnRate,
   ],
   rate: leaseRateUnit,

@@ -266,10 +266,13 @@ export function leaseRate(min: number, extra: Partial<NumberField> = {}): Number
     message: 'Lease rate must be positive',
     section: 'terms',
     column: 'lease_rate',
-    help: 'Dollars per square foot per year, before NNN.',
+    help: 'Dollars per square foot per year.',
     ...extra,
   };
 }
+
+/** For a lease rate beside an NNN rate. */
+export const beforeNnn = { help: 'Dollars per square foot per year, before NNN.' };
 
 export const nnnRate: NumberField = {
   name: 'nnnRate',

@@ -34,6 +34,8 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
     for (const name of kind.highlights) expect(names).toContain(name);
     expect(kind.fields.find(({ name }) => name === kind.rate.field)?.column).toBe(kind.rate.column);
     expect(names.includes('nnnRate')).toBe(kind.hasNnn);
+    const rate = kind.fields.find(({ name }) => name === kind.rate.field);
+    expect(Boolean(rate?.help?.includes('NNN'))).toBe(kind.hasNnn);
     for (const field of kind.fields) {
       if (field.type === 'number' && field.required) expect(field.message).toMatch(/ must be positive$/);
     }

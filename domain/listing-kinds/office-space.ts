@@ -1,5 +1,6 @@
 import {
   area,
+  beforeNnn,
   grouped,
   type ListingKind,
   leaseRate,
@@ -37,7 +38,7 @@ export const officeSpace: ListingKind = {
       placeholder: '210',
     },
     parkingSpots,
-    leaseRate(1),
+    leaseRate(1, beforeNnn),
     nnnRate,
   ],
   rate: leaseRateUnit,

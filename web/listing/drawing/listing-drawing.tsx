@@ -29,8 +29,8 @@ const arts: Record<Drawing, Art> = {
     caption: (kind, listing) => {
       const { widthEstimated, door } = frontFigures(kind, listing);
       const measured = door
-        ? 'Front elevation, drawn to scale from the figures below.'
-        : 'Front elevation, drawn to scale from the figures below; the door is an example.';
+        ? 'Front elevation, drawn to scale from the figures of the listing.'
+        : 'Front elevation, drawn to scale from the figures of the listing; the door is an example.';
       return widthEstimated
         ? `${measured} The width of the building (dashed) is estimated from its area.`
         : measured;
