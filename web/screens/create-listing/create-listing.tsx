@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -50,6 +51,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
     // We focus by the order of the page; the form knows only the order in which its fields came up.
     shouldFocusError: false,
   });
+  const chooseKind = useFreshAirport(form, kind);
   const draft = useDraft({
     form,
     owner: user.id,
@@ -57,18 +59,25 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
     name: copied ? `${kind.createPath}?from=${copied.id}` : kind.createPath,
     category: kind.category,
     blank,
+    onRestore: ({ values, category }) => {
+      const begun = kindOfCategory(category);
+      const opens = begun?.createPath === kind.createPath && copied === undefined && !params.has('tab');
+      const stays = opens || category === kind.category;
+      form.reset(stays ? (values as CreateValues) : { ...(values as CreateValues), airport: null });
+      if (opens && begun !== kind) chooseKind(begun);
+    },
   });
-  // What is typed is kept and comes back; files on their way don't.
   const [isCreated, setIsCreated] = useState(false);
-  const guard = useLeaveGuard(!isCreated && (isPending || (form.formState.isDirty && draft.isUnkept)));
+  const isBegun = form.formState.isDirty || draft.kept !== null;
+  const guard = useLeaveGuard(!isCreated && (isPending || isBegun));
   // Only once nothing holds the navigation up.
   useEffect(() => {
     if (isCreated) navigate(paths.dashboard, { replace: true });
   }, [isCreated, navigate]);
   const [reviewed, setReviewed] = useState<Reviewed | null>(null);
+  const [asksTwice, setAsksTwice] = useState(false);
   const atPreview = params.get(STEP) === PREVIEW;
   const reviewing = atPreview && reviewed !== null;
-  useFreshAirport(form, kind);
   const focus = useFocusAfterReview(reviewing, (name) => form.setFocus(name));
   useSelectedTitle(form, copied !== undefined);
 
@@ -76,6 +85,15 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
   useEffect(() => {
     if (!atPreview) setReviewed(null);
   }, [atPreview]);
+  useEffect(() => {
+    if (!atPreview || reviewed) return;
+    const here = new URLSearchParams(window.location.search);
+    here.delete(STEP);
+    // Once the router is there, on the first page.
+    queueMicrotask(() =>
+      navigate(`${window.location.pathname}?${here}`.replace(/\?$/, ''), { replace: true }),
+    );
+  }, [atPreview, reviewed, navigate]);
 
   const review = form.handleSubmit(
     (input) => {
@@ -131,28 +149,47 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
           owner={user}
           creating={creation.isPending}
           onEdit={() => navigate(-1)}
-          onComplete={() => creation.mutate(reviewed.input)}
+          onComplete={() =>
+            draft.elsewhere === 'gone' ? setAsksTwice(true) : creation.mutate(reviewed.input)
+          }
         />
       )}
+      <ConfirmDialog
+        open={asksTwice}
+        title="List it a second time?"
+        description="In another tab this form was sent or started over. If it was sent, the listing is on your dashboard already."
+        confirmLabel="Complete Listing"
+        onConfirm={() => {
+          setAsksTwice(false);
+          if (reviewed) creation.mutate(reviewed.input);
+        }}
+        onCancel={() => setAsksTwice(false)}
+      />
       <ConfirmDialog
         open={guard.asking}
         title="Leave this page?"
         description={
-          isPending
-            ? 'Some files aren’t uploaded yet and would be lost. What you typed is kept on this device.'
-            : 'What you typed can’t be kept on this device and would be lost.'
+          draft.isUnkept
+            ? 'What you typed isn’t kept on this device and would be lost.'
+            : isPending
+              ? 'Some files aren’t uploaded yet and would be lost. What you typed stays on this device as a draft.'
+              : 'What you typed stays on this device as a draft.'
         }
         confirmLabel="Leave"
         onConfirm={guard.leave}
         onCancel={guard.stay}
-        danger
+        danger={isPending || draft.isUnkept}
       />
     </FormProvider>
   );
 }
 
-/** Another kind begins without an airport; what else was typed stays. */
+/**
+ * Another kind begins without an airport; what else was typed stays. Answers how to go on with another kind at the same
+ * airport.
+ */
 function useFreshAirport(form: UseFormReturn<CreateValues, PendingFiles, CreateInput>, kind: ListingKind) {
+  const navigate = useNavigate();
   const category = useRef(kind.category);
   useEffect(() => {
     if (category.current === kind.category) return;
@@ -160,6 +197,11 @@ function useFreshAirport(form: UseFormReturn<CreateValues, PendingFiles, CreateI
     form.setValue('airport', null);
     form.clearErrors();
   }, [form, kind]);
+  return (other: ListingKind) => {
+    category.current = other.category;
+    // Once the router is there, on the first page.
+    queueMicrotask(() => navigate(paths.createListing(other), { replace: true }));
+  };
 }
 
 /** Whoever copies a listing names the new one first. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEventHandler, Ref } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Corrections } from '../../listing/form/corrections.tsx';
@@ -35,6 +35,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
     <>
       <DraftNotes
         draft={draft}
+        belongs={<BegunAs category={draft.restored?.category} kind={kind} />}
         startOver={{
           label: 'Start Over',
           title: 'Start over?',
@@ -44,7 +45,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:col-start-2">
+        <div className="flex flex-col gap-6 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
           <Corrections kind={kind} />
           <ListingSoFar kind={kind} />
         </div>
@@ -102,6 +103,21 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
           </TabPanel>
         </>
       )}
+    </>
+  );
+}
+
+/** That a draft was begun for another kind, and the way to it. */
+function BegunAs({ category, kind }: { category: string | undefined; kind: ListingKind }) {
+  const begun = category === undefined ? undefined : kindOfCategory(category);
+  if (!begun || begun === kind) return null;
+  return (
+    <>
+      It was for{' '}
+      <Link to={paths.createListing(begun)} className="link">
+        {begun.label}
+      </Link>
+      , at an airport to be picked again.
     </>
   );
 }

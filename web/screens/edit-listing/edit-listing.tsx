@@ -168,7 +168,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-6 lg:sticky lg:top-6 lg:col-start-2">
+        <div className="flex flex-col gap-6 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
           <Corrections kind={kind} />
           <ListingSoFar kind={kind} />
         </div>
