@@ -8,10 +8,10 @@ import { signInRequest } from '../api/sign-in-request.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { ForgotForm } from './forgot-form.tsx';
+import { headingNext } from './heading-next.ts';
 import { IssuerForm } from './issuer-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { headingNext } from './use-navigation.ts';
 
 export type SignInDialogProps = {
   provider: AuthConfig['provider'];

@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '../ui/router.tsx';
 
 const STORAGE_KEY = 'scroll-positions';
-const HEADING_NEXT = 'focus-heading';
 
 /** Runs as a layout effect in the browser and not at all on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
@@ -53,25 +52,6 @@ export function useScrollRestoration(): void {
   }, [key]);
 }
 
-/** The next page is loaded anew, by somebody who goes on there: it begins at its heading. */
-export function headingNext(): void {
-  try {
-    sessionStorage.setItem(HEADING_NEXT, '1');
-  } catch {
-    // The next page begins at its top.
-  }
-}
-
-function takeHeadingNext(): boolean {
-  try {
-    const isNext = sessionStorage.getItem(HEADING_NEXT) !== null;
-    sessionStorage.removeItem(HEADING_NEXT);
-    return isNext;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Moves the focus to the heading of a new screen, so that it is read out and the next Tab starts there.
  * A screen without a heading yet (its data is on the way) is announced by its title, through `announce`.
@@ -82,8 +62,7 @@ export function useFocusOnNavigation(announce: (text: string) => void): void {
   useEffect(() => {
     const { key: lastKey, pathname: lastPathname } = before.current;
     before.current = { key, pathname };
-    const isNext = lastKey === key && takeHeadingNext();
-    if (!isNext && (lastKey === key || (lastPathname === pathname && !wantsTop(state)))) return;
+    if (lastKey === key || (lastPathname === pathname && !wantsTop(state))) return;
     // The sign-in dialog takes the focus, and gives it back to the link that opened it.
     if (new URLSearchParams(search).has('auth')) return;
     const heading = document.querySelector<HTMLElement>('main h1');

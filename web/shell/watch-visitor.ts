@@ -5,6 +5,7 @@ import { currentUserQuery, type User } from '../api/current-user.ts';
 import { forgetDrafts } from '../api/drafts.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { toast } from '../ui/toast.ts';
+import { beginAtHeading } from './heading-next.ts';
 import { VISITOR } from './use-same-visitor.ts';
 
 /** Who is signed in by now. Not through the cache, where a failure would stand in the place of who was known. */
@@ -15,6 +16,8 @@ export const whoIsHere = () => request<User | null>(api.user, { on401: 'null' })
  * again, and at once when a tab says so. Whoever logs out here leaves no drafts. Answers how to stop.
  */
 export function watchVisitor(queryClient: QueryClient): () => void {
+  // Somebody who has just signed in.
+  beginAtHeading();
   async function look() {
     // The dialog over a page whose session has ended finds out by itself.
     if (signInRequest.isPending()) return;

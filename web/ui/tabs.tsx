@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
           tabIndex: selected ? 0 : -1,
           className: cx(
-            'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-4 font-semibold whitespace-nowrap no-underline',
+            'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-4 max-sm:grow max-sm:justify-center font-semibold whitespace-nowrap no-underline',
             'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
             selected
               ? 'text-chart after:bg-chart'
