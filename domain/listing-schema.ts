@@ -99,7 +99,8 @@ const phoneSchema = z
   .trim()
   .min(1, { error: messages.phoneRequired })
   .max(40, messages.phoneForm)
-  .regex(/^(?=(?:\D*\d){7})\+?[\d\s().\-/]+(?:\s*(?:x|ext\.?)\s*\d{1,6})?$/i, messages.phoneForm);
+  // Spaces and no-break spaces, but neither line ends nor tabs: it stands on one line.
+  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm);
 
 /** A file of ours, as the media API names it, or one that is written out in base64 and stored on its way. */
 const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>

@@ -47,6 +47,9 @@ test.each([
   ['', 'not-a-url'],
   ['maps.google.com/?q=1,2', 'not-a-url'],
   ['http://', 'not-a-url'],
+  ['https://maps.google.com/\n?q=1,2', 'not-a-url'],
+  ['https://maps.google.com/?q=1,\t2', 'not-a-url'],
+  ['https://maps.google.com/?q=1,2\u0000', 'not-a-url'],
   ['javascript:alert(1)//google.com/maps', 'not-a-url'],
   [`https://maps.google.com/${'@1,1,'.repeat(200_000)}`, 'not-a-url'],
   ['https://google.com@evil.example/maps', 'not-maps'],
@@ -56,6 +59,10 @@ test.each([
   ['https://notgoogle.com/maps', 'not-maps'],
   ['https://mail.google.com/mail', 'not-maps'],
   ['https://goo.gl/AbCd', 'not-maps'],
+  ['https://www.google.com/url?q=https://evil.example/maps', 'not-maps'],
+  ['https://maps.google.com/url?q=1,2', 'not-maps'],
+  ['https://www.google.com/search?q=1,2', 'not-maps'],
+  ['https://www.google.com/amp/s/evil.example/maps', 'not-maps'],
 ])('%s is refused', (link, reason) => {
   expect(readMapsLink(link)).toEqual({ ok: false, reason });
 });

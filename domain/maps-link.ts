@@ -15,15 +15,18 @@ const GOOGLE_HOST = /^(?:[a-z0-9-]+\.)*google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
 function isMapsUrl(url: URL): boolean {
   if (url.username || url.password || url.port) return false;
+  // Leads anywhere.
+  if (url.pathname === '/url') return false;
   const host = url.hostname.toLowerCase();
   if (host === 'maps.app.goo.gl') return true;
   if (SHORT_HOSTS.has(host)) return url.pathname.startsWith('/maps');
   if (!GOOGLE_HOST.test(host)) return false;
   const name = host.replace(/^www\./, '');
   return (
-    name.startsWith('google.') ||
+    // google.com/?q=…, but none of its other services.
+    (name.startsWith('google.') && url.pathname === '/') ||
     host.split('.').some((part) => part.includes('maps')) ||
-    url.pathname.includes('/maps')
+    /^\/maps(?:[/]|$)/.test(url.pathname)
   );
 }
 
@@ -65,9 +68,14 @@ function coordinatesOf(url: URL): Coordinates | null {
   );
 }
 
+// A parser of URLs drops line ends and tabs, while what is stored would keep them.
+const CONTROL = /\p{Cc}/u;
+
 /** Never throws; a link over {@link MAPS_LINK_MAX} characters is not a URL to us. */
 export function readMapsLink(text: string): MapsLink {
-  if (text.length > MAPS_LINK_MAX || !URL.canParse(text)) return { ok: false, reason: 'not-a-url' };
+  if (text.length > MAPS_LINK_MAX || CONTROL.test(text) || !URL.canParse(text)) {
+    return { ok: false, reason: 'not-a-url' };
+  }
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { ok: false, reason: 'not-a-url' };
   if (!isMapsUrl(url)) return { ok: false, reason: 'not-maps' };

@@ -19,6 +19,7 @@ import { installErrors, sendProblem } from './http/errors.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
+import type { Limit } from './http/rate-limit.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
 import { listingApi } from './listings/operations.ts';
 import { registerListingRoutes } from './listings/routes.ts';
@@ -42,8 +43,8 @@ function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** What tests make small. */
-export type AppLimits = { patience?: Patience; cardBytes?: number };
+/** What tests set otherwise. */
+export type AppLimits = { patience?: Patience; cardBytes?: number; creates?: readonly Limit[] };
 
 type AppOptions = {
   logger: FastifyBaseLogger;
@@ -106,7 +107,7 @@ export async function buildApp(
   registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
-  registerListingRoutes(app, services);
+  registerListingRoutes(app, services, limits);
   registerMediaRoutes(app, services, limits);
   registerMailboxRoutes(app, services);
   registerSiteRoutes(app, services);

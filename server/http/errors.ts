@@ -40,6 +40,9 @@ export function installErrors(
     const status = error?.statusCode ?? 500;
     if (status === 413) {
       const { tooLarge = 'The body is too large.' } = request.routeOptions.config;
+      // Read to its end, within limitBodyTime: who still sends when the connection ends never reads the answer.
+      reply.removeHeader('connection');
+      request.raw.resume();
       return sendProblem(reply, problem.ofStatus(413, tooLarge));
     }
     if (status === 415) return sendProblem(reply, problem.ofStatus(415, 'Send JSON (application/json).'));

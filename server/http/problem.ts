@@ -45,7 +45,8 @@ export const problem = {
     new Problem(405, 'Method not allowed', 'This method is not used here.', {
       headers: allowed.length > 0 ? { allow: allowed.toSorted().join(', ') } : {},
     }),
-  conflict: (detail: string) => new Problem(409, 'Conflict', detail),
+  conflict: (detail: string, headers: Record<string, string> = {}) =>
+    new Problem(409, 'Conflict', detail, { headers }),
   unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
   tooManyRequests: (seconds: number, detail = 'Too many tries. Wait a little.') =>
     new Problem(429, 'Too many requests', detail, { headers: { 'retry-after': String(Math.ceil(seconds)) } }),

@@ -25,6 +25,7 @@ import {
   shape,
 } from '../http/operation.ts';
 import { csvApi } from './csv/operations.ts';
+import { createLimits } from './limits.ts';
 import { mapOperations } from './map/operations.ts';
 import { ownListingsApi } from './own-operations.ts';
 import { page } from './page-answer.ts';
@@ -109,6 +110,10 @@ function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
   };
 }
 
+const created = createLimits
+  .map(({ max, seconds }) => `at most ${max} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`)
+  .join(', ');
+
 const byId: Parameter = {
   name: 'id',
   in: 'path',
@@ -168,7 +173,7 @@ function kindPart(kind: ListingKind): ApiPart {
       path: api.listings(kind),
       id: `create${name}`,
       summary: `List a new ${kind.noun}`,
-      description: 'For property principals and listing brokers.',
+      description: `For property principals and listing brokers; of all kinds together ${created}. Many at once come as a CSV file.`,
       signedIn: true,
       parameters: [idempotencyKey],
       body: shape(`New${name}`),
@@ -181,7 +186,7 @@ function kindPart(kind: ListingKind): ApiPart {
           },
         },
       },
-      refusals: [409, 422],
+      refusals: [409, 422, 429],
     },
     {
       method: 'get',
@@ -198,7 +203,8 @@ function kindPart(kind: ListingKind): ApiPart {
       path: one,
       id: `update${name}`,
       summary: `Change a ${kind.noun} of one’s own`,
-      description: 'A change after which everything is as before makes no new version.',
+      description:
+        'A change after which everything is as before makes no new version. A refused one (409) has the present version in its ETag.',
       signedIn: true,
       parameters: [byId, ifMatch],
       body: shape(`${name}Changes`),

@@ -8,12 +8,14 @@ import { requireActor } from '../http/actor.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
+import { countTries, type Limit } from '../http/rate-limit.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { ownActivity, readIds } from './activity.ts';
 import { createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
+import { createLimits } from './limits.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
@@ -61,11 +63,15 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
   throw problem.badRequest([{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible characters' }]);
 }
 
-export function registerListingRoutes(app: FastifyInstance, shared: Services): void {
+export function registerListingRoutes(
+  app: FastifyInstance,
+  shared: Services,
+  { creates = createLimits }: { creates?: readonly Limit[] } = {},
+): void {
   const services = { ...shared, counts: createCounts() };
   defineListingJobs(services);
   const countView = viewCounter(services.db, services.secret);
-  for (const kind of listingKinds) registerKind(app, services, kind, countView);
+  for (const kind of listingKinds) registerKind(app, services, kind, { countView, creates });
   registerCsvRoutes(app, services);
   registerMapRoutes(app, services);
   app.get(api.allMyListings, async (request, reply) => {
@@ -83,7 +89,7 @@ function registerKind(
   app: FastifyInstance,
   services: ListingServices,
   kind: ListingKind,
-  countView: ReturnType<typeof viewCounter>,
+  { countView, creates }: { countView: ReturnType<typeof viewCounter>; creates: readonly Limit[] },
 ): void {
   const create = createSchema(kind);
   const patch = patchSchema(kind);
@@ -108,6 +114,8 @@ function registerKind(
   app.get<ById>(one, async (request, reply) => {
     const { listing, sent } = await sendListing(reply, parseId(request.params.id));
     const actor = await request.actor();
+    // Who asks for the head alone has seen nothing.
+    if (request.method === 'HEAD') return sent;
     countView({
       listingId: Number(request.params.id),
       ownerId: listing.ownerId,
@@ -130,6 +138,10 @@ function registerKind(
     const actor = await requireActor(request);
     authorizeCreate(actor);
     const input = parseBody(create, request.body);
+    await countTries(
+      services.db,
+      creates.map((limit) => ({ limit, by: [actor.id] })),
+    );
     const id = await createListing(services, kind, actor, input, idempotencyKey(request));
     reply.status(201).header('location', api.listing(kind, id));
     return (await sendListing(reply, id)).sent;

@@ -27,6 +27,7 @@ import type { Authorized } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
 import * as store from './store.ts';
+import { etagOf } from './versions.ts';
 
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
@@ -230,8 +231,10 @@ const shared: Record<string, string> = {
   availability: 'availability',
 };
 
-const changedMeanwhile = () =>
-  problem.conflict('This listing was changed since you opened it. Compare both versions, then save again.');
+const changedMeanwhile = ({ version }: { version: number }) =>
+  problem.conflict('This listing was changed since you opened it. Compare both versions, then save again.', {
+    etag: etagOf(version),
+  });
 
 /** Finds a listing, to see whether somebody may change it; 404 when there is none. */
 export async function findForChange(
@@ -286,7 +289,7 @@ export async function updateListing(
     ...(hasValues ? contradictions(kind, values) : []),
     ...textErrors(given.images ?? images, given.imageTexts),
   ];
-  if (errors.length > 0) throw isStale ? changedMeanwhile() : problem.badRequest(errors);
+  if (errors.length > 0) throw isStale ? changedMeanwhile(listing) : problem.badRequest(errors);
   if (hasValues) Object.assign(columns, valueColumns(kind, values));
   if (typeof input.googleMapLink === 'string') {
     // An airport that has closed is in the table no more.
@@ -304,7 +307,7 @@ export async function updateListing(
   if (Object.keys(columns).length === 0) return;
   const isChanged = await store.updateListing(db, listing.id, columns);
   // Thrown within the transaction, which takes the change back.
-  if (isChanged && isStale) throw changedMeanwhile();
+  if (isChanged && isStale) throw changedMeanwhile(listing);
   const availability = input.availability as Availability | undefined;
   if (availability !== undefined && availability !== listing.availability) {
     await store.recordAvailability(db, listing.id, availability);

@@ -65,6 +65,13 @@ test('of two changes at once that start from one version, one is made', async ()
   expect((await read(hangarSpace, id)).json().version).toBe(2);
 });
 
+test('a refused change is told which version there is', async () => {
+  const { id } = await make(hangarSpace);
+  await change(hangarSpace, id, { title: 'Two' }, '"1"');
+  const refused = await change(hangarSpace, id, { title: 'Three' }, '"1"');
+  expect([refused.statusCode, refused.headers.etag]).toEqual([409, '"2"']);
+});
+
 test('what changes nothing makes no version, and may be sent again after a lost answer', async () => {
   const { id } = await make(hangarSpace, { leaseRate: 18.5 });
   await change(hangarSpace, id, { title: 'Renamed', leaseRate: 21.25, maintenanceAllowed: false }, '"1"');
@@ -81,10 +88,14 @@ test('what changes nothing makes no version, and may be sent again after a lost 
   expect((await change(hangarSpace, id, {}, '"1"')).json()).toEqual(before);
 });
 
-test('a view makes no version', async () => {
+test('a view makes no version, and asking for the head alone is none', async () => {
   const { id } = await make(hangarSpace);
-  const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' };
-  await site.request('GET', api.listing(hangarSpace, id), { headers });
+  const look = (method: 'GET' | 'HEAD', browser: string) =>
+    site.request(method, api.listing(hangarSpace, id), {
+      headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x64) ${browser}` },
+    });
+  expect((await look('HEAD', 'Chrome/142.0')).statusCode).toBe(200);
+  await look('GET', 'Firefox/140.0');
   await expect.poll(async () => (await read(hangarSpace, id)).json().views).toBe(1);
   expect((await read(hangarSpace, id)).json().version).toBe(1);
 });

@@ -397,6 +397,20 @@ describe('bodies that are no listing', () => {
   });
 });
 
+test.each([
+  [{ googleMapLink: 'https://maps.google.com/\n?q=1,2' }, 'googleMapLink', 'Please enter a valid URL'],
+  [{ googleMapLink: 'https://maps.google.com/?q=1,\t2' }, 'googleMapLink', 'Please enter a valid URL'],
+  [
+    { googleMapLink: 'https://www.google.com/url?q=https://evil.example/maps' },
+    'googleMapLink',
+    'Please provide a valid Google Maps URL (use maps.google.com)',
+  ],
+  [{ contactPhone: '(972)\n555-0134' }, 'contactPhone', 'Enter a phone number, such as (972) 555-0134'],
+  [{ contactPhone: '972 555 0134\r\nx 12' }, 'contactPhone', 'Enter a phone number, such as (972) 555-0134'],
+])('%j is refused', async (values, path, message) => {
+  expect(await refused(office, validInput(office, values))).toEqual([{ path, message }]);
+});
+
 describe('Idempotency-Key', () => {
   test('the same create twice makes one listing', async () => {
     const headers = { 'idempotency-key': 'key-1' };

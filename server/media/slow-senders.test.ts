@@ -106,3 +106,15 @@ test('a file that is much too large is refused with a word that its sender can r
     [{ path: 'file', message: mediaMessages.documentTooLarge }],
   ]);
 });
+
+test('JSON that is much too large is refused with a word that its sender can read', async () => {
+  const body = JSON.stringify({ images: [`data:image/png;base64,${'A'.repeat(20 * 1024 * 1024)}`] });
+  const headers = { cookie: owner.cookie, 'content-type': 'application/json' };
+  for (const path of [api.listings(officeSpace), api.profile]) {
+    for (let sent = 0; sent < 5; sent += 1) {
+      const method = path === api.profile ? 'PUT' : 'POST';
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+      expect([answer.status, (await answer.json()).status]).toEqual([413, 413]);
+    }
+  }
+});

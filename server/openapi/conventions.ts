@@ -1,7 +1,9 @@
+import { filesInJson } from '../http/json-body.ts';
+
 /** What holds for the whole API. Paragraphs are parted by an empty line, code stands in backticks. */
 export const conventions = `
 Requests and answers are JSON in UTF-8. A body is sent as \`application/json\`; a field that is not known, a field twice and
-a body over 1 MiB (6 MiB for a listing) are refused. Ids are positive integers, times are UTC (RFC 3339), positions are degrees in WGS 84.
+a body over 1 MiB (${filesInJson.bodyLimit / 1024 / 1024} MiB for a listing) are refused. Ids are positive integers, times are UTC (RFC 3339), positions are degrees in WGS 84.
 Rates are numbers with at most two decimals: \`leaseRate\` in dollars per square foot per year, \`monthlyRate\` in dollars
 per month for the whole space.
 
