@@ -1,8 +1,8 @@
+import { documentName } from '../../domain/file-name.ts';
 import type { ListingDocument } from '../../domain/listing.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { type FieldError, problem } from '../http/problem.ts';
-import { documentName } from '../media/file-name.ts';
 import { claimMedia } from '../media/service.ts';
 import type { Columns } from './store.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { documentName } from '../../domain/file-name.ts';
 import { mediaTypes, type UploadedDocument, type UploadedPicture } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
@@ -6,7 +7,6 @@ import type { FileStore } from '../files/file-store.ts';
 import type { Spooled } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
 import { checkDocument } from './document.ts';
-import { documentName } from './file-name.ts';
 import { makePicture, type Picture } from './picture.ts';
 import * as store from './store.ts';
 import { createTurns } from './turns.ts';

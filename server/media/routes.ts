@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { pictureName, readFormName } from '../../domain/file-name.ts';
 import {
   DOCUMENT_MAX_BYTES,
   mediaMessages,
@@ -16,7 +17,6 @@ import { parseBody } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
-import { pictureName, readFormName } from './file-name.ts';
 import { keepDocument, keepPicture } from './keep.ts';
 import { uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';

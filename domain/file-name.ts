@@ -1,4 +1,4 @@
-import { DOCUMENT_NAME_LENGTH } from '../../domain/media.ts';
+import { DOCUMENT_NAME_LENGTH } from './media.ts';
 
 /** Names that senders give their files, made fit to be shown: of a path the last part, visible characters, one line. */
 
