@@ -73,7 +73,10 @@ const inputNotes: Readonly<Record<string, Schema>> = {
     description:
       'What each picture shows, in their order; those left out say nothing. A change of `images` alone keeps the text of each picture that stays.',
   },
-  documents: { description: 'Uploaded PDF files, at `url` also themselves, as data URLs in base64.' },
+  documents: {
+    description:
+      'Uploaded PDF files, at `url` also themselves, as data URLs in base64. Their `size` and `uploadedAt` are answered as they are known, whatever is sent. One that is there twice is kept once, and so are pictures.',
+  },
   agreementAccepted: { description: 'May be left out; anything but true is refused.' },
   availability: { description: 'Each change is kept with its time.' },
 };
