@@ -7,7 +7,7 @@ import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { messages } from '../domain/messages.ts';
 import { api, paths } from '../domain/paths.ts';
-import { signInAs } from './demo-account.ts';
+import { passwordOf, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 
 // Each test that changes something has a person of its own.
@@ -139,6 +139,12 @@ test('a deletion that fails says why, and the listing stays', async ({ page }) =
   await problem(401, 'Unauthorized');
   await remove();
   await expect(toast(page, messages.sessionExpired.title)).toContainText(messages.sessionExpired.description);
+  // Who signs in over the page goes on with the list.
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('E-mail').fill('elena.petrov@example.com');
+  await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf('elena.petrov@example.com'));
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
   await expect(row(page, 'The one that holds')).toBeVisible();
 });
 
@@ -227,6 +233,10 @@ test('older listings come on demand, in order, until all are there', async ({ pa
     await expect.poll(async () => (await shown()).length).toBeGreaterThan(before.length);
     await expect(rows(page).nth(before.length).getByRole('rowheader').getByRole('link')).toBeFocused();
   }
+  expect(await shown()).toEqual(titles);
+  // As many are there after a reload.
+  await expect(page).toHaveURL(/pages=/);
+  await page.reload();
   expect(await shown()).toEqual(titles);
 });
 

@@ -197,7 +197,10 @@ ownerTest('what is missing, or somebody else’s, says so', async ({ page }) => 
   const answer = await page.goto(paths.editListing(officeSpace, foreign));
   expect(answer?.status()).toBe(403);
   await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
+  await expect(page).toHaveTitle(/^This Listing Is Not Yours/);
   await axeIsSilent(page);
+  await page.goto(paths.editListing(officeSpace, 2_000_000_000));
+  await expect(page).toHaveTitle(/^Office Space Not Found/);
   await page.goto(paths.duplicateListing(officeSpace, foreign));
   await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
   await page.goto(paths.duplicateListing(officeSpace, 2_000_000_000));

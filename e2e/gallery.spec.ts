@@ -103,6 +103,27 @@ test('photos: the first large, the others small, and all of them in the viewer b
   await expect(opener).toBeFocused();
 });
 
+test('the browser’s way back closes the viewer and stays on the listing', async ({ page }) => {
+  await joinAs(page);
+  const address = await listingWith(page, 3);
+  await page.goto('/');
+  await page.goto(address);
+  const opener = photos(page).getByRole('link').nth(1);
+  await opener.click();
+  await expect(counter(page)).toContainText('2 / 3');
+  await page.goBack();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(opener).toBeFocused();
+  await page.goForward();
+  await expect(counter(page)).toContainText('2 / 3');
+  await page.reload();
+  await expect(counter(page)).toContainText('2 / 3');
+  await viewer(page).getByRole('button', { name: 'Close' }).click();
+  await expect(viewer(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 

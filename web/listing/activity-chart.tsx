@@ -31,32 +31,35 @@ export function ActivitySpark({ days, className }: { days: Days; className?: str
   );
 }
 
-/** A listing's days with their dates, views and inquiries each on a scale of its own. */
+/** A listing's days with their dates, views and inquiries each on a scale of its own; in words alone when there are none. */
 export function ActivityChart({ days }: { days: Days }) {
   const { from, views, inquiries } = days;
   const dates = daysFrom(from, views.length);
   const last = dates.at(-1);
+  const isEmpty = [...views, ...inquiries].every((count) => count === 0);
   return (
     <figure>
       <figcaption className="font-semibold first-letter:uppercase">{activityText(days)}</figcaption>
-      <div
-        aria-hidden="true"
-        className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft"
-      >
-        <Strip label="Views a day" values={views} dates={dates} words={['view', 'views']} tall />
-        <Strip label="Inquiries a day" values={inquiries} dates={dates} words={['inquiry', 'inquiries']} />
-        <div className="col-start-2 grid grid-cols-3">
-          {dates
-            .filter((_, index) => index % (dates.length / 3) === 0)
-            .map((date, index) => (
-              <span key={date} className="border-l border-rule-strong pt-1 pl-1">
-                {/* On a phone the last of them would touch today. */}
-                <span className={index === 2 ? 'max-sm:invisible' : undefined}>{dayName(date)}</span>
-              </span>
-            ))}
+      {!isEmpty && (
+        <div
+          aria-hidden="true"
+          className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft"
+        >
+          <Strip label="Views a day" values={views} dates={dates} words={['view', 'views']} tall />
+          <Strip label="Inquiries a day" values={inquiries} dates={dates} words={['inquiry', 'inquiries']} />
+          <div className="col-start-2 grid grid-cols-3">
+            {dates
+              .filter((_, index) => index % (dates.length / 3) === 0)
+              .map((date, index) => (
+                <span key={date} className="border-l border-rule-strong pt-1 pl-1">
+                  {/* On a phone the last of them would touch today. */}
+                  <span className={index === 2 ? 'max-sm:invisible' : undefined}>{dayName(date)}</span>
+                </span>
+              ))}
+          </div>
+          <p className="col-start-2 -mt-4.5 text-right">{last && dayName(last)}</p>
         </div>
-        <p className="col-start-2 -mt-4.5 text-right">{last && dayName(last)}</p>
-      </div>
+      )}
     </figure>
   );
 }

@@ -15,7 +15,7 @@ type TabsProps = {
 
 /**
  * A row of tabs, one TabPanel below it. Tabs with `to` are links: the choice lives in the URL and works
- * without JavaScript. Arrow keys, Home and End move between them. Where the screen is narrow, the row breaks.
+ * without JavaScript. Arrow keys, Home and End move between them. On phones they stand two by two.
  */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (
@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="flex flex-wrap border-b border-rule-strong"
+      className="flex flex-wrap sm:border-b sm:border-rule-strong"
     >
       {tabs.map((tab) => {
         const selected = tab.id === current;
@@ -34,7 +34,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
           tabIndex: selected ? 0 : -1,
           className: cx(
-            'relative inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 px-4 max-sm:grow max-sm:justify-center font-semibold whitespace-nowrap no-underline',
+            'relative inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold no-underline max-sm:grow max-sm:basis-1/2 max-sm:justify-center max-sm:border-b max-sm:border-rule-strong max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight sm:shrink-0 sm:px-4 sm:whitespace-nowrap',
             'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
             selected
               ? 'text-chart after:bg-chart'

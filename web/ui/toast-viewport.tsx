@@ -35,7 +35,8 @@ export function ToastViewport() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 sm:left-auto sm:w-full md:max-w-[420px]"
+        // Never over the buttons that a page keeps at its lower edge.
+        className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 in-[:root:has([data-lower-bar])]:top-0 in-[:root:has([data-lower-bar])]:bottom-auto sm:left-auto sm:w-full md:max-w-[420px]"
       />
     </Toast.Provider>,
     place,

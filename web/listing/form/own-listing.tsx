@@ -31,6 +31,18 @@ export async function prefetchOwnListing(
   if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
 }
 
+const NOT_YOURS = 'This Listing Is Not Yours';
+
+/** Whether an own listing's answer says that there is none; ids that are no ids are answered with 400 or 404. */
+const isMissing = (error: unknown) => hasStatus(error, 404) || hasStatus(error, 400);
+
+/** The title of an own listing's page: what the page is for, or why it can't be. */
+export function useOwnListingTitle(kind: ListingKind, id: string | number, title: string): string {
+  const { error } = useQuery({ ...ownListingQuery(kind, id), enabled: false });
+  if (isMissing(error)) return kind.messages.notFound;
+  return hasStatus(error, 403) ? NOT_YOURS : title;
+}
+
 type OwnListingProps = {
   kind: ListingKind;
   id: string | number;
@@ -58,8 +70,7 @@ export function OwnListing({ kind, id, heading, children }: OwnListingProps) {
   }, [isExpired]);
 
   if (begun) return children(...begun);
-  // Ids that are no ids are answered with 400 or 404.
-  if (hasStatus(own.error, 404) || hasStatus(own.error, 400)) return <Missing kind={kind} />;
+  if (isMissing(own.error)) return <Missing kind={kind} />;
   if (hasStatus(own.error, 403)) return <NotYours />;
   if (own.error || (airport.error && !isClosed)) {
     return (
@@ -101,7 +112,7 @@ function Missing({ kind }: { kind: ListingKind }) {
 function NotYours() {
   useResponseStatus(403);
   return (
-    <EmptyState level={1} title="This Listing Is Not Yours" action={<BackToDashboard />}>
+    <EmptyState level={1} title={NOT_YOURS} action={<BackToDashboard />}>
       Only the person who listed it can change or copy it.
     </EmptyState>
   );

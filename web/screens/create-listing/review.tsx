@@ -46,7 +46,10 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
           <Place subject={subject} listing={listing} />
         </div>
       </div>
-      <div className="sticky bottom-0 mt-6 flex flex-wrap-reverse items-center justify-end gap-3 border-t border-rule-strong bg-paper py-3">
+      <div
+        data-lower-bar=""
+        className="sticky bottom-0 mt-6 flex flex-wrap-reverse items-center justify-end gap-3 border-t border-rule-strong bg-paper py-3"
+      >
         <Button onClick={onEdit} disabled={creating} className="max-sm:flex-1">
           <ArrowLeft aria-hidden="true" size={18} className="max-sm:hidden" />
           Edit Listing

@@ -13,14 +13,14 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Figures, figuresQuery } from './figures.tsx';
 import { leavesOut, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
-import { prefetchMyListings, useMyListings } from './my-listings.ts';
+import { pagesAt, prefetchMyListings, useMyListings } from './my-listings.ts';
 import { Sidebar } from './sidebar.tsx';
 
 export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
   if (!user) return;
   await Promise.all([
     queryClient.prefetchQuery(figuresQuery),
-    prefetchMyListings(queryClient, readListFilters(url.searchParams)),
+    prefetchMyListings(queryClient, readListFilters(url.searchParams), pagesAt(url.searchParams)),
   ]);
 };
 

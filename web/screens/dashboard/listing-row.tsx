@@ -74,7 +74,9 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
         <Cell label="Location">
           <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
           <span className="sr-only"> - </span>
-          <span className="block text-sm wrap-break-word text-ink-soft">{listing.airportName}</span>
+          <span className="block text-sm wrap-break-word hyphens-auto text-ink-soft">
+            {listing.airportName}
+          </span>
         </Cell>
         <Cell label="Rate" className="wide:text-right">
           <RateFigures kind={kind} listing={listing} />

@@ -3,13 +3,13 @@ import { paths } from '../../../domain/paths.ts';
 import { useHasScreen } from '../../api/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AT_ONE_GLANCE, type ListFilters, leavesOut, listAddress } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListingsTable, titleId } from './listings-table.tsx';
-import type { MyListing, MyListings } from './my-listings.ts';
+import { type MyListing, type MyListings, PAGES } from './my-listings.ts';
 import { Transfer } from './transfer.tsx';
 import { DeletionDialog, useDeletion } from './use-deletion.tsx';
 
@@ -152,10 +152,17 @@ function Rows({
 type MoreProps = { listings: MyListings; onAsked: (shown: number) => void };
 
 function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
+  const [, setParams] = useSearchParams();
   if (!more) return null;
-  const load = () => {
+  const load = async () => {
     onAsked(rows.length);
-    void more.load();
+    const { data } = await more.load();
+    // A reload, and the way back, show as many again.
+    const next = (params: URLSearchParams) => {
+      params.set(PAGES, String(data?.pages.length ?? 1));
+      return params;
+    };
+    setParams(next, { replace: true });
   };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-4">

@@ -15,7 +15,12 @@ import { read, readPages } from '../../api/query-client.ts';
 import type { ListFilters } from './list-filters.ts';
 
 /** Listings that are asked for at a time. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 50;
+
+/** How many pages an address asks for. More than some come on demand only. */
+export const PAGES = 'pages';
+export const pagesAt = (params: URLSearchParams): number =>
+  Math.min(Math.max(Math.trunc(Number(params.get(PAGES))) || 1, 1), 10);
 
 export type MyListing = {
   kind: ListingKind;
@@ -31,11 +36,12 @@ const activityQuery = (ids: readonly number[]) => read<Activity>([api.myActivity
 
 const batchOf = (page: Page<ListingDetail>): number[] => page.rows.map(({ id }) => id);
 
-export async function prefetchMyListings(queryClient: QueryClient, filters: ListFilters) {
+export async function prefetchMyListings(queryClient: QueryClient, filters: ListFilters, pages: number) {
   const query = listQuery(filters);
-  await queryClient.prefetchInfiniteQuery(query);
-  const [page] = queryClient.getQueryData(query.queryKey)?.pages ?? [];
-  if (page && page.rows.length > 0) await queryClient.prefetchQuery(activityQuery(batchOf(page)));
+  await queryClient.prefetchInfiniteQuery({ ...query, pages });
+  const loaded = queryClient.getQueryData(query.queryKey)?.pages ?? [];
+  const batches = loaded.map(batchOf).filter((ids) => ids.length > 0);
+  await Promise.all(batches.map((ids) => queryClient.prefetchQuery(activityQuery(ids))));
 }
 
 export type MyListings = {
@@ -49,7 +55,11 @@ export type MyListings = {
   retry: () => void;
   retrying: boolean;
   /** What is left to load, or null when everything is here. */
-  more: { load: () => Promise<unknown>; loading: boolean; failed: boolean } | null;
+  more: {
+    load: () => Promise<{ data: { pages: readonly unknown[] } | undefined }>;
+    loading: boolean;
+    failed: boolean;
+  } | null;
 };
 
 /** One's own listings of every kind as one list. */

@@ -5,6 +5,7 @@ import { api as addresses } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
+import { signInHere } from '../../api/sign-in-request.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -27,7 +28,11 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
     },
     onError: (error, { kind }) => {
       setAsked(null);
-      if (isUnauthorized(error)) return saySessionExpired();
+      if (isUnauthorized(error)) {
+        saySessionExpired();
+        // Over the page: the list is still there, to go on with.
+        return void signInHere();
+      }
       // Gone already, or no longer ours: the list as it is now says which.
       if (error instanceof ApiError) refreshListings(queryClient, kind);
       toast({

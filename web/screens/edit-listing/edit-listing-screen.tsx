@@ -7,7 +7,7 @@ import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { SignedIn } from '../../api/signed-in.tsx';
 import { AccessRestricted } from '../../listing/form/access-restricted.tsx';
-import { OwnListing, prefetchOwnListing } from '../../listing/form/own-listing.tsx';
+import { OwnListing, prefetchOwnListing, useOwnListingTitle } from '../../listing/form/own-listing.tsx';
 import { useLocation, useParams } from '../../ui/router.tsx';
 import { EditListing } from './edit-listing.tsx';
 import { baseOf } from './edit-values.ts';
@@ -28,10 +28,11 @@ export function Component() {
   const { id = '' } = useParams();
   const kind = kindAt(pathname);
   const heading = `Edit ${kind.label}`;
+  const title = useOwnListingTitle(kind, id, heading);
   return (
     <div className="column py-8">
       <PageHead
-        title={heading}
+        title={title}
         description={`Change what your ${kind.noun} says.`}
         canonical={paths.editListing(kind, id)}
         robots="noindex"

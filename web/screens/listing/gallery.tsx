@@ -1,9 +1,10 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
@@ -25,7 +26,7 @@ const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cove
 
 /** Each photo is a link to its file: where the viewer can't run, the browser shows that. */
 function Photos({ pictures }: { pictures: readonly Picture[] }) {
-  const [shown, show] = useState<number | null>(null);
+  const { shown, show, close } = useShownPhoto();
   const opener = (at: number) => (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -69,7 +70,28 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
           </li>
         ))}
       </ul>
-      {shown !== null && <PhotoViewer pictures={pictures} first={shown} onClose={() => show(null)} />}
+      {shown !== null && pictures[shown] && <PhotoViewer pictures={pictures} first={shown} onClose={close} />}
     </>
   );
+}
+
+const PHOTO = 'photo';
+
+/** The photo in the viewer, if any: an entry of the history, so that the browser's way back closes it. */
+function useShownPhoto() {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  // The server's page has no viewer, nor what an entry holds.
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  const opened = (state as { [PHOTO]?: unknown } | null)?.[PHOTO];
+  return {
+    shown: isReady && typeof opened === 'number' ? opened : null,
+    show(at: number) {
+      const params = new URLSearchParams(search);
+      params.set(PHOTO, String(at + 1));
+      navigate(`${pathname}?${params}`, { state: { ...(state as object | null), [PHOTO]: at } });
+    },
+    close: () => navigate(-1),
+  };
 }
