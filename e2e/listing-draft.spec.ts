@@ -47,6 +47,8 @@ ownerTest(
     await expect(next.getByText(RESTORED)).toBeVisible();
     await expect(next.getByLabel('Title')).toHaveValue('Two acres and a half');
     await expect(next.getByRole('checkbox', { name: 'FBO' })).toBeChecked();
+    // Consent is given anew.
+    await expect(next.getByRole('checkbox', { name: /Agreement/ })).not.toBeChecked();
     await expect(button(next, 'Change')).toHaveAccessibleDescription(/KADS/);
     await expect(photos(next)).toHaveCount(2);
     await expect(next.getByLabel('What photo 1 shows')).toHaveValue('The fence');
@@ -130,6 +132,21 @@ ownerTest('two tabs with one form: neither takes away what the other holds', asy
   await expect(second.getByText(/open in another tab too/)).toBeVisible();
   await button(second, 'Use That Text').click();
   await expect(second.getByLabel('Title')).toHaveValue('First tab, longer');
+});
+
+ownerTest('pressed twice, a listing is sent once', async ({ page }) => {
+  const title = unique();
+  await page.goto(paths.createListing(hangarSpace));
+  await fillForm(page, hangarSpace, title);
+  await button(page, 'Preview Listing').click();
+  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  const posts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith(api.listings(hangarSpace))) posts.push('sent');
+  });
+  await button(page, 'Complete Listing').dblclick();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(posts).toEqual(['sent']);
 });
 
 test('a session that ends in the middle loses nothing', async ({ page, context }) => {

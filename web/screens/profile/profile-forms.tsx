@@ -106,7 +106,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
         </p>
       )}
       {completed && <Completion />}
-      <div className="mt-6 empty:hidden">
+      <div className="has-[p]:mt-6">
         <DraftNotes
           draft={draft}
           startOver={{
