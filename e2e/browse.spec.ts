@@ -150,7 +150,7 @@ test('near an airport, the nearest come first with their distance', async ({ pag
 test('a distance without an airport says at its field what is missing', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Within').fill('20');
-  await expect(page.getByLabel('Within')).toHaveAccessibleDescription(/Choose an airport to measure from/);
+  await expect(page.getByLabel('Within')).toHaveAccessibleDescription(/Choose an airport first/);
   await expect(rows(page).first()).toBeVisible();
   await page.getByLabel('Near airport').fill('KADS, KDAL');
   await page.getByLabel('Near airport').press('Enter');

@@ -25,8 +25,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigationType = useNavigationType();
   const [draft, setDraft] = useState(search.values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { key, pathname, search: query } = useLocation();
-  const entry = useRef(key);
+  const location = useLocation();
+  const entry = useRef(location);
   /** Addresses on their way. */
   const written = useRef<string[]>([]);
 
@@ -43,8 +43,9 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   };
 
   useEffect(() => {
-    if (entry.current === key) return;
-    entry.current = key;
+    // Not its key: whoever goes back before a new address was shown is where they were, with other things in the controls.
+    if (entry.current === location) return;
+    entry.current = location;
     // What we wrote must not overwrite what has been typed since.
     const at = written.current.lastIndexOf(`${pathname}${query}`);
     if (navigationType !== 'POP' && at >= 0) {
@@ -54,7 +55,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     written.current = [];
     clearTimeout(timer.current);
     setDraft(search.values);
-  }, [key, navigationType, pathname, query, search.values]);
+  }, [location, navigationType, search.values]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
