@@ -35,6 +35,7 @@ test('a marker has the count of its airport and shows what is to be had there, b
   page,
   request,
 }) => {
+  test.slow();
   await page.goto('/browse-hangars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
   await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
