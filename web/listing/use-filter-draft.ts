@@ -47,7 +47,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     if (entry.current === location) return;
     entry.current = location;
     // What we wrote must not overwrite what has been typed since.
-    const at = written.current.lastIndexOf(`${pathname}${query}`);
+    const at = written.current.lastIndexOf(`${location.pathname}${location.search}`);
     if (navigationType !== 'POP' && at >= 0) {
       written.current.splice(0, at + 1);
       return;
