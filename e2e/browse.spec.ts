@@ -104,6 +104,7 @@ test('filters that are set stand as chips and are cleared one by one or all at o
 test('tabs, pages and filters are steps of the history', async ({ page }) => {
   await page.goto('/browse');
   await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
   await expect(rows(page)).toHaveCount(50);
   const first = await firstTitle(page).textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
