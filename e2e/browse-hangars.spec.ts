@@ -346,6 +346,12 @@ for (const path of ['/browse-hangars', '/browse-hangars?view=list', 'chosen'] as
         ).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
       expect(await fits(page)).toBe(true);
+      // What only screen readers find once reached out of its list, thousands of pixels below the footer.
+      const below = await page.evaluate(() => {
+        const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+        return document.documentElement.scrollHeight - Math.ceil(footer + window.scrollY);
+      });
+      expect(below).toBeLessThanOrEqual(1);
       if (width === 360) {
         await page.getByRole('button', { name: /^Filters/ }).click();
         await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -26,7 +26,7 @@ export function AirportList({ search, airports, pointed, onPoint }: AirportListP
       </p>
       <ul
         aria-label="Airports with hangars"
-        className="max-h-96 divide-y divide-rule overflow-y-auto border-t border-rule lg:max-h-none"
+        className="relative max-h-96 divide-y divide-rule overflow-y-auto border-t border-rule lg:max-h-none"
       >
         {airports.slice(0, NAMED).map(({ icaoCode, name, city, state, hasControlTower, count }) => (
           <li key={icaoCode}>

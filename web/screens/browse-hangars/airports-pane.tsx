@@ -95,7 +95,7 @@ export function AirportsPane({ search, results, onClear, list }: AirportsPanePro
             </div>
           )}
         </div>
-        <div className="min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none">
+        <div className="relative min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none">
           {/* Stands here at all times, so that what is chosen is said aloud. */}
           <p role="status" className="sr-only">
             {code && `${code}: ${hangarCount(chosen?.count ?? 0)} available`}
