@@ -140,7 +140,7 @@ test('a deletion that fails says why, and the listing stays', async ({ page }) =
   await remove();
   await expect(toast(page, messages.sessionExpired.title)).toContainText(messages.sessionExpired.description);
   // Who signs in over the page goes on with the list.
-  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
   await dialog.getByLabel('E-mail').fill('elena.petrov@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf('elena.petrov@example.com'));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
@@ -221,7 +221,8 @@ test('each kind one has is exported to a file of its own', async ({ page }) => {
 });
 
 test('older listings come on demand, in order, until all are there', async ({ page }) => {
-  await signInAs(page, reader);
+  await joinAs(page);
+  for (let at = 1; at <= 52; at += 1) await list(page, hangarSpace, `Hangar ${at}`);
   const titles = (await all(page)).sort((a, b) => b.id - a.id).map(({ title }) => title);
   await page.goto('/dashboard');
   const shown = () => titlesOf(page);

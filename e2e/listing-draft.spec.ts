@@ -228,7 +228,7 @@ ownerTest(
     await axeIsSilent(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Begun');
-    await page.goBack();
+    await page.goForward();
     await expect(question).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
 
