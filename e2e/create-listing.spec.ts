@@ -100,6 +100,12 @@ ownerTest('a lost answer and a second press make one listing', async ({ page }) 
   await page.keyboard.press('Enter');
   pressedTwice.resolve();
   await expect(toast(page, 'Failed to create listing:')).toBeVisible();
+  // The message stands clear of the button that one presses next.
+  const [message, complete] = await Promise.all([
+    toast(page, 'Failed to create listing:').boundingBox(),
+    button(page, 'Complete Listing').boundingBox(),
+  ]);
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(complete?.y ?? 0);
   await button(page, 'Complete Listing').click();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(keys).toHaveLength(2);
