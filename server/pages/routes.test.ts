@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { installErrors } from '../http/errors.ts';
+import { refuseUnknown } from '../http/methods.ts';
 import type { PageRenderer } from './renderer.ts';
 import { registerPages } from './routes.ts';
 
@@ -9,6 +10,7 @@ const config = { publicUrl: 'https://example.com', development: false };
 async function siteWith(renderer: PageRenderer) {
   const app = Fastify();
   installErrors(app, () => false);
+  refuseUnknown(app);
   app.get('/api/echo', async (request) => ({
     cookie: request.headers.cookie,
     agent: request.headers['user-agent'],

@@ -70,8 +70,8 @@ export async function createTestApp(
   const app = await buildApp(services, {
     logger: log,
     pages: false,
-    // Tests make listings faster than people may.
-    limits: { creates: [], ...limits },
+    // Tests make listings faster than people may. The same object: a test may change a limit later.
+    limits: Object.assign(limits, { creates: limits.creates ?? [] }),
   });
 
   const request: TestApp['request'] = (method, url, { as, body, headers = {}, raw } = {}) =>

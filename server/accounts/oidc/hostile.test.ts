@@ -132,7 +132,7 @@ describe('an answer with changed parts', () => {
     const visit = browser();
     const path = await visit.leave(somebody());
     const cookie = `sign-in=${visit.cookies.get('sign-in')}`;
-    expect((await site.send(path, { method: 'HEAD', headers: { cookie } })).statusCode).toBe(404);
+    expect((await site.send(path, { method: 'HEAD', headers: { cookie } })).statusCode).toBe(405);
     await visit.get(path);
     expect(await visit.user()).not.toBeNull();
   });
