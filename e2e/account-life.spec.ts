@@ -311,6 +311,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     };
     await page.goto('/?auth=login');
     await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
+    await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByText('Valid email is required')).toBeVisible();
     await check();

@@ -201,7 +201,8 @@ test('a listing and a chosen airport lead to the airport’s page', async ({ pag
 });
 
 test('by keyboard alone, from the footer to an airport', async ({ page }) => {
-  await page.goto('/pricing');
+  // Before its code is there, a link loads a page, and the browser has the focus.
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Airports' }).focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 1)).toBeFocused();
