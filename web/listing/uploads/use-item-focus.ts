@@ -17,11 +17,12 @@ export function useItemFocus(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!last.current || last.current.element.isConnected) return;
     const { key } = last.current;
+    const item = itemsOf(list.current).find(({ dataset }) => dataset.item === key);
+    const control = document.activeElement === document.body ? firstControl(item) : undefined;
+    // An item on its way from one state to the next may have nothing to press: its turn comes.
+    if (item && !control && document.activeElement === document.body) return;
     last.current = null;
-    if (document.activeElement !== document.body) return;
-    firstControl(itemsOf(list.current).find((item) => item.dataset.item === key))?.focus({
-      preventScroll: true,
-    });
+    control?.focus({ preventScroll: true });
   });
 
   return {
