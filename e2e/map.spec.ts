@@ -109,7 +109,9 @@ test('the map’s frame becomes a filter, follows the map, and is taken away lik
   const figure = async () => Number((await found.textContent())?.replace(/\D/g, ''));
   const all = await figure();
   const follows = page.getByLabel('Search as I move the map');
-  await follows.check();
+  // The address is the box's state: it is ticked once the search is the map's.
+  await follows.click();
+  await expect(follows).toBeChecked();
   await expect(page).toHaveURL(/bbox=/);
   await expect.poll(figure).toBeLessThan(all);
   const [wide, address] = [await figure(), page.url()];
@@ -124,7 +126,7 @@ test('the map’s frame becomes a filter, follows the map, and is taken away lik
   await page.reload();
   await drawn(page);
   await expect(follows).toBeChecked();
-  expect(await figure()).toBe(inside);
+  await expect.poll(figure).toBe(inside);
   await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
   await expect(page).toHaveURL(`${HANGARS}&view=split`);
   await expect(follows).not.toBeChecked();
