@@ -1,15 +1,12 @@
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { PageHead } from '../../api/page-head.tsx';
-import { useResponseStatus } from '../../api/screen.ts';
 import { SignedIn } from '../../api/signed-in.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { AccessRestricted } from '../../listing/form/access-restricted.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
-import { EmptyState } from '../../ui/states.tsx';
 import { ImportListings } from './import-listings.tsx';
 
 export function Component() {
@@ -49,23 +46,5 @@ export function Component() {
         }
       </SignedIn>
     </div>
-  );
-}
-
-function AccessRestricted() {
-  const { title, description, action } = messages.accessRestricted;
-  useResponseStatus(403);
-  return (
-    <EmptyState
-      level={1}
-      title={title}
-      action={
-        <LinkButton variant="primary" to={paths.profile}>
-          {action}
-        </LinkButton>
-      }
-    >
-      {description}
-    </EmptyState>
   );
 }
