@@ -50,6 +50,8 @@ export type ListingSummary = Values & {
   distanceNm?: number;
   /** True degrees, 0 to 359, in which it lies from that airport; null at the airport's own position. */
   bearingDeg?: number | null;
+  /** The `icaoCode` of that airport. */
+  distanceFrom?: string;
 };
 
 /** The answer to one listing: everything, with the contact fields. */

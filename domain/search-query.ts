@@ -141,14 +141,7 @@ export function readListingQuery(
         else fail(name, `Sort by ${sorts.join(', ')}`);
         break;
       case 'near':
-        query.near = [
-          ...new Set(
-            value
-              .split(',')
-              .map((code) => code.trim().toUpperCase())
-              .filter(Boolean),
-          ),
-        ];
+        query.near = nearCodes(value);
         if (query.near.length === 0) fail(name, 'Name an airport by its code');
         if (query.near.length > NEAR_MAX) fail(name, `Name at most ${NEAR_MAX} airports`);
         break;
@@ -191,6 +184,16 @@ export function readListingQuery(
   }
   return { query, errors };
 }
+
+/** The codes that a `near` names, each once. */
+export const nearCodes = (value: string): string[] => [
+  ...new Set(
+    value
+      .split(',')
+      .map((code) => code.trim().toUpperCase())
+      .filter(Boolean),
+  ),
+];
 
 function readNumber(
   filter: NumberFilter,

@@ -148,6 +148,18 @@ test('near an airport, the nearest come first with their distance', async ({ pag
   );
 });
 
+test('near several airports, each result says of which its distance is', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces&near=kads,KSFO&withinNm=60&sort=distance');
+  await expect(page.getByRole('link', { name: 'Remove filter: Within 60 nm of KADS, KSFO' })).toBeVisible();
+  for (const code of ['KADS', 'KSFO']) {
+    await expect(
+      rows(page)
+        .filter({ hasText: new RegExp(`nm (?:[NS]?[EW]? of|from) ${code}`) })
+        .first(),
+    ).toBeVisible();
+  }
+});
+
 test('a distance without an airport says at its field what is missing', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Within').fill('20');

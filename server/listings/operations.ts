@@ -59,7 +59,8 @@ const commonQueries: Record<CommonFilter, Query> = {
     schema: { enum: sorts, default: 'newest' },
   },
   near: {
-    description: 'Codes of up to ten airports, parted by commas: only what lies near any of them.',
+    description:
+      'Codes of up to ten airports, parted by commas: only what lies near any of them. Each result says how far it lies from the nearest, and from which.',
     schema: { type: 'string' },
     example: 'KADS,KDAL',
   },

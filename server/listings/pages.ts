@@ -53,7 +53,8 @@ function shownSql(shown: Shown, total: RawBuilder<unknown>) {
 function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
   // What stands at the airport's own position lies in no direction from it.
   const far = sql`round(near.nm::numeric, 1)`;
-  const columns = sql`, ${far} as "distanceNm", case when ${far} > 0 then near.bearing end as "bearingDeg"`;
+  const columns = sql`, ${far} as "distanceNm", case when ${far} > 0 then near.bearing end as "bearingDeg",
+    near.code as "distanceFrom"`;
   return sql`
     select to_json(shown) as row
     from (

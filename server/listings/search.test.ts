@@ -140,6 +140,16 @@ describe('each filter finds what it says', () => {
     expect(await bearings('KBUR,KDFW', 20)).toEqual([275, 67, 67]);
     const { rows: plain } = await find(hangar, {});
     expect(plain[0]).not.toHaveProperty('bearingDeg');
+    expect(plain[0]).not.toHaveProperty('distanceFrom');
+  });
+
+  test('each says of which airport its distance is, by the code that visitors know', async () => {
+    const froms = async (near: string) =>
+      (await find(hangar, { near, withinNm: 20 })).rows.map(({ distanceFrom }) => distanceFrom);
+    expect(await froms('bur, DFW')).toEqual(['KBUR', 'KDFW', 'KDFW']);
+    expect(await froms('KDFW')).toEqual(['KDFW', 'KDFW']);
+    // Equally far from both: the one that was named first.
+    expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);
   });
 
   test('a filter of another kind is ignored', async () => {

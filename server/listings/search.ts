@@ -9,9 +9,11 @@ import type { Box, ListingQuery } from '../../domain/search-query.ts';
 export type Search = ListingQuery & {
   /** Ids of the airports that filters by code, city and class mean together; undefined without any of them. */
   airportIds?: number[];
-  /** Positions of `near`. */
-  positions?: Coordinates[];
+  /** The airports of `near`. */
+  positions?: NearPlace[];
 };
+
+export type NearPlace = Coordinates & { icaoCode: string };
 
 export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascending: boolean };
 
@@ -75,20 +77,22 @@ export function distance(positions: readonly Coordinates[]): RawBuilder<unknown>
 }
 
 /**
- * For the listing `l`, the nearest of the positions: a relation of one row, with `nm` to it and the initial true
- * `bearing` from it, in whole degrees from 0 to 359.
+ * For the listing `l`, the nearest of the airports: a relation of one row, with its `code`, `nm` to it and the initial
+ * true `bearing` from it, in whole degrees from 0 to 359.
  */
-export function nearest(positions: readonly Coordinates[]): RawBuilder<unknown> {
-  const each = positions.map(({ lat, lng }) => sql`(${lat}::float8, ${lng}::float8)`);
+export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
+  const each = places.map(
+    ({ icaoCode, lat, lng }, at) => sql`(${icaoCode}::text, ${lat}::float8, ${lng}::float8, ${at}::integer)`,
+  );
   return sql`(
-    select nautical_miles(p.lat, p.lng, l.lat, l.lng) as nm,
+    select p.code, nautical_miles(p.lat, p.lng, l.lat, l.lng) as nm,
       (round(degrees(atan2(
         sin(radians(l.lng - p.lng)) * cos(radians(l.lat)),
         cos(radians(p.lat)) * sin(radians(l.lat))
           - sin(radians(p.lat)) * cos(radians(l.lat)) * cos(radians(l.lng - p.lng))
       )))::integer + 360) % 360 as bearing
-    from (values ${sql.join(each)}) p (lat, lng)
-    order by nm limit 1)`;
+    from (values ${sql.join(each)}) p (code, lat, lng, at)
+    order by nm, p.at limit 1)`;
 }
 
 function nearCondition(positions: readonly Coordinates[], nm: number) {

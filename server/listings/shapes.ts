@@ -209,9 +209,10 @@ const listing = object(
       description:
         'In which direction it lies from that airport: initial true bearing of the great circle, in degrees. Null where it stands at the airport’s own position.',
     },
+    distanceFrom: text('Of which airport `distanceNm` and `bearingDeg` are: its `icaoCode`.'),
   },
   { description: 'What the listings of every kind have in common.' },
-  ['distanceNm', 'bearingDeg'],
+  ['distanceNm', 'bearingDeg', 'distanceFrom'],
 );
 
 /** The rate that a kind has no field for is there all the same, as null. */

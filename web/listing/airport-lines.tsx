@@ -9,9 +9,23 @@ const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 const windOf = (degrees: number | null | undefined): string =>
   degrees == null ? '' : (winds[Math.round(degrees / 45) % winds.length] ?? '');
 
-/** Where a listing is: code, airport, city, and how far and which way that is from the nearest airport that was asked for. */
+/** "7.2 nm S of KADS": how far and which way a listing lies from the nearest airport that was asked for. */
+export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: ListingSummary }) {
+  if (distanceNm === undefined) return null;
+  return (
+    <span className="block text-sm">
+      <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" />{' '}
+      <span className="whitespace-nowrap">
+        {windOf(bearingDeg)} {bearingDeg == null ? 'from' : 'of'}{' '}
+        <span className="figure">{distanceFrom}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Where a listing is: code, airport, city, and how far that is from an airport that was asked for. */
 export function AirportLines({ listing }: { listing: ListingSummary }) {
-  const { icaoCode, hasControlTower, airportName, city, state, distanceNm, bearingDeg } = listing;
+  const { icaoCode, hasControlTower, airportName, city, state } = listing;
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
@@ -31,11 +45,7 @@ export function AirportLines({ listing }: { listing: ListingSummary }) {
       <span className="block text-sm text-ink-soft">
         {city}, {state}
       </span>
-      {distanceNm !== undefined && (
-        <span className="block text-sm">
-          <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" /> {windOf(bearingDeg)}
-        </span>
-      )}
+      <Distance listing={listing} />
     </>
   );
 }

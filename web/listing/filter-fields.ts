@@ -1,6 +1,6 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { figureText } from './field-text.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
 
@@ -64,7 +64,7 @@ export function setFilters(
     const value = values[field.name];
     if (value === undefined || field.name === 'withinNm') continue;
     if (field.name === 'near') {
-      add('near', `Within ${values.withinNm ?? WITHIN_DEFAULT_NM} nm of ${value.toUpperCase()}`);
+      add('near', `Within ${values.withinNm ?? WITHIN_DEFAULT_NM} nm of ${nearCodes(value).join(', ')}`);
     } else if (field.name === 'q') {
       add('q', `“${value}”`);
     } else if (field.type === 'select') {

@@ -5,7 +5,7 @@ import type { ListingSummary } from '../../../domain/listing.ts';
 import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, type MapAnswer, readMapAnswer } from '../../../domain/map-data.ts';
 import { api } from '../../../domain/paths.ts';
-import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
 import type { ListingSearch, SearchValues } from '../../listing/listing-search.ts';
@@ -204,14 +204,8 @@ function useResultsMap(search: ListingSearch, results: Results, draft: FilterDra
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
   const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
 
-  const codes =
-    filters.near
-      ?.toUpperCase()
-      .split(',')
-      .map((code) => code.trim())
-      .filter(Boolean) ?? [];
   const centres = useQueries({
-    queries: [...new Set(codes)].map((code) => read<Airport>([api.airport(code)])),
+    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([api.airport(code)])),
     combine: (answers) => ({
       known: answers.flatMap(({ data: airport }) => airport ?? []),
       isPending: answers.some(({ isPending }) => isPending),

@@ -4,6 +4,7 @@ import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
+import { Distance } from '../../listing/airport-lines.tsx';
 import { listingsQuery, type SearchValues } from '../../listing/listing-search.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -75,6 +76,7 @@ function PopupListing({ kind, listing }: { kind: ListingKind; listing: ListingSu
       <p className="text-sm font-semibold">
         <span className="figure">{icaoCode}</span> - {airportName}
       </p>
+      <Distance listing={listing} />
       <p className="line-clamp-3 text-sm text-ink-soft">
         <bdi>{description}</bdi>
       </p>

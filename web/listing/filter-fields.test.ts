@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { defaultKind } from '../../domain/listing-kinds/index.ts';
+import { filterFields, setFilters } from './filter-fields.ts';
+import { readSearch } from './listing-search.ts';
+
+const chips = (query: string) =>
+  setFilters(readSearch(defaultKind, new URLSearchParams(query)), filterFields(defaultKind)).map(
+    ({ text }) => text,
+  );
+
+test('the chip of several airports names each once, as it is known', () => {
+  expect(chips('near=kads,%20KDFW,,Kads&withinNm=20')).toEqual(['Within 20 nm of KADS, KDFW']);
+});
