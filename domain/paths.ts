@@ -59,6 +59,28 @@ export const paths = {
   mailbox: '/_mail',
 } as const;
 
+/** What crawlers ask for. */
+export const robotsAddress = '/robots.txt';
+export const sitemapAddress = '/sitemap.xml';
+/** A part of the sitemap: "pages-1", "listings-3". */
+export const sitemapPart = (name: string) => `/sitemaps/${name}.xml`;
+
+/** What a browser asks for to put the site among its apps; iOS and old browsers look for the icons themselves. */
+export const manifestAddress = '/manifest.webmanifest';
+export const favicon = '/favicon.ico';
+export const touchIcon = '/apple-touch-icon.png';
+
+export const feedFormats = ['rss', 'atom', 'json'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** The newest listings: of all kinds, of one, or at an airport by its code. */
+export const feedAddress = (format: FeedFormat, of?: ListingKind | string) =>
+  of === undefined
+    ? `/feeds/new.${format}`
+    : typeof of === 'string'
+      ? `/feeds/airports/${encodeURIComponent(of)}.${format}`
+      : `/feeds/${of.category}.${format}`;
+
 /** Where an uploaded file is shown, by its name. */
 export const mediaAddress = (name: string) => `/media/${name}`;
 
