@@ -35,6 +35,11 @@ export const paths = {
     withQuery(kind.browsePath, kind.tab === null ? query : { tab: kind.tab, ...query }),
   browseHangars: (query?: Query) => withQuery('/browse-hangars', query),
   listing: (kind: ListingKind, id: number | string) => `/listing/${kind.category}/${id}`,
+  /** The picture that is shown where a listing is shared (JPEG, 1200 × 630), and the site's own. */
+  shareImage: (kind: ListingKind, id: number | string) => `/share/${kind.category}/${id}.jpg`,
+  siteShareImage: '/share/site.jpg',
+  /** A QR code (SVG) of a listing's address. */
+  listingQr: (kind: ListingKind, id: number | string) => `/share/${kind.category}/${id}/qr.svg`,
   createListing: (kind?: ListingKind) =>
     kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
   /** A new listing at an airport. */
