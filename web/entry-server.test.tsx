@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
+import { siteRoutes } from '../domain/site-routes.ts';
 import type { User } from './api/current-user.ts';
 import { type PageRequest, render } from './entry-server.tsx';
-import { hasScreen, loadScreen, routes, screenOf } from './routes.tsx';
+import { hasScreen, loadScreen, screenOf } from './routes.tsx';
 
 const pilot: User = {
   id: 7,
@@ -102,7 +103,7 @@ test('the navigation offers what a person may do, and only screens that exist', 
 });
 
 test('every route has its screen', async () => {
-  for (const route of routes) {
+  for (const route of siteRoutes) {
     for (const user of [null, { ...pilot, role: 'property_principal' } as User]) {
       expect((await loadScreen(screenOf(route, user))).Component, route.path).toBeTypeOf('function');
     }

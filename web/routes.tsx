@@ -1,43 +1,9 @@
 import { use, useMemo } from 'react';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { paths } from '../domain/paths.ts';
+import { type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
 import type { ScreenModule } from './api/screen.ts';
 import { matchPath, type PathParams } from './ui/match-path.ts';
 import { ParamsContext, useLocation } from './ui/router.tsx';
-
-type SiteRoute = {
-  path: string;
-  /** The screen's name: 'browse' is screens/browse/browse-screen.tsx, 'listing/edit' is screens/listing/edit-screen.tsx. */
-  screen: string | ((user: User | null) => string);
-};
-
-/** The whole site. A path that isn't here doesn't exist, and the navigation bar doesn't offer it. */
-export const routes: SiteRoute[] = [
-  { path: '/', screen: (user) => (user ? (isLister(user) ? 'dashboard' : 'home') : 'landing') },
-  { path: '/home', screen: 'home' },
-  { path: '/landing', screen: 'landing' },
-  { path: '/browse', screen: 'browse' },
-  { path: '/browse-hangars', screen: 'browse-hangars' },
-  // One path a kind, so that an unknown category is an unknown page.
-  ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing' })),
-  { path: '/create-listing', screen: 'create-listing' },
-  { path: '/create-hangar', screen: 'create-listing' },
-  ...listingKinds.map((kind) => ({ path: paths.editListing(kind, ':id'), screen: 'edit-listing' })),
-  { path: '/dashboard', screen: 'dashboard' },
-  { path: paths.importListings(), screen: 'import-listings' },
-  { path: '/profile', screen: 'profile' },
-  { path: '/aircraft-guide', screen: 'aircraft-guide' },
-  { path: '/airports', screen: 'airports' },
-  { path: '/airports/:code', screen: 'airport' },
-  { path: '/pricing', screen: 'pricing' },
-  { path: '/contact', screen: 'contact' },
-  { path: '/verify-email', screen: 'verify-email' },
-  { path: '/reset-password', screen: 'reset-password' },
-  { path: '/confirm-email', screen: 'confirm-email' },
-  { path: paths.account, screen: 'account' },
-  { path: '*', screen: 'not-found' },
-];
 
 const files = import.meta.glob<ScreenModule>('./screens/*/*-screen.tsx');
 const loaded = new Map<string, ScreenModule>();
@@ -66,13 +32,14 @@ export function loadScreen(screen: string): Promise<ScreenModule> {
   return promise;
 }
 
-export function screenOf(route: SiteRoute, user: User | null): string {
-  return typeof route.screen === 'string' ? route.screen : route.screen(user);
+export function screenOf({ screen }: SiteRoute, user: User | null): string {
+  if (typeof screen === 'string') return screen;
+  return user ? (isLister(user) ? screen.lister : screen.visitor) : screen.signedOut;
 }
 
 /** The first route that fits a path; the last one always does. */
 export function matchRoute(path: string): { route: SiteRoute; params: PathParams } {
-  for (const route of routes) {
+  for (const route of siteRoutes) {
     const params = matchPath(route.path, path);
     if (params) return { route, params };
   }
