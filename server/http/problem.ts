@@ -40,6 +40,7 @@ export const problem = {
   unauthorized: (detail = 'Sign in first.') => new Problem(401, 'Unauthorized', detail),
   forbidden: (detail = 'This is not yours to do.') => new Problem(403, 'Forbidden', detail),
   notFound: (detail = 'There is nothing here.') => new Problem(404, 'Not found', detail),
+  gone: (detail: string) => new Problem(410, 'Gone', detail),
   /** With the methods that the address takes, where it is one. */
   methodNotAllowed: (allowed: readonly string[] = []) =>
     new Problem(405, 'Method not allowed', 'This method is not used here.', {

@@ -197,7 +197,7 @@ function kindPart(kind: ListingKind): ApiPart {
       description: 'Counts a view: once a day for each visitor, never its owner’s or a robot’s.',
       parameters: [byId],
       answers: { 200: whole },
-      refusals: [404],
+      refusals: [404, 410],
     },
     {
       method: 'patch',

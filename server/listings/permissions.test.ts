@@ -76,7 +76,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     >();
     expect(mine.find((listing) => listing.id === id)?.contactEmail).toBe('owner@example.com');
     expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(204);
-    expect((await site.request('GET', api.listing(kind, id))).statusCode).toBe(404);
+    expect((await site.request('GET', api.listing(kind, id))).statusCode).toBe(410);
     expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(404);
   });
 

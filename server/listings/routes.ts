@@ -107,7 +107,6 @@ function registerKind(
 
   const sendListing = async (reply: FastifyReply, id: number) => {
     const listing = await findListing(services, kind, id);
-    if (!listing) throw problem.notFound(messages.listingNotFound.description);
     return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
 

@@ -148,9 +148,13 @@ export async function listOwnOfAllKinds(
 /** All listings of a kind that an owner has, whole. */
 export const exportOwn = (db: Db, kind: ListingKind, owner: Actor) => store.findAllOf(db, kind, owner.id);
 
-/** One listing, as JSON text with its owner's id, or null. */
-export const findListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
-  store.findWhole(db, kind, id);
+/** One listing, as JSON text with its owner's id; a 410 when it was deleted, a 404 when there never was one. */
+export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: ListingKind, id: number) {
+  const listing = await store.findWhole(db, kind, id);
+  if (listing) return listing;
+  const { description } = messages.listingNotFound;
+  throw (await store.wasDeleted(db, kind, id)) ? problem.gone(description) : problem.notFound(description);
+}
 
 /** The same with what is its owner's alone. */
 export const findOwnListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>

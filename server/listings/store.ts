@@ -26,6 +26,13 @@ export async function findWhole(
   return row ? { json: row.json, ownerId: row.owner_id, version: row.shown_version } : null;
 }
 
+/** Whether a listing of this kind was there and was deleted. */
+export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise<boolean> {
+  const { rows } =
+    await sql`select from deleted_listings where id = ${id} and kind = ${kind.category}`.execute(db);
+  return rows.length > 0;
+}
+
 /** All listings of a kind that somebody owns, as the API shows each, oldest first. */
 export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<unknown[]> {
   const { rows } = await sql<{ shown: unknown }>`

@@ -66,6 +66,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       200,
     );
     expect((await ask('DELETE', path, { as: owner }, one)).statusCode).toBe(204);
+    expect((await ask('GET', path, {}, one)).statusCode).toBe(410);
   });
 
   test('refusals are as described', async () => {

@@ -57,6 +57,7 @@ const refusals: Record<number, Refusal> = {
   },
   404: { name: 'NotFound', description: 'There is no such thing.' },
   409: { name: 'Conflict', description: 'What the request builds on is no longer so.' },
+  410: { name: 'Gone', description: 'It was there, and was deleted.' },
   413: { name: 'BodyTooLarge', description: 'The body is larger than the server reads.' },
   415: { name: 'WrongType', description: 'The body is of another type than is read here.' },
   422: { name: 'Unprocessable', description: 'The Idempotency-Key was used for something else.' },

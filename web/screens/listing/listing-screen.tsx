@@ -47,13 +47,15 @@ export function Component() {
 
 function Listing({ address }: { address: ListingAddress }) {
   const { data, error, refetch, isFetching } = useQuery(listingQuery(address));
-  if (hasStatus(error, 404)) return <Missing kind={address.kind} />;
+  const missing = [404, 410].find((status) => hasStatus(error, status));
+  if (missing) return <Missing kind={address.kind} status={missing} />;
   if (error) return <Failed kind={address.kind} onRetry={refetch} retrying={isFetching} />;
   return <Page kind={address.kind} listing={data} />;
 }
 
-function Missing({ kind }: { kind?: ListingKind }) {
-  useResponseStatus(404);
+/** `status` is 410 when it was there and was deleted. */
+function Missing({ kind, status = 404 }: { kind?: ListingKind; status?: number }) {
+  useResponseStatus(status);
   const { title, description, action } = messages.listingNotFound;
   return (
     <div className="column py-10">
