@@ -101,10 +101,10 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
   );
 }
 
-/** Results that are being replaced stay, quieter, until the new ones are there. */
+/** Results that are being replaced stay, and are quieter when that takes longer than a blink. */
 export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
   return (
-    <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity' : undefined}>
+    <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity delay-200' : undefined}>
       {children}
     </div>
   );

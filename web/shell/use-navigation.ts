@@ -25,7 +25,6 @@ export function useScrollRestoration(): void {
       known[current.current.key] = window.scrollY;
     };
     const leave = () => {
-      save();
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(known));
       // The browser itself restores after a reload.
       window.history.scrollRestoration = 'auto';

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type NavigateOptions, useLocation, useNavigate } from './router.tsx';
+import { type Location, type NavigateOptions, readLocation, useLocation, useNavigate } from './router.tsx';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   NavigateOptions & {
@@ -10,17 +10,19 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
 /** A link within the site: no page load, unless it is opened elsewhere. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  // Written out, so that a copied link says where it leads. Few links hang on where one is; the others stay as they are.
+  const href = /^[?#]/.test(to) ? absolute(to, readLocation()) : to;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return;
     event.preventDefault();
     navigate(to, { replace, state });
   };
-  // Written out, so that a copied link says where it leads.
-  const href = to.startsWith('?') ? pathname + to : to.startsWith('#') ? pathname + search + to : to;
   return <a {...rest} href={href} onClick={follow} />;
 }
+
+const absolute = (to: string, { pathname, search }: Location) =>
+  to.startsWith('?') ? pathname + to : pathname + search + to;
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string };
 

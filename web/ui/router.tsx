@@ -1,4 +1,5 @@
 import {
+  type Context,
   createContext,
   type ReactNode,
   startTransition,
@@ -38,26 +39,28 @@ export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 /** Called instead of a navigation that would leave the page; `leave` carries it out. */
 type Guard = (leave: () => void) => void;
 
-type Router = {
-  location: Location;
-  type: NavigationType;
-  navigate: Navigate;
-  guard: { current: Guard | null };
-};
+type Place = { location: Location; type: NavigationType };
+type Router = { navigate: Navigate; guard: { current: Guard | null } };
 
+/** Where one is, apart from how one leaves: a link needn't be rendered anew with each navigation. */
+const PlaceContext = createContext<Place | null>(null);
 const RouterContext = createContext<Router | null>(null);
 
 /** The parameters of the route that matched; set by whoever matches. */
 export const ParamsContext = createContext<PathParams>({});
 
-function useRouter(): Router {
-  const router = use(RouterContext);
-  if (!router) throw new Error('There is no router around this component.');
-  return router;
+function useContextOf<T>(context: Context<T | null>): T {
+  const value = use(context);
+  if (!value) throw new Error('There is no router around this component.');
+  return value;
 }
 
-export const useLocation = (): Location => useRouter().location;
-export const useNavigationType = (): NavigationType => useRouter().type;
+const useRouter = () => useContextOf(RouterContext);
+
+/** Where one is, for whom that matters only sometimes: not a hook, it may stand in a branch, as `use` may. */
+export const readLocation = (): Location => useContextOf(PlaceContext).location;
+export const useLocation = (): Location => useContextOf(PlaceContext).location;
+export const useNavigationType = (): NavigationType => useContextOf(PlaceContext).type;
 export const useNavigate = (): Navigate => useRouter().navigate;
 export const useParams = (): PathParams => use(ParamsContext);
 
@@ -65,7 +68,8 @@ type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearc
 
 /** The query of the address, and a way to another one. A new query is a navigation that keeps the scroll position. */
 export function useSearchParams(): [URLSearchParams, (next: NextParams, options?: NavigateOptions) => void] {
-  const { location, navigate } = useRouter();
+  const location = useLocation();
+  const navigate = useNavigate();
   const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
   const set = useCallback(
     (next: NextParams, options?: NavigateOptions) => {
@@ -80,15 +84,18 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
 /** The router of a page that the server renders: it stays where it is. */
 export function StaticRouter({ url, children }: { url: URL; children: ReactNode }) {
   const { pathname, search, hash } = url;
+  const place: Place = { location: { pathname, search, hash, state: null, key: 'first' }, type: 'POP' };
   const router: Router = {
-    location: { pathname, search, hash, state: null, key: 'first' },
-    type: 'POP',
     navigate: () => {
       throw new Error('The server does not navigate while it renders.');
     },
     guard: { current: null },
   };
-  return <RouterContext value={router}>{children}</RouterContext>;
+  return (
+    <RouterContext value={router}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </RouterContext>
+  );
 }
 
 /** What we keep in an entry of the browser's history; `index` counts the entries of this visit. */
@@ -118,10 +125,7 @@ function locationNow(): Location {
  * while the address changes at once.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
-  const [{ location, type }, show] = useState(() => ({
-    location: locationNow(),
-    type: 'POP' as NavigationType,
-  }));
+  const [place, show] = useState((): Place => ({ location: locationNow(), type: 'POP' }));
   const guard = useRef<Guard | null>(null);
   const index = useRef(0);
   const path = useRef('');
@@ -184,8 +188,12 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  const router = useMemo(() => ({ location, type, navigate, guard }), [location, type, navigate]);
-  return <RouterContext value={router}>{children}</RouterContext>;
+  const router = useMemo(() => ({ navigate, guard }), [navigate]);
+  return (
+    <RouterContext value={router}>
+      <PlaceContext value={place}>{children}</PlaceContext>
+    </RouterContext>
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { perSquareFootYear } from '../../../domain/money.ts';
@@ -16,25 +16,34 @@ import { tableRole as role } from '../../ui/table-role.ts';
 
 const perFoot = '(per foot, annual basis)';
 
-type Column = { name: string; basis?: string; width: string; figure?: boolean };
+type Column = { name: string; basis?: string; figure?: boolean };
 
 export const columns: readonly Column[] = [
-  { name: 'Property Name', width: '' },
-  { name: 'Airport Location', width: 'wide:w-31 xl:w-40' },
-  { name: 'Size', width: 'wide:w-40 xl:w-52', figure: true },
-  { name: 'Lease Rate', basis: perFoot, width: 'wide:w-39 xl:w-42', figure: true },
-  { name: 'NNN Rate', basis: perFoot, width: 'wide:w-29 xl:w-31', figure: true },
-  { name: 'Google Map', width: 'wide:w-21 xl:w-24' },
-  { name: 'Actions', width: 'wide:w-23 xl:w-32' },
+  { name: 'Property Name' },
+  { name: 'Airport Location' },
+  { name: 'Size', figure: true },
+  { name: 'Lease Rate', basis: perFoot, figure: true },
+  { name: 'NNN Rate', basis: perFoot, figure: true },
+  { name: 'Google Map' },
+  { name: 'Actions' },
 ];
+
+/** The columns' widths, the same for each row: rows are laid out by themselves, so that those out of sight needn't be. */
+const columnsClass =
+  'wide:grid wide:grid-cols-[minmax(0,1fr)_7.75rem_10rem_9.75rem_7.25rem_5.25rem_5.75rem] xl:grid-cols-[minmax(0,1fr)_10rem_13rem_10.5rem_7.75rem_6rem_8rem]';
+
+/** So many rows are in sight at first on most screens. */
+const AT_ONCE = 8;
 
 /** One table for every width: below 60 rem its rows are laid out as cards. */
 export function ResultsTable({ kind, rows }: { kind: ListingKind; rows: readonly ListingSummary[] }) {
+  // The rest follows in pieces: fifty new rows at once would keep a slow phone from answering.
+  const settled = useDeferredValue(rows);
+  const row = (listing: ListingSummary) => <Row key={listing.id} kind={kind} listing={listing} />;
   return (
     <Frame label={kind.heading}>
-      {rows.map((listing) => (
-        <Row key={listing.id} kind={kind} listing={listing} />
-      ))}
+      {rows.slice(0, AT_ONCE).map(row)}
+      {settled.slice(AT_ONCE).map(row)}
     </Frame>
   );
 }
@@ -44,17 +53,16 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
     <table
       {...role.table}
       aria-label={label}
-      className="block w-full table-fixed border-collapse text-left wide:table wide:border wide:text-sm xl:text-base wide:border-rule-strong wide:bg-sheet"
+      className="block w-full text-left wide:border wide:text-sm xl:text-base wide:border-rule-strong wide:bg-sheet"
     >
-      <thead {...role.group} className="hidden wide:table-header-group">
-        <tr {...role.row}>
-          {columns.map(({ name, basis, width, figure }) => (
+      <thead {...role.group} className="hidden wide:block">
+        <tr {...role.row} className={columnsClass}>
+          {columns.map(({ name, basis, figure }) => (
             <th
               key={name}
               {...role.head}
               className={cx(
-                'border-b border-rule-strong bg-sunken px-2 py-2 align-bottom xl:px-3 text-sm font-semibold',
-                width,
+                'content-end border-b border-rule-strong bg-sunken px-2 py-2 xl:px-3 text-sm font-semibold',
                 figure && 'text-right',
               )}
             >
@@ -64,20 +72,23 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
           ))}
         </tr>
       </thead>
-      <tbody {...role.group} className="grid gap-3 sm:grid-cols-2 wide:table-row-group">
+      <tbody {...role.group} className="grid gap-3 sm:grid-cols-2 wide:block">
         {children}
       </tbody>
     </table>
   );
 }
 
-export const rowClass =
-  'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:table-row wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper';
-export const cellClass = 'col-span-2 px-4 py-2 wide:table-cell wide:px-2 wide:py-3 wide:align-top xl:px-3';
+export const rowClass = cx(
+  'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:grid-rows-none wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper',
+  '[content-visibility:auto] [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]',
+  columnsClass,
+);
+export const cellClass = 'col-span-2 px-4 py-2 wide:col-span-1 wide:px-2 wide:py-3 xl:px-3';
 export const buttonCellClass =
-  'flex items-end border-t border-rule p-3 wide:table-cell wide:border-0 wide:px-2 wide:align-top xl:px-3';
+  'flex items-end border-t border-rule p-3 wide:block wide:border-0 wide:px-2 xl:px-3';
 
-function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
+const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
   const address = paths.listing(kind, listing.id);
   const facts = highlightFacts(kind, listing);
   return (
@@ -139,7 +150,7 @@ function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) 
       </td>
     </tr>
   );
-}
+});
 
 /** A value with its column's name, which on wide screens stands in the head of the table. */
 function Labelled({ label, basis, children }: { label: string; basis?: boolean; children: ReactNode }) {
