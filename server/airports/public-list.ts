@@ -47,11 +47,3 @@ export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const accepts = (coding: string) => (weights.get(coding) ?? weights.get('*') ?? 0) > 0;
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : 'identity';
 }
-
-/** Whether an If-None-Match names this tag (RFC 9110, 13.1.2: the weak comparison). */
-export function namesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-    .some((tag) => tag === '*' || tag === etag);
-}

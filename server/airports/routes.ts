@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AirportDetail } from '../../domain/airports/airport.ts';
 import { api } from '../../domain/paths.ts';
+import { namesTag } from '../http/etag.ts';
 import { fieldErrors } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Airports } from './airports.ts';
-import { chooseEncoding, namesTag, publicList } from './public-list.ts';
+import { chooseEncoding, publicList } from './public-list.ts';
 
 export const LIMIT_DEFAULT = 20;
 export const LIMIT_MAX = 50;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
 
 /** How a kind's listings read from the table: the JSON of the API is built by PostgreSQL from these. */
@@ -78,3 +79,16 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
     ...(extent === 'own' ? [sql`l.reference`] : []),
   ]);
 }
+
+/** The JSON of the listing l, of whichever kind, by the columns of its kind; u is its owner. */
+export const jsonOfAnyKind = (extent: Extent): RawBuilder<unknown> =>
+  sql`case l.kind ${sql.join(
+    listingKinds.map(
+      (kind) => sql`when ${sql.lit(kind.category)} then
+      (select to_json(shown) from (select ${listingColumns(kind, extent)}) shown)`,
+    ),
+    sql` `,
+  )} end`;
+
+/** Of the kinds that there are. */
+export const ofKnownKind = sql`l.kind = any(${listingKinds.map(({ category }) => category)}::text[])`;

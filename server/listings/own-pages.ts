@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { OwnQuery, OwnSort } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
-import { listingColumns } from './columns.ts';
+import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { pageOf, pageOfAllSql } from './pages.ts';
 import type { Order } from './search.ts';
 
 /** An owner's listings of all kinds in one list. */
-
-const categories = listingKinds.map(({ category }) => category);
 
 // By the alphabet, capital letters or not, accents or not, on every machine.
 const title = sql`l.title collate "und-x-icu"`;
@@ -38,15 +35,8 @@ function wordConditions(text: string): RawBuilder<unknown>[] {
   return words.map((word) => sql`${said} collate "und-x-icu" ~* ${`\\m${word}`}`);
 }
 
-/** The JSON of the listing n.id by the columns of its kind. */
 const rowOfAnyKind = sql`
-  select case l.kind ${sql.join(
-    listingKinds.map(
-      (kind) => sql`when ${sql.lit(kind.category)} then
-        (select to_json(shown) from (select ${listingColumns(kind, 'own')}) shown)`,
-    ),
-    sql` `,
-  )} end as row
+  select ${jsonOfAnyKind('own')} as row
   from listings l join users u on u.id = l.owner_id
   where l.id = n.id`;
 
@@ -55,7 +45,7 @@ export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery
   const where = sql.join(
     [
       sql`l.owner_id = ${ownerId}`,
-      kind ? sql`l.kind = ${kind}` : sql`l.kind = any(${categories}::text[])`,
+      kind ? sql`l.kind = ${kind}` : ofKnownKind,
       ...(availability ? [sql`l.availability = ${availability}`] : []),
       ...(q ? wordConditions(q) : []),
     ],

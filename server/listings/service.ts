@@ -29,6 +29,8 @@ import type { Search } from './search.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
+export { findNewest, type Scope } from './newest.ts';
+
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 

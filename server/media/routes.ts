@@ -13,6 +13,7 @@ import { api, mediaAddress } from '../../domain/paths.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
+import { namesTag } from '../http/etag.ts';
 import { parseBody } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
@@ -76,12 +77,6 @@ const querySchema = z.strictObject({
 });
 
 const wrongType = () => problem.ofStatus(415, 'Send a file (multipart/form-data).');
-
-/** Whether an If-None-Match names this tag, or any at all; weak ones count (RFC 9110, 13.1.2). */
-function isNamedIn(ifNoneMatch: string | undefined, etag: string): boolean {
-  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
-  return tags.includes(etag) || tags[0] === '*';
-}
 
 const renditionTypes = new Map<string, string>(
   renditions.map((ending) => [ending, ending.endsWith('jpg') ? 'image/jpeg' : 'image/webp']),
@@ -150,7 +145,7 @@ export function registerMediaRoutes(
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
     for (const { address, type } of await candidates(request.params.name)) {
       const etag = `"${address}"`;
-      const isKnown = isNamedIn(request.headers['if-none-match'], etag);
+      const isKnown = namesTag(request.headers['if-none-match'], etag);
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({

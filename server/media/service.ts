@@ -12,6 +12,8 @@ import { uploadTries } from './limits.ts';
 import { FileRefused } from './refusal.ts';
 import * as store from './store.ts';
 
+export { sizesOf } from './store.ts';
+
 /** Hours that an uploaded file waits to be used. */
 const UNUSED_HOURS = 24;
 /** Rows that one sweep looks at. */

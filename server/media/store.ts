@@ -71,6 +71,17 @@ export async function findFile(
   return row ?? null;
 }
 
+/** Bytes of the files of these names; those that nobody has are left out. */
+export async function sizesOf(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('media')
+    .distinct()
+    .select(['name', 'size'])
+    .where('name', '=', sql<string>`any(${names}::text[])`)
+    .execute();
+  return new Map(rows.map(({ name, size }) => [name, size]));
+}
+
 /** Those of the names that the person has. Their rows are held, so that no sweep takes them before the commit. */
 export async function touchOwn(
   db: Db,

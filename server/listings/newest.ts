@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Db } from '../db/pool.ts';
+import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
+
+/** Which listings: all there are, those of a kind, or those at an airport. */
+export type Scope = { kind?: ListingKind | undefined; airportId?: number | undefined };
+
+/** The newest listings that are offered, as lists show them. */
+export async function findNewest(
+  db: Db,
+  { kind, airportId }: Scope,
+  limit: number,
+): Promise<ListingSummary[]> {
+  const { rows } = await sql<{ listing: ListingSummary }>`
+    select ${jsonOfAnyKind('summary')} as listing
+    from (
+      select l.id from listings l
+      where l.active and ${kind ? sql`l.kind = ${kind.category}` : ofKnownKind}
+        ${airportId === undefined ? sql`` : sql`and l.airport_id = ${airportId}`}
+      order by l.id desc limit ${limit}
+    ) newest
+    join listings l on l.id = newest.id
+    join users u on u.id = l.owner_id
+    order by l.id desc`.execute(db);
+  return rows.map(({ listing }) => listing);
+}
