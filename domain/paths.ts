@@ -58,6 +58,11 @@ export const paths = {
   aircraftGuide: '/aircraft-guide',
   pricing: '/pricing',
   contact: '/contact',
+  /** The form with what it is about, an address of ours. */
+  contactAbout: (about: string) => withQuery('/contact', { about }),
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
   /** All airports: the search, or those of a state. */
   airports: (query?: Query) => withQuery('/airports', query),
   airport: (code: string) => `/airports/${encodeURIComponent(code)}`,
@@ -151,6 +156,10 @@ export const api = {
   csvImport: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.myApiPath}/import`, query),
   /** An owner's totals over all kinds. */
   myFigures: '/api/my-figures',
+  /** Airports that have listings, of all kinds, as marks on a map of the country. */
+  listingAirports: '/api/listing-airports',
+  /** A message to the site's support. */
+  contact: '/api/contact',
   /** What the site says of itself. */
   site: '/api/site',
   /** The API's own description: for programs, for people, and its style sheet. */
