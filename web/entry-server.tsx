@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import type { ListingKind, Values } from '../domain/listing-kinds/kind.ts';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { currentUserQuery } from './api/current-user.ts';
@@ -7,8 +8,11 @@ import { createQueryClient, dehydrateClient } from './api/query-client.ts';
 import { type PageResponse, Redirect, ResponseContext, type Theme } from './api/screen.ts';
 import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
+import { ListingDrawing } from './listing/drawing/listing-drawing.tsx';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
 import { StaticRouter } from './ui/router.tsx';
+
+export { highlightFacts } from './listing/field-text.ts';
 
 export type PageRequest = {
   url: URL;
@@ -99,3 +103,7 @@ function toBuffer(
     });
   });
 }
+
+/** A listing's drawing (8 : 5) as the text of an SVG element; its colours are classes of the site's style sheet. */
+export const drawListing = (kind: ListingKind, listing: Values): string =>
+  renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { render } from '../../web/entry-server.tsx';
-import type { PageRenderer } from './renderer.ts';
+import type { ViteDevServer } from 'vite';
+import type { PageRenderer, SiteModule } from './renderer.ts';
 
 const ENTRY = '/_development/entry.js';
 
@@ -14,20 +14,28 @@ window.$RefreshSig$ = () => (type) => type;
 await import('/web/entry-client.tsx');
 `;
 
-/** Renders from the sources as they are now; the browser's modules come from the server in front (scripts/dev.ts). */
+let vite: Promise<ViteDevServer> | undefined;
+
+/** The site's code from its sources as they are now. */
+export async function developmentSite(): Promise<SiteModule> {
+  vite ??= import('vite').then(({ createServer }) =>
+    createServer({
+      appType: 'custom',
+      cacheDir: 'node_modules/.vite-render',
+      server: { middlewareMode: true, hmr: false, ws: false },
+      optimizeDeps: { noDiscovery: true },
+    }),
+  );
+  return (await (await vite).ssrLoadModule('/web/entry-server.tsx')) as SiteModule;
+}
+
+/** Renders from the sources; the browser's modules come from the server in front (scripts/dev.ts). */
 export async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> {
-  const { createServer } = await import('vite');
-  const vite = await createServer({
-    appType: 'custom',
-    cacheDir: 'node_modules/.vite-render',
-    server: { middlewareMode: true, hmr: false, ws: false },
-    optimizeDeps: { noDiscovery: true },
-  });
-  app.addHook('onClose', () => vite.close());
+  app.addHook('onClose', async () => (await vite)?.close());
   app.get(ENTRY, (_request, reply) => reply.type('text/javascript').send(entry));
   return async (request) => {
-    const server = (await vite.ssrLoadModule('/web/entry-server.tsx')) as { render: typeof render };
     const assets = { styles: ['/web/styles.css'], scripts: [], fonts: [] };
-    return server.render({ ...request, assetsOf: () => assets, entryScript: ENTRY });
+    const site = await developmentSite();
+    return site.render({ ...request, assetsOf: () => assets, entryScript: ENTRY });
   };
 }

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageAnswer, PageRequest, render } from '../../web/entry-server.tsx';
+import type * as entry from '../../web/entry-server.tsx';
+import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
+
+/** The site's code, as the server runs it. */
+export type SiteModule = typeof entry;
 
 /** What the site's build contributes to a page; the request contributes the rest. */
 export type PageRenderer = (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
@@ -12,12 +16,13 @@ type Manifest = Record<string, ManifestChunk>;
 const ENTRY = 'web/entry-client.tsx';
 const STYLES = 'web/styles.css';
 
+export const builtSite = (dist: string): Promise<SiteModule> =>
+  import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
+
 /** Renders with what `npm run build` left in `dist`. */
 export async function builtRenderer(dist: string): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest;
-  const server = (await import(pathToFileURL(join(dist, 'server/entry-server.js')).href)) as {
-    render: typeof render;
-  };
+  const site = await builtSite(dist);
   const cache = new Map<string, ReturnType<PageRequest['assetsOf']>>();
   const entryScript = `/${chunkOf(manifest, ENTRY).file}`;
   const assetsOf = (file: string) => {
@@ -25,7 +30,7 @@ export async function builtRenderer(dist: string): Promise<PageRenderer> {
     cache.set(file, known);
     return known;
   };
-  return (request) => server.render({ ...request, assetsOf, entryScript });
+  return (request) => site.render({ ...request, assetsOf, entryScript });
 }
 
 /** The files of a screen and of everything that it imports, in the order in which they are needed. */

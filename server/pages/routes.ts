@@ -6,10 +6,9 @@ import { paths } from '../../domain/paths.ts';
 import type { Theme } from '../../web/api/screen.ts';
 import { injectTransport } from './inject-transport.ts';
 import { builtRenderer, type PageRenderer } from './renderer.ts';
+import { DIST } from './service.ts';
 
 type PagesConfig = { publicUrl: string; development: boolean };
-
-const DIST = join(import.meta.dirname, '../../dist');
 
 /**
  * The site itself: the built files under /assets, and a rendered page at every other address outside /api.
