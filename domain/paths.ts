@@ -79,6 +79,7 @@ export const sitemapPart = (name: string) => `/sitemaps/${name}.xml`;
 export const manifestAddress = '/manifest.webmanifest';
 export const favicon = '/favicon.ico';
 export const touchIcon = '/apple-touch-icon.png';
+export const appIcon = (name: string) => `/icons/${name}.png`;
 
 export const feedFormats = ['rss', 'atom', 'json'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
@@ -162,6 +163,8 @@ export const api = {
   contact: '/api/contact',
   /** What the site says of itself. */
   site: '/api/site',
+  /** Where pages that were shown are counted. */
+  events: '/api/events',
   /** The API's own description: for programs, for people, and its style sheet. */
   openapi: '/api/openapi.json',
   docs: '/api/docs',

@@ -83,6 +83,10 @@ test.each([
   ['S3_REGION', ['eu west', 'eu-west-1.']],
   ['S3_ACCESS_KEY_ID', ['two words']],
   ['S3_SECRET_ACCESS_KEY', ['two words', 'line\n']],
+  ['ANALYTICS_PROVIDER', ['matomo', 'GA4']],
+  ['ANALYTICS_ID', ['two words']],
+  ['ANALYTICS_SECRET', ['two words']],
+  ['ANALYTICS_URL', ['stats.example', 'ftp://stats.example', 'https://stats.example/?key=1']],
 ])('%s that can’t be used is named in one line', (name, values) => {
   for (const value of values) {
     let refusal: unknown;
@@ -190,6 +194,41 @@ describe('tiles of a street map', () => {
     expect(() => readConfig({ TILE_URL, TILE_ATTRIBUTION: '©' })).toThrow(
       'TILE_URL must be none, or an address with {z}, {x} and {y}.',
     );
+  });
+});
+
+describe('a service of analytics', () => {
+  const ga4 = { ANALYTICS_PROVIDER: 'ga4', ANALYTICS_ID: 'G-ABC123', ANALYTICS_SECRET: 'secret' };
+  const plausible = { ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'hangars.example' };
+
+  test('is none unless set: what is counted stays here', () => {
+    expect(readConfig({}).analytics).toBeUndefined();
+  });
+
+  test('is Google’s, Plausible’s, or one that speaks alike', () => {
+    expect(readConfig(ga4).analytics).toEqual({
+      provider: 'ga4',
+      url: 'https://www.google-analytics.com/mp/collect',
+      id: 'G-ABC123',
+      secret: 'secret',
+    });
+    expect(readConfig(plausible).analytics).toEqual({
+      provider: 'plausible',
+      url: 'https://plausible.io/api/event',
+      id: 'hangars.example',
+    });
+    const url = 'https://region1.google-analytics.com/mp/collect';
+    expect(readConfig({ ...ga4, ANALYTICS_URL: url }).analytics).toMatchObject({ url });
+  });
+
+  test.each([
+    [{ ...ga4, ANALYTICS_ID: '' }, 'ANALYTICS_ID is needed with ANALYTICS_PROVIDER.'],
+    [{ ...ga4, ANALYTICS_SECRET: '' }, 'ANALYTICS_SECRET is needed with ga4.'],
+    [{ ...plausible, ANALYTICS_SECRET: 'x' }, 'ANALYTICS_SECRET is for ga4, plausible has none.'],
+    [{ ...ga4, ANALYTICS_PROVIDER: '' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_ID.'],
+    [{ ANALYTICS_URL: 'https://stats.example' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_URL.'],
+  ])('set by half stops the start: %o', (settings, line) => {
+    expect(() => readConfig(settings)).toThrow(new ConfigError(line));
   });
 });
 

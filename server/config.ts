@@ -20,7 +20,7 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** Where an S3-compatible store answers; whoever may use it is named by settings of their own. */
+/** Where a service answers; whoever may use it is named by settings of their own. */
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
@@ -86,6 +86,12 @@ const environment = z.object({
     .refine((text) => text === 'none' || isTileUrl(text), 'must be none, or an address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z.optional(z.string()),
+  ANALYTICS_PROVIDER: z.optional(z.enum(['ga4', 'plausible'], 'must be ga4 or plausible')),
+  ANALYTICS_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  ANALYTICS_SECRET: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  ANALYTICS_URL: z.optional(
+    z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
+  ),
   SEED: z.optional(z.enum(['demo', 'none'], 'must be demo or none')),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a pino level')
@@ -104,6 +110,14 @@ export type S3Config = {
   accessKeyId: string;
   secretAccessKey: string;
 };
+
+/** A service that events are passed on to. */
+export type AnalyticsConfig = {
+  /** Where it takes events. */
+  url: string;
+  /** What it knows this site by. */
+  id: string;
+} & ({ provider: 'ga4'; secret: string } | { provider: 'plausible' });
 
 export type Config = {
   port: number;
@@ -124,6 +138,8 @@ export type Config = {
   s3: S3Config | undefined;
   /** The street map below what the map shows by itself; null for none. */
   tiles: MapTiles | null;
+  /** None when what is counted stays here. */
+  analytics: AnalyticsConfig | undefined;
   seed: 'demo' | 'none';
   logLevel: string;
   development: boolean;
@@ -159,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     oidc: oidcOf(set),
     s3: s3Of(set),
     tiles: tilesOf(set),
+    analytics: analyticsOf(set),
     seed: set.SEED ?? (set.DATABASE_URL ? 'none' : 'demo'),
     logLevel: set.LOG_LEVEL,
     development: env.NODE_ENV === 'development',
@@ -205,4 +222,18 @@ function tilesOf(set: z.infer<typeof environment>): MapTiles | null {
   if (!given && !isOpenStreetMap) throw new ConfigError('TILE_ATTRIBUTION is needed with TILE_URL.');
   const [, text = '', link] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec((given ?? OPEN_STREET_MAP).trim()) ?? [];
   return { url, attribution: text, link: link ?? null };
+}
+
+function analyticsOf(set: z.infer<typeof environment>): AnalyticsConfig | undefined {
+  const { ANALYTICS_PROVIDER: provider, ANALYTICS_ID: id, ANALYTICS_SECRET: secret } = set;
+  const given = (['ANALYTICS_ID', 'ANALYTICS_SECRET', 'ANALYTICS_URL'] as const).find((name) => set[name]);
+  if (!provider && given) throw new ConfigError(`ANALYTICS_PROVIDER is needed with ${given}.`);
+  if (!provider) return undefined;
+  if (!id) throw new ConfigError('ANALYTICS_ID is needed with ANALYTICS_PROVIDER.');
+  if (provider === 'plausible') {
+    if (secret) throw new ConfigError('ANALYTICS_SECRET is for ga4, plausible has none.');
+    return { provider, id, url: set.ANALYTICS_URL ?? 'https://plausible.io/api/event' };
+  }
+  if (!secret) throw new ConfigError('ANALYTICS_SECRET is needed with ga4.');
+  return { provider, id, secret, url: set.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect' };
 }
