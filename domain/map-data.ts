@@ -23,6 +23,8 @@ export type MapAnswer = {
   total: number;
   /** How many of those stand in the box. */
   inside: number;
+  /** The box that all of them span, also over the antimeridian; null for nothing. */
+  extent: readonly [west: number, south: number, east: number, north: number] | null;
   clusters: readonly ClusterTuple[];
   places: readonly PlaceTuple[];
 };
@@ -42,12 +44,19 @@ export type MapPlace = {
   listingId: number | null;
 };
 
-export type MapData = { total: number; inside: number; clusters: MapCluster[]; places: MapPlace[] };
+export type MapData = {
+  total: number;
+  inside: number;
+  extent: Box | null;
+  clusters: MapCluster[];
+  places: MapPlace[];
+};
 
-export function readMapAnswer({ total, inside, clusters, places }: MapAnswer): MapData {
+export function readMapAnswer({ total, inside, extent, clusters, places }: MapAnswer): MapData {
   return {
     total,
     inside,
+    extent: extent && { west: extent[0], south: extent[1], east: extent[2], north: extent[3] },
     clusters: clusters.map(([lng, lat, count, west, south, east, north]) => ({
       lng,
       lat,

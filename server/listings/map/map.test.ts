@@ -108,9 +108,32 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(await map({ zoom: 9, bbox: '0,0,1,1' })).toEqual({
       total: 8,
       inside: 0,
+      extent: expect.anything(),
       clusters: [],
       places: [],
     });
+  });
+
+  test('the extent is of all that is found, wherever one looks, the shorter way round the world', async () => {
+    const at = (code: string) => {
+      const { lat, lng } = site.services.airports.findByCode(code) ?? { lat: 0, lng: 0 };
+      return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
+    };
+    const all = { west: at('PASY').lng, south: at('KDAL').lat, east: -96.83099, north: at('PASY').lat };
+    expect(all.west).toBeGreaterThan(0);
+    // The first asks for the total too; the second finds it remembered.
+    for (const bbox of [DALLAS, '0,0,1,1', undefined]) {
+      expect((await map({ zoom: 9, ...(bbox && { bbox }), q: 'hangar' })).extent).toEqual(all);
+      expect((await map({ zoom: 9, ...(bbox && { bbox }) })).extent).toEqual(all);
+    }
+    const vanNuysAlone = at('KVNY');
+    expect((await map({ zoom: 9, city: 'van nuys' })).extent).toEqual({
+      west: vanNuysAlone.lng,
+      east: vanNuysAlone.lng,
+      south: vanNuysAlone.lat,
+      north: vanNuysAlone.lat,
+    });
+    expect((await map({ zoom: 9, q: 'none of it' })).extent).toBeNull();
   });
 
   test('markers stay what they are while the map moves', async () => {

@@ -22,6 +22,14 @@ export const mapShapes: Readonly<Record<string, Schema>> = {
     {
       total: count('Listings that the filters find, wherever they stand.'),
       inside: count('How many of them stand in the box.'),
+      extent: {
+        description:
+          'West, south, east and north of the box that all of those span; null when nothing is found. A west over the east crosses the antimeridian.',
+        anyOf: [
+          { type: 'array', prefixItems: [lng, lat, lng, lat], minItems: 4, maxItems: 4 },
+          { type: 'null' },
+        ],
+      },
       clusters: tuple(
         'Several places that are one marker at this zoom: longitude and latitude of their mean, number of listings, and the west, south, east and north that they span.',
         [lng, lat, { type: 'integer', minimum: 2 }, lng, lat, lng, lat],

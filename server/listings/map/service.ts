@@ -37,14 +37,22 @@ export async function mapOf(
   const search = readQuery(kind, airports, rest, errors);
   const { bbox: _bbox, ...counted } = countedOf(search);
   // A map that moves asks for the same search in another box.
-  const key = JSON.stringify(['map', kind.category, counted]);
+  const key = JSON.stringify([kind.category, counted]);
   const grid = gridOf(search.bbox ?? WORLD, Math.floor(zoom));
-  const { total, cells } = await countCells(db, kind, search, grid, counts.get(key));
-  counts.set(key, total);
+  const { overview, cells } = await countCells(db, kind, search, grid, counts.overviews.get(key));
+  counts.overviews.set(key, overview);
 
-  const answer = { total, inside: 0, clusters: [], places: [] } as {
+  const { total, extent } = overview;
+  const answer = {
+    total,
+    inside: 0,
+    extent: extent && [extent.west, extent.south, extent.east, extent.north],
+    clusters: [],
+    places: [],
+  } as {
     total: number;
     inside: number;
+    extent: MapAnswer['extent'];
     clusters: MapAnswer['clusters'][number][];
     places: MapAnswer['places'][number][];
   };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Box } from '../../../domain/search-query.ts';
 import type { Db } from '../../db/pool.ts';
+import type { Overview } from '../counts.ts';
 import { boxCondition, conditions, type Search } from '../search.ts';
 import { cellSql, type Grid } from './grid.ts';
 
@@ -24,42 +26,64 @@ export type Cell = {
 };
 
 /** Metres in five decimals of a degree: nearer to each other, positions are told as one. */
-const rounded = (column: 'lng' | 'lat', aggregate: 'avg' | 'min' | 'max') =>
-  sql`round(${sql.raw(aggregate)}(l.${sql.raw(column)})::numeric, 5)`;
+const rounded = (column: 'lng' | 'lat', aggregate: 'avg' | 'min' | 'max', filter = sql``) =>
+  sql`round((${sql.raw(aggregate)}(l.${sql.raw(column)}) ${filter})::numeric, 5)`;
+
+/** The box of all that was found: the narrower of the two ways round the world. Null for nothing. */
+function extentOf({ south, north, ...lngs }: Extremes): Box | null {
+  const { west, east, westmost, eastmost } = lngs;
+  if (south === null || north === null || west === null || east === null) return null;
+  const isNarrower = westmost !== null && eastmost !== null && eastmost + 360 - westmost < east - west;
+  return isNarrower ? { west: westmost, east: eastmost, south, north } : { west, east, south, north };
+}
+
+/** `westmost` is of the eastern hemisphere, and `eastmost` of the western: the ends of a box over the antimeridian. */
+type Extremes = Record<'west' | 'east' | 'westmost' | 'eastmost' | 'south' | 'north', number | null>;
 
 /**
- * What a search finds in the cells of a grid, counted cell by cell in one statement; and how many it finds in all,
- * unless that is known. Everything it reads stands in one index, unless the search is for words.
+ * What a search finds in the cells of a grid, counted cell by cell in one statement; and what it finds in all, unless
+ * that is known. Everything it reads stands in one index, unless the search is for words: those are in the rows, which
+ * are read once for both.
  */
 export async function countCells(
   db: Db,
   kind: ListingKind,
   search: Search,
   grid: Grid,
-  known: number | undefined,
-): Promise<{ total: number; cells: Cell[] }> {
+  known: Overview | undefined,
+): Promise<{ overview: Overview; cells: Cell[] }> {
   const { bbox, ...anywhere } = search;
   const where = conditions(kind, anywhere);
   const { x, y } = cellSql(grid);
-  const total = known ?? sql`(select count(*) from listings l where ${where})`;
-  const { rows } = await sql<{ total: number; cells: Cell[] }>`
-    with cell as (
+  const all = sql`with l as materialized (
+      select l.id, l.airport_id, l.lng, l.lat from listings l where ${where}
+    ), overview as (
+      select count(*) as total, ${rounded('lat', 'min')} as south, ${rounded('lat', 'max')} as north,
+        ${rounded('lng', 'min')} as west, ${rounded('lng', 'max')} as east,
+        ${rounded('lng', 'min', sql`filter (where l.lng >= 0)`)} as westmost,
+        ${rounded('lng', 'max', sql`filter (where l.lng < 0)`)} as eastmost
+      from l
+    ),`;
+  const { rows } = await sql<{ overview: (Extremes & { total: number }) | null; cells: Cell[] }>`
+    ${known ? sql`with` : all} cell as (
       select ${x} as x, ${y} as y, count(*) as count,
         ${bbox ? sql`count(*) filter (where ${boxCondition(bbox, 'compared')})` : sql`count(*)`} as inside,
         ${rounded('lng', 'avg')} as lng, ${rounded('lat', 'avg')} as lat,
         ${rounded('lng', 'min')} as west, ${rounded('lat', 'min')} as south,
         ${rounded('lng', 'max')} as east, ${rounded('lat', 'max')} as north,
         min(l.id) as id, min(l.airport_id) as "airportId"
-      from listings l
-      where ${where} ${bbox ? sql`and ${boxCondition(grid.box)}` : sql``}
+      from ${known ? sql`listings l where ${where}` : sql`l where true`}
+        ${bbox ? sql`and ${boxCondition(grid.box, known ? undefined : 'compared')}` : sql``}
       group by 1, 2
     )
-    select ${total}::integer as total, (select coalesce(json_agg(cell), '[]') from cell) as cells`.execute(
-    db,
-  );
+    select ${known ? sql`null` : sql`(select row_to_json(overview) from overview)`} as overview,
+      (select coalesce(json_agg(cell), '[]') from cell) as cells`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('an aggregate without a row');
-  return row;
+  const { overview, cells } = row;
+  if (known) return { overview: known, cells };
+  if (!overview) throw new Error('an aggregate without a row');
+  return { overview: { total: overview.total, extent: extentOf(overview) }, cells };
 }
 
 /** How many listings of all kinds each airport has, by its id; those without are left out. */
