@@ -9,6 +9,8 @@ import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerStateRoutes } from './airports/state-routes.ts';
 import type { Config } from './config.ts';
+import { contactApi } from './contact/operations.ts';
+import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
@@ -109,6 +111,7 @@ export async function buildApp(
   registerProfileRoutes(app, services);
   registerListingRoutes(app, services, limits);
   registerMediaRoutes(app, services, limits);
+  registerContactRoutes(app, services);
   registerMailboxRoutes(app, services);
   registerSiteRoutes(app, services);
   registerOpenApi(app, services, [
@@ -118,6 +121,7 @@ export async function buildApp(
     accountChangesApi,
     profileApi,
     mediaApi,
+    contactApi,
     siteApi,
   ]);
   if (pages) await registerPages(app, services);

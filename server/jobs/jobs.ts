@@ -22,8 +22,8 @@ export type JobOptions = {
 };
 
 export type Queue<Data> = {
-  /** Adds a job; in a transaction it exists only if that commits. */
-  add: (data: Data, db?: Db | Transaction<Database>) => Promise<void>;
+  /** Adds a job; in a transaction it exists only if that commits. With an `id`, a UUID, it is added once a day at most. */
+  add: (data: Data, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };
 
 /** A run: `id` stays the same over retries, `signal` is aborted at shutdown and when the time is over. */
@@ -144,9 +144,12 @@ export function createJobs(
       if (opened || definitions.has(name)) throw new Error(`The queue ${name} is defined twice or too late.`);
       definitions.set(name, { options, run });
       return {
-        async add(data, db) {
+        async add(data, db, id) {
           await opening();
-          await boss.send(name, data, db ? { db: fromKysely(db as Kysely<Database>) } : {});
+          await boss.send(name, data, {
+            ...(db && { db: fromKysely(db as Kysely<Database>) }),
+            ...(id && { id }),
+          });
         },
       };
     },

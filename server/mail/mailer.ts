@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { createTransport } from 'nodemailer';
-import { emailSchema } from '../../domain/text-schema.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { GiveUp, type Jobs } from '../jobs/jobs.ts';
@@ -11,6 +10,8 @@ import { keepInOutbox } from './outbox.ts';
 export type Message = {
   /** One address. */
   to: string;
+  /** Where answers go, one address; else to whom mail is from. */
+  replyTo?: string;
   subject: string;
   text: string;
   html?: string;
@@ -19,8 +20,8 @@ export type Message = {
 
 /** One kind of mail. A job holds what it is about and never its text: that is written when it leaves. */
 export type MailKind<About> = {
-  /** In a transaction, the mail leaves only if that commits. */
-  send: (about: About, db?: Db | Transaction<Database>) => Promise<void>;
+  /** In a transaction, the mail leaves only if that commits. With an `id`, a UUID, it leaves once a day at most. */
+  send: (about: About, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };
 
 export type Mailer = {
@@ -60,7 +61,7 @@ export function createMailer(
     define(name, write) {
       if (writers.has(name)) throw new Error(`The mail ${name} is defined twice.`);
       writers.set(name, write);
-      return { send: (about, db) => letters.add({ kind: name, about }, db) };
+      return { send: (about, db, id) => letters.add({ kind: name, about }, db, id) };
     },
     send: async (message, db) => plain.send(checked(message), db),
   };
@@ -68,25 +69,32 @@ export function createMailer(
   return mailer;
 }
 
+/** One address and nothing beside it. Its host may be a name without a dot: an installation on one machine has such. */
+const ONE_ADDRESS = /^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u;
+
 /** Nothing that a person typed reaches a header with a line end in it, and an address is one address. */
 function checked(message: Message): Message {
-  const to = emailSchema.safeParse(message.to);
-  if (!to.success) throw new GiveUp('The address of a mail is no address.');
+  for (const address of [message.to, message.replyTo]) {
+    if (address !== undefined && !ONE_ADDRESS.test(address)) {
+      throw new GiveUp('The address of a mail is no address.');
+    }
+  }
   const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (/[\r\n]/.test(name + value))
       throw new GiveUp(`The header ${name.slice(0, 40)} of a mail has a line end.`);
   }
-  return { ...message, to: to.data, subject };
+  return { ...message, subject };
 }
 
-function envelope(message: Message, from: string, id: string) {
+function envelope({ replyTo, ...message }: Message, from: string, id: string) {
   const host = /@([^\s@>]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
   return {
     ...message,
     from,
     // As an object, so that it is never read as a list of addresses.
     to: { name: '', address: message.to },
+    ...(replyTo && { replyTo: { name: '', address: replyTo } }),
     // The same over retries: a mail that was accepted twice is shown once.
     messageId: `<${id}@${host}>`,
     // No answering machine needs to answer (RFC 3834).

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { kindOfCategory } from './listing-kinds/index.ts';
+import { paths } from './paths.ts';
+import { emailSchema, nameLine, paragraphs } from './text-schema.ts';
+
+/** A message to the site's support; the form and the API read it by the same schema. */
+
+export const contactTopics = {
+  property: 'A property I am looking for',
+  lister: 'Listing my property',
+  wrong: 'A listing that looks wrong',
+  account: 'My account',
+  privacy: 'My data',
+  accessibility: 'Something I can’t use',
+  other: 'Something else',
+} as const;
+export type ContactTopic = keyof typeof contactTopics;
+
+export const MESSAGE_MAX = 5_000;
+
+/** What a message may be about: a page of ours, and what it is called without asking anybody. */
+export type About = { path: string; label: string };
+
+/** A listing's or an airport's address, or null for any other text. */
+export function aboutOf(text: string | null | undefined): About | null {
+  const [, category = '', id = '', code] =
+    /^\/(?:listing\/([a-z-]+)\/([1-9]\d{0,9})|airports\/([A-Za-z0-9]{2,5}))$/.exec(text ?? '') ?? [];
+  if (code) {
+    const known = code.toUpperCase();
+    return { path: paths.airport(known), label: `Airport ${known}` };
+  }
+  const kind = kindOfCategory(category);
+  return kind ? { path: paths.listing(kind, id), label: `${kind.label}, listing ${id}` } : null;
+}
+
+export const contactSchema = z.strictObject({
+  name: nameLine('Name', 100, 'Name is required'),
+  email: emailSchema,
+  topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Choose a topic' }),
+  message: paragraphs('Message', MESSAGE_MAX, 'Message is required'),
+  about: z.optional(
+    z
+      .string({ error: 'A message is about a listing or an airport of this site' })
+      .refine((text) => aboutOf(text) !== null, {
+        error: 'A message is about a listing or an airport of this site',
+      }),
+  ),
+  /** Nobody sees this field; what fills in every field it finds gives itself away. */
+  website: z.optional(z.literal('', { error: 'Leave this field empty' })),
+});
+export type ContactInput = z.infer<typeof contactSchema>;

@@ -1,0 +1,236 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { aboutOf, MESSAGE_MAX } from '../../domain/contact-schema.ts';
+import { api } from '../../domain/paths.ts';
+import { readEml } from '../mail/eml.ts';
+import { type AccountsSite, startAccounts } from '../test/accounts.ts';
+import { byNetwork, bySender } from './routes.ts';
+
+type Received = { to: string[]; eml: string };
+
+/** A real mail server on this machine, which refuses as often as it is told. */
+function smtpServer() {
+  const received: Received[] = [];
+  const refusals: number[] = [];
+  const asked: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      asked.push(address);
+      const responseCode = refusals.shift();
+      callback(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, eml: Buffer.concat(chunks).toString() });
+        callback();
+      });
+    },
+  });
+  // Refusing a recipient is what this server is for.
+  server.on('error', () => {});
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve()));
+  const close = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
+  const port = () => (server.server.address() as AddressInfo).port;
+  return { received, refusals, asked, listen, close, port };
+}
+
+const SUPPORT = 'support@field.example';
+const smtp = smtpServer();
+let site: AccountsSite;
+
+beforeAll(async () => {
+  await smtp.listen(0);
+  site = await startAccounts({
+    smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
+    supportEmail: SUPPORT,
+    publicUrl: 'https://field.example',
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.received.length = 0;
+  smtp.asked.length = 0;
+});
+
+let made = 0;
+const message = (more: object = {}) => ({
+  name: 'Amelia Earhart',
+  email: `amelia-${++made}@mail.example`,
+  topic: 'other',
+  message: 'Is the ramp at Addison lit at night?\n\nThank you.',
+  ...more,
+});
+
+const arrived = (count = 1): Promise<Received[]> =>
+  vi.waitFor(
+    () => {
+      expect(smtp.received).toHaveLength(count);
+      return smtp.received;
+    },
+    { timeout: 10_000, interval: 20 },
+  );
+
+const send = (payload: unknown, options: object = {}) =>
+  site.send(api.contact, { payload: payload as object, ...options });
+
+const headerOf = (eml: string, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'm').exec(eml.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
+
+describe('a message', () => {
+  test('arrives at the support by mail, to be answered to its sender', async () => {
+    const written = message({ topic: 'wrong', about: '/listing/hangar-space/12' });
+    const answer = await send(written);
+    expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
+    const [mail] = await arrived();
+    // And to nobody else: a copy could be made to reach anybody.
+    expect(mail?.to).toEqual([SUPPORT]);
+    const eml = mail?.eml ?? '';
+    expect(headerOf(eml, 'To')).toBe(SUPPORT);
+    expect(headerOf(eml, 'Reply-To')).toBe(written.email);
+    expect(headerOf(eml, 'Auto-Submitted')).toBe('no');
+    const { subject, text } = readEml(Buffer.from(eml));
+    expect(subject).toBe('Tiedown contact: A listing that looks wrong');
+    expect(text).toContain(`Amelia Earhart <${written.email}>`);
+    expect(text).toContain('https://field.example/listing/hangar-space/12');
+    expect(text).toContain('not signed in');
+    expect(text.replaceAll('\r\n', '\n')).toContain('Is the ramp at Addison lit at night?\n\nThank you.');
+  });
+
+  test('says whose account it is sent from', async () => {
+    const own = await startAccounts({ supportEmail: SUPPORT });
+    try {
+      const session = await own.join('pilot@mail.example');
+      const payload = message({ email: 'Pilot@mail.example' });
+      await own.send(api.contact, { session, payload });
+      await own.send(api.contact, { session, payload: message({ email: 'else@mail.example' }) });
+      const [first, second] = await own.mailsTo(SUPPORT, 2);
+      const texts = [first?.text ?? '', second?.text ?? ''].sort();
+      expect(texts[0]).toContain('signed in with the address above');
+      expect(texts[1]).toContain('signed in as pilot@mail.example');
+    } finally {
+      await own.stop();
+    }
+  });
+
+  test('sent twice arrives once; another one arrives', async () => {
+    const written = message();
+    const answers = await Promise.all([send(written), send(written), send(written)]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
+    await arrived(1);
+    await send(written);
+    await send({ ...written, message: 'One thing more.' });
+    const mails = await arrived(2);
+    expect(readEml(Buffer.from(mails[1]?.eml ?? '')).text).toContain('One thing more.');
+  });
+
+  test('that the mail server refuses for now, or that finds it down, arrives later, once', async () => {
+    smtp.refusals.push(451);
+    await send(message({ message: 'Try again.' }));
+    await arrived(1);
+    expect(smtp.asked).toHaveLength(2);
+
+    const port = smtp.port();
+    await smtp.close();
+    expect((await send(message({ message: 'While you were away.' }))).statusCode).toBe(202);
+    await smtp.listen(port);
+    const mails = await arrived(2);
+    expect(readEml(Buffer.from(mails[1]?.eml ?? '')).text).toContain('While you were away.');
+  });
+});
+
+describe('what is refused', () => {
+  test('says all that is wrong at once, at its field', async () => {
+    const answer = await send({ name: ' ', email: 'nobody', topic: 'flight', message: '' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { path: 'name', message: 'Name is required' },
+      { path: 'email', message: 'Valid email is required' },
+      { path: 'topic', message: 'Choose a topic' },
+      { path: 'message', message: 'Message is required' },
+    ]);
+  });
+
+  test.each([
+    ['a line end in the address', { email: 'a@b.co\r\nBcc: x@evil.example' }, 'email'],
+    ['two addresses', { email: 'a@b.co, x@evil.example' }, 'email'],
+    ['an address with a name', { email: 'Boss <a@b.co>' }, 'email'],
+    ['a line end in the name', { name: 'A\r\nBcc: x@evil.example' }, 'name'],
+    ['a name that turns the text after it', { name: 'A\u202eB' }, 'name'],
+    ['a NUL', { message: 'a\u0000b' }, 'message'],
+    ['a lone surrogate', { message: 'a\ud800b' }, 'message'],
+    ['too much', { message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message'],
+    ['another site', { about: 'https://evil.example/airports/KADS' }, 'about'],
+    ['a field that robots fill in', { website: 'https://evil.example' }, 'website'],
+    ['a field that nobody knows', { bcc: 'x@evil.example' }, 'bcc'],
+  ])('%s', async (_what, more, path) => {
+    const answer = await send(message(more));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
+  });
+
+  test('a page of another site, and what is no JSON', async () => {
+    expect((await send(message(), { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send('name=A', { headers })).statusCode).toBe(415);
+    for (const body of ['[]', 'null', '"x"']) {
+      const json = { 'content-type': 'application/json' };
+      expect((await send(body, { headers: json })).statusCode).toBe(400);
+    }
+  });
+
+  test('too many of one sender, and from one network, say how long to wait; others get through', async () => {
+    const email = 'eager@mail.example';
+    const many = (count: number, one: (index: number) => ReturnType<typeof send>) =>
+      Promise.all(Array.from({ length: count }, (_, index) => one(index)));
+    await many(bySender.max, (index) => send(message({ email, message: `Message ${index}` })));
+    const refused = await send(message({ email: email.toUpperCase(), message: 'One too many' }));
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect(refused.json().title).toBe('Too many requests');
+
+    const remoteAddress = '203.0.113.9';
+    await many(byNetwork.max, () => send(message(), { remoteAddress }));
+    expect((await send(message(), { remoteAddress })).statusCode).toBe(429);
+    expect((await send(message())).statusCode).toBe(202);
+  });
+
+  test('none of it is mail', async () => {
+    const last = message({ message: 'The last one' });
+    await send(last);
+    await vi.waitFor(() => expect(smtp.received.some(({ eml }) => eml.includes('The last one'))).toBe(true), {
+      timeout: 10_000,
+      interval: 20,
+    });
+    const all = smtp.received.map(({ eml }) => eml).join('\n');
+    expect(all).not.toMatch(/One too many|evil/);
+    expect(smtp.received.every(({ to }) => to.join() === SUPPORT)).toBe(true);
+  });
+});
+
+test('a message is about a listing or an airport, or about nothing that stands in an address', () => {
+  expect(aboutOf('/listing/hangar-space/12')).toEqual({
+    path: '/listing/hangar-space/12',
+    label: 'Hangar Space, listing 12',
+  });
+  expect(aboutOf('/airports/kads')).toEqual({ path: '/airports/KADS', label: 'Airport KADS' });
+  for (const text of [
+    null,
+    '',
+    '/listing/yacht/1',
+    '/listing/hangar-space/0',
+    '//evil.example',
+    '/airports/',
+  ]) {
+    expect(aboutOf(text)).toBeNull();
+  }
+});
