@@ -80,7 +80,7 @@ for (const kind of listingKinds) {
       listing.googleMapLink,
     );
     const offer = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(offer).toMatchObject({
+    expect(offer['@graph'][0]).toMatchObject({
       about: { address: { addressCountry: 'US' } },
       offers: {
         priceSpecification: { priceCurrency: 'USD', price: listing.leaseRate ?? listing.monthlyRate },

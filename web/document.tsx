@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { inlineJson } from './api/page-head.tsx';
+import { favicon, manifestAddress, touchIcon } from '../domain/paths.ts';
+import { inlineJson } from './api/inline-json.ts';
 import type { Theme } from './api/screen.ts';
 import iconUrl from './shell/icon.svg';
 
@@ -21,7 +22,10 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
+        <link rel="icon" href={favicon} sizes="32x32" />
         <link rel="icon" type="image/svg+xml" href={iconUrl} />
+        <link rel="apple-touch-icon" href={touchIcon} />
+        <link rel="manifest" href={manifestAddress} />
         {fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

@@ -42,7 +42,7 @@ test('an unknown address is a 404 page, not to be indexed', async () => {
   expect(status).toBe(404);
   expect(html).toContain('<h1');
   expect(html).toContain(`<title>Page not found | ${brand.name}</title>`);
-  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(html).toContain('<meta name="robots" content="noindex, follow"/>');
   expect(errors).toEqual([]);
 });
 

@@ -1,66 +1,72 @@
 import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
+import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
+import { type FeedFormat, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
 import { SiteContext } from './screen.ts';
 
-type PageHeadProps = {
-  /** Without the product's name, which is added. */
-  title: string;
-  description: string;
-  /** The page's own path, with the query that belongs to it: '/browse'. */
-  canonical?: string;
-  keywords?: string;
-  robots?: string;
-  /** Path or address of the picture that is shown when the page is shared. */
-  image?: string;
-  type?: 'website' | 'article' | 'product';
-  /** Structured data (schema.org); an array gives several. */
-  jsonLd?: object;
-};
+const feedTypes: Record<FeedFormat, string> = { rss: 'rss+xml', atom: 'atom+xml', json: 'feed+json' };
 
-/** Title, metadata and structured data of a screen; React moves them into the head. One per screen. */
+/** Title and metadata of a screen; React moves them into the head. One per screen. */
 export function PageHead({
   title,
   description,
-  canonical,
   keywords,
+  canonical,
+  shared = canonical,
   robots,
-  image,
+  image = { path: paths.siteShareImage, text: `${brand.name}: ${brand.title}` },
   type = 'website',
-  jsonLd,
-}: PageHeadProps) {
+  feeds = [],
+}: PageMetadata) {
   const { origin } = use(SiteContext);
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`;
-  const address = canonical && new URL(canonical, origin || 'http://localhost').href;
-  const picture = image && new URL(image, origin || 'http://localhost').href;
+  const picture = origin + image.path;
+  // https://ogp.me
+  const openGraph = {
+    site_name: brand.name,
+    locale: 'en_US',
+    type,
+    title: fullTitle,
+    description,
+    url: shared && origin + shared,
+    image: picture,
+    'image:width': '1200',
+    'image:height': '630',
+    'image:alt': image.text,
+  };
+  const named = {
+    description,
+    keywords,
+    robots,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': fullTitle,
+    'twitter:description': description,
+    'twitter:image': picture,
+  };
   return (
     <>
       <title>{fullTitle}</title>
-      <meta name="description" content={description} />
-      {keywords && <meta name="keywords" content={keywords} />}
-      {robots && <meta name="robots" content={robots} />}
-      {address && <link rel="canonical" href={address} />}
-      {address && <meta property="og:url" content={address} />}
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:type" content={type} />
-      <meta property="og:title" content={fullTitle} />
-      <meta property="og:description" content={description} />
-      {picture && <meta property="og:image" content={picture} />}
-      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
-      {jsonLd && (
-        <script
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
-          dangerouslySetInnerHTML={{ __html: inlineJson(jsonLd) }}
-        />
+      {canonical && <link rel="canonical" href={origin + canonical} />}
+      {Object.entries(named).map(
+        ([name, content]) => content && <meta key={name} name={name} content={content} />,
+      )}
+      {Object.entries(openGraph).map(
+        ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
+      )}
+      {feeds.flatMap((feed) =>
+        feedFormats.map((format) => {
+          const href = origin + feedAddress(format, feed.of);
+          return (
+            <link
+              key={href}
+              rel="alternate"
+              type={`application/${feedTypes[format]}`}
+              title={`${brand.name}: ${feed.title}`}
+              href={href}
+            />
+          );
+        }),
       )}
     </>
   );
-}
-
-/** JSON that can stand inside a script element: no `</script>` and no `<!--` can occur in it. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value)
-    .replaceAll('<', '\\u003c')
-    .replaceAll('\u2028', '\\u2028')
-    .replaceAll('\u2029', '\\u2029');
 }

@@ -83,6 +83,15 @@ export const searchPath = (
     cursor,
   });
 
+/**
+ * The address of a search that shows others than its kind's newest, from its first page on; undefined for one that only
+ * orders or shows them in another way.
+ */
+export const narrowedPath = (search: ListingSearch): string | undefined =>
+  search.cursor || Object.keys(search.values).some((name) => name !== 'sort')
+    ? searchPath(search, search.values)
+    : undefined;
+
 export const listingsQuery = (kind: ListingKind, values: SearchValues, cursor?: string) =>
   readPage<ListingSummary>(api.listings(kind), { ...values, cursor });
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountMessages, type OwnAccount } from '../../../domain/account-schema.ts';
-import { brand } from '../../../domain/brand.ts';
+import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
@@ -37,12 +37,7 @@ export function Component() {
   const [gone, setGone] = useState(false);
   return (
     <div className="column py-8">
-      <PageHead
-        title="Account and security"
-        description={`E-mail address, password and devices of your account at ${brand.name}.`}
-        canonical={paths.account}
-        robots="noindex"
-      />
+      <PageHead {...accountPage} />
       {gone ? (
         <Gone />
       ) : (

@@ -5,7 +5,7 @@ import {
   doorFor,
   fittingPath,
 } from '../../../domain/aircraft/aircraft.ts';
-import { paths } from '../../../domain/paths.ts';
+import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -17,11 +17,7 @@ const columns = 'lg:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_10rem] lg:i
 export function Component() {
   return (
     <div className="column py-10">
-      <PageHead
-        title="Aircraft Guide"
-        description="Wingspan, length and tail height of common aircraft, the hangar door that each needs, and the hangars that have it."
-        canonical={paths.aircraftGuide}
-      />
+      <PageHead {...aircraftGuidePage} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
         How large a door an aircraft needs, and the hangars on offer that have one. The door leaves{' '}

@@ -1,6 +1,9 @@
 import { use } from 'react';
+import type { Airport } from 'schema-dts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { airportPage, airportsPage } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
+import { breadcrumbs, JsonLd } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { SiteContext } from '../../api/screen.ts';
 
@@ -9,33 +12,43 @@ export const hasIcaoCode = ({ icaoCode, code }: AirportDetail) => icaoCode !== c
 
 export function AirportHead({ airport }: { airport: AirportDetail }) {
   const { origin } = use(SiteContext);
-  const { icaoCode, name, city, state, lat, lng, elevation, description } = airport;
-  const path = paths.airport(icaoCode);
+  const { icaoCode, name, state } = airport;
+  const way = [
+    [airportsPage.title, paths.airports()],
+    [state, paths.airports({ state })],
+    [`${name} (${icaoCode})`, paths.airport(icaoCode)],
+  ] as const;
   return (
-    <PageHead
-      title={`${name} (${icaoCode}), ${city}, ${state}`}
-      description={`Hangars, offices, tarmac and land for lease at ${icaoCode} and within 50 nm. ${description}`}
-      canonical={path}
-      jsonLd={{
-        '@context': 'https://schema.org',
-        '@type': 'Airport',
-        url: new URL(path, origin || 'http://localhost').href,
-        name,
-        ...(hasIcaoCode(airport) && { icaoCode }),
-        description,
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: city,
-          addressRegion: state,
-          addressCountry: 'US',
-        },
-        geo: {
-          '@type': 'GeoCoordinates',
-          latitude: lat,
-          longitude: lng,
-          ...(elevation !== null && { elevation: `${elevation} ft` }),
-        },
-      }}
-    />
+    <>
+      <PageHead {...airportPage(airport)} />
+      <JsonLd graph={[airportData(airport, origin), breadcrumbs(origin, way)]} />
+    </>
   );
+}
+
+/** An airport as schema.org has it. The FAA's data names no IATA codes. */
+function airportData(airport: AirportDetail, origin: string) {
+  const { icaoCode, code, name, city, state, lat, lng, elevation, description } = airport;
+  const url = origin + paths.airport(icaoCode);
+  return {
+    '@type': 'Airport',
+    '@id': `${url}#airport`,
+    url,
+    name,
+    ...(hasIcaoCode(airport) && { icaoCode }),
+    identifier: { '@type': 'PropertyValue', propertyID: 'FAA', value: code },
+    description,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: 'US',
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: lat,
+      longitude: lng,
+      ...(elevation !== null && { elevation: `${elevation} ft` }),
+    },
+  } satisfies Airport;
 }

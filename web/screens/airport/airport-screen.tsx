@@ -2,6 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import {
+  failedAirportPage,
+  missingAirportPage,
+  unloadedAirportPage,
+} from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -95,12 +100,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
 }
 
 function UnknownHead({ code }: { code: string }) {
-  return (
-    <PageHead
-      title={`Airport ${code}`}
-      description={`What is for lease at ${code}, and the airport’s data.`}
-    />
-  );
+  return <PageHead {...unloadedAirportPage(code)} />;
 }
 
 function PartsSkeleton() {
@@ -120,11 +120,7 @@ function Missing({ code }: { code: string }) {
   useResponseStatus(404);
   return (
     <div className="column py-10">
-      <PageHead
-        title="Airport not found"
-        description="The FAA’s data has no airport with this code."
-        robots="noindex"
-      />
+      <PageHead {...missingAirportPage} />
       <h1 className="wrap-anywhere">No airport has the code “{code.slice(0, 40)}”</h1>
       <p className="mt-3 mb-5 max-w-prose text-ink-soft">
         It may be misspelt, closed, or outside the United States. Look for it by its name or city instead.
@@ -144,7 +140,7 @@ type FailedProps = { code: string; onRetry: () => void; retrying: boolean };
 function Failed({ code, onRetry, retrying }: FailedProps) {
   return (
     <div className="column py-10">
-      <PageHead title={`Airport ${code}`} description="This airport didn’t load." robots="noindex" />
+      <PageHead {...failedAirportPage(code)} />
       <ErrorState
         level={1}
         title="This airport didn’t load"

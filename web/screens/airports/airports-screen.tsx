@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import type { AirportState, AirportSummary, StateDirectory } from '../../../domain/airports/airport.ts';
+import {
+  airportSearchPage,
+  airportsPage,
+  missingStatePage,
+  statePage,
+} from '../../../domain/page-metadata/airports.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { breadcrumbs, JsonLd } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import { type Prefetch, redirectTo, useResponseStatus } from '../../api/screen.ts';
+import { type Prefetch, redirectTo, SiteContext, useResponseStatus } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
@@ -19,9 +26,6 @@ import { StateAirports } from './state-airports.tsx';
 
 const statesQuery = read<AirportState[]>([api.airportStates]);
 const stateQuery = (code: string) => read<StateDirectory>([api.airportState(code)]);
-
-const INTRO =
-  'Every US airport of the FAA’s data: its runways and facts, and what is for lease there and nearby.';
 
 /** Milliseconds after the last key until the address has what was typed. */
 const TYPING_PAUSE = 300;
@@ -54,20 +58,19 @@ export function Component() {
   const isMissing = code !== undefined && hasStatus(error, 404);
   useResponseStatus(isMissing ? 404 : 200);
   const found = code === undefined ? undefined : state;
+  const page = isMissing
+    ? missingStatePage
+    : found
+      ? statePage(found)
+      : isSearch || code !== undefined
+        ? airportSearchPage
+        : airportsPage;
   return (
     <div className="column py-8">
-      <PageHead
-        title={found ? `Airports in ${found.name}` : 'US Airports'}
-        description={
-          found
-            ? `The public airports in ${found.name}, and what is for lease there: hangars, offices, tarmac and land.`
-            : INTRO
-        }
-        canonical={paths.airports({ state: found?.code })}
-        {...((isSearch || (code !== undefined && error)) && { robots: 'noindex' })}
-      />
+      <PageHead {...page} />
+      {found && <StateData state={found} />}
       <h1>{isMissing ? 'No such state' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
-      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{INTRO}</p>
+      <p className="mt-1 mb-5 max-w-prose text-ink-soft">{airportsPage.description}</p>
       <AirportSearchForm
         text={text}
         onChange={({ target }) => setText(target.value)}
@@ -109,6 +112,15 @@ function useTyped(words: string): [string, (text: string) => void] {
     }, TYPING_PAUSE);
   };
   return [text, type];
+}
+
+function StateData({ state: { code, name } }: { state: StateDirectory }) {
+  const { origin } = use(SiteContext);
+  const way = [
+    [airportsPage.title, paths.airports()],
+    [name, paths.airports({ state: code })],
+  ] as const;
+  return <JsonLd graph={[breadcrumbs(origin, way)]} />;
 }
 
 function States() {

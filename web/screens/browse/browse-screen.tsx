@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useId } from 'react';
 import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
@@ -9,6 +9,7 @@ import { filterFields } from '../../listing/filter-fields.ts';
 import { FilterPanel } from '../../listing/filter-panel.tsx';
 import {
   type ListingSearch,
+  narrowedPath,
   prefetchListings,
   readSearch,
   searchPath,
@@ -30,6 +31,9 @@ const loadMapPane = () => import('./map-pane.tsx');
 const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
+const ResultsData = lazy(async () => ({
+  default: (await import('../../listing/results-data.tsx')).ResultsData,
+}));
 const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
@@ -49,7 +53,8 @@ export function Component() {
   const filters = useId();
   return (
     <div className="column py-8">
-      <Head kind={kind} />
+      <PageHead {...browsePage(kind, narrowedPath(search))} />
+      <Suspense>{results.page && <ResultsData kind={kind} page={results.page} />}</Suspense>
       <h1>Browse Aviation Properties</h1>
       <p className="mt-1 mb-5 text-ink-soft">
         Find office space, hangar space, or outdoor tarmac storage space for lease
@@ -96,16 +101,6 @@ export function Component() {
         <AirportLegend />
       </TabPanel>
     </div>
-  );
-}
-
-function Head({ kind }: { kind: ListingKind }) {
-  return (
-    <PageHead
-      title={`${kind.heading} at US Airports`}
-      description={`${kind.heading} at airports in the United States, with sizes, rates and availability. ${kind.blurb}`}
-      canonical={kind === defaultKind ? paths.browse() : paths.browseKind(kind)}
-    />
   );
 }
 

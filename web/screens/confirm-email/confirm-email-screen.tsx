@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
-import { brand } from '../../../domain/brand.ts';
+import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -117,11 +117,7 @@ export function Component() {
 
   return (
     <div className="column py-10">
-      <PageHead
-        title="Confirm your new address"
-        description={`The last step of changing your e-mail address at ${brand.name}.`}
-        robots="noindex"
-      />
+      <PageHead {...confirmEmailPage} />
       <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
         {content()}
       </div>

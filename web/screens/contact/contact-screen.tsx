@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Mail } from 'lucide-react';
-import { brand } from '../../../domain/brand.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { contactPage } from '../../../domain/page-metadata/about.ts';
+import { api } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
@@ -33,12 +33,7 @@ export function Component() {
   const site = useQuery(siteQuery);
   return (
     <div className="column py-10 lg:py-14">
-      <PageHead
-        title="Contact"
-        description={`Write to ${brand.name}: we reply within 24 hours on business days.`}
-        keywords="contact, support, aviation property marketplace"
-        canonical={paths.contact}
-      />
+      <PageHead {...contactPage} />
       <div className="max-w-3xl">
         <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Contact</h1>
         <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>

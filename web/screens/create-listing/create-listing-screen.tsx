@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { createListingPage } from '../../../domain/page-metadata/own.ts';
+import { api } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -45,12 +46,7 @@ export function Component() {
   const copied = copiedAt(search);
   return (
     <div className="column py-8">
-      <PageHead
-        title="Create a Listing"
-        description="List office space, hangar space, outdoor tarmac storage or a ground lease at any US airport."
-        keywords="list hangar for lease, lease airport property, aviation real estate listing"
-        canonical={paths.createListing(kind)}
-      />
+      <PageHead {...createListingPage(kind)} />
       <SignedIn>
         {(user) =>
           // Each person and each address has a form of its own; the tabs of one share theirs.

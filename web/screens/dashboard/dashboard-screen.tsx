@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
+import { dashboardPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { isLister, type User } from '../../api/current-user.ts';
@@ -27,13 +28,7 @@ export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
 export function Component() {
   return (
     <div className="column py-8">
-      <PageHead
-        title="Dashboard"
-        description="Your listings, how often they are seen, and the inquiries they bring."
-        keywords="my listings, hangar listings, property dashboard"
-        canonical={paths.dashboard}
-        robots="noindex"
-      />
+      <PageHead {...dashboardPage} />
       <SignedIn>{(user) => <Dashboard user={user} />}</SignedIn>
     </div>
   );

@@ -1,6 +1,6 @@
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { paths } from '../../../domain/paths.ts';
+import { editListingPage } from '../../../domain/page-metadata/own.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { isLister } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -31,12 +31,7 @@ export function Component() {
   const title = useOwnListingTitle(kind, id, heading);
   return (
     <div className="column py-8">
-      <PageHead
-        title={title}
-        description={`Change what your ${kind.noun} says.`}
-        canonical={paths.editListing(kind, id)}
-        robots="noindex"
-      />
+      <PageHead {...editListingPage(kind, id, title)} />
       <SignedIn>
         {(user) =>
           mayList(user.role) ? (

@@ -3,6 +3,7 @@ import { ArrowRight, LayoutDashboard, Plane, Warehouse } from 'lucide-react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { dollars } from '../../../domain/money.ts';
+import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { api as apiPaths, paths } from '../../../domain/paths.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
@@ -51,12 +52,7 @@ const subtitles: Record<Role, string> = {
 export function Component() {
   return (
     <>
-      <PageHead
-        title="Home"
-        description="Your hangars, figures and newest listings."
-        canonical={paths.home}
-        robots="noindex"
-      />
+      <PageHead {...welcomePage} />
       <SignedIn>{(user) => <Welcome user={user} />}</SignedIn>
     </>
   );

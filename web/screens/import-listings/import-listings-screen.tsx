@@ -1,5 +1,6 @@
 import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { importListingsPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -14,13 +15,7 @@ export function Component() {
   const kind = kindOfCategory(params.get('kind') ?? '') ?? (listingKinds[0] as ListingKind);
   return (
     <div className="column py-8">
-      <PageHead
-        title="Import Listings"
-        description="Many listings at once, from a spreadsheet, and your own listings back into one."
-        keywords="import listings, CSV, spreadsheet, listing broker"
-        canonical={paths.importListings()}
-        robots="noindex"
-      />
+      <PageHead {...importListingsPage} />
       <SignedIn>
         {(user) =>
           mayList(user.role) ? (

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { use } from 'react';
-import { brand } from '../../../domain/brand.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { api as apiPaths, paths } from '../../../domain/paths.ts';
+import { homePage } from '../../../domain/page-metadata/front.ts';
+import { api as apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
+import { JsonLd } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { readPage } from '../../api/query-client.ts';
 import { type Prefetch, SiteContext } from '../../api/screen.ts';
@@ -13,6 +14,7 @@ import { Categories } from './categories.tsx';
 import { areaQuery } from './chart-area.ts';
 import { Hero } from './hero.tsx';
 import { NewestListings } from './newest-listings.tsx';
+import { siteData } from './site-data.ts';
 
 /** Newest listings that are shown, and so as many as may all be of one kind. */
 const NEWEST = 3;
@@ -57,26 +59,9 @@ export function Component() {
 function Head() {
   const { origin } = use(SiteContext);
   return (
-    <PageHead
-      title={brand.title}
-      description="Hangars, airport offices, tarmac storage and ground leases at US airports. Compare sizes, door clearances and rates, and talk to the owner or broker directly."
-      keywords="hangar for lease, hangar space, airport office space, tarmac storage, aircraft tie-down, airport ground lease, aviation real estate"
-      canonical={paths.root}
-      jsonLd={{
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: brand.name,
-        alternateName: brand.title,
-        url: origin,
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: {
-            '@type': 'EntryPoint',
-            urlTemplate: `${origin}${paths.browse()}?q={search_term_string}`,
-          },
-          'query-input': 'required name=search_term_string',
-        },
-      }}
-    />
+    <>
+      <PageHead {...homePage} />
+      <JsonLd graph={siteData(origin)} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import { companyOf, type ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
@@ -17,7 +17,7 @@ type Part = { kind: ListingKind; listing: ListingDetail };
 /** Who lists it, how to reach them, and what the signed-in can do. */
 export function ContactCard({ kind, listing }: Part) {
   const { owner, contactEmail, contactPhone } = listing;
-  const company = owner.role === 'listing_broker' ? owner.brokerCompanyName : owner.companyName;
+  const company = companyOf(owner);
   const logo = safePicture(owner.brokerCompanyLogoUrl);
   return (
     <Panel label="Listed by" className="flex flex-col gap-4">

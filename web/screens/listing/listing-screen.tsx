@@ -3,6 +3,11 @@ import type { ReactNode } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
+import {
+  failedListingPage,
+  missingListingPage,
+  unloadedListingPage,
+} from '../../../domain/page-metadata/listing.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -59,7 +64,7 @@ function Missing({ kind, status = 404 }: { kind?: ListingKind; status?: number }
   const { title, description, action } = messages.listingNotFound;
   return (
     <div className="column py-10">
-      <PageHead title={title} description={description} robots="noindex" />
+      <PageHead {...missingListingPage} />
       <EmptyState
         level={1}
         title={title}
@@ -80,7 +85,7 @@ type FailedProps = { kind: ListingKind; onRetry: () => void; retrying: boolean }
 function Failed({ kind, onRetry, retrying }: FailedProps) {
   return (
     <div className="column py-10">
-      <PageHead title={kind.label} description={kind.blurb} robots="noindex" />
+      <PageHead {...failedListingPage(kind)} />
       <ErrorState
         level={1}
         title="This listing didn’t load"
@@ -95,11 +100,7 @@ function Failed({ kind, onRetry, retrying }: FailedProps) {
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
     <article className="column py-6 print:py-0" aria-busy={!listing}>
-      {listing ? (
-        <ListingHead kind={kind} listing={listing} />
-      ) : (
-        <PageHead title={kind.label} description={kind.blurb} />
-      )}
+      {listing ? <ListingHead kind={kind} listing={listing} /> : <PageHead {...unloadedListingPage(kind)} />}
       <BackToBrowse kind={kind} />
       <Header kind={kind} listing={listing} />
       {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}

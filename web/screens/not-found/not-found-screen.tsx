@@ -1,3 +1,4 @@
+import { notFoundPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { useResponseStatus } from '../../api/screen.ts';
@@ -9,7 +10,7 @@ export function Component() {
   useResponseStatus(404);
   return (
     <div className="column grid items-center gap-8 py-12 md:grid-cols-[1fr_auto] md:py-20">
-      <PageHead title="Page not found" description="There is no page at this address." robots="noindex" />
+      <PageHead {...notFoundPage} />
       <div className="max-w-prose">
         <p className="label-caps text-ink-soft">
           <span className="font-mono">404</span> · Off the chart

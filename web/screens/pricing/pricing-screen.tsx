@@ -1,3 +1,4 @@
+import { pricingPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -45,12 +46,7 @@ const answers = [
 export function Component() {
   return (
     <div className="column py-10 lg:py-14">
-      <PageHead
-        title="Pricing"
-        description="Free for everybody today. A monthly fee for property principals and listing brokers is planned for later, whatever the number of their listings."
-        keywords="hangar listing price, free aviation property listing, airport real estate listing fee"
-        canonical={paths.pricing}
-      />
+      <PageHead {...pricingPage} />
       <div className="max-w-3xl">
         <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Pricing</h1>
         <p className="mt-3 text-lg text-ink-soft">

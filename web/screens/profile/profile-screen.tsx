@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { profilePage } from '../../../domain/page-metadata/own.ts';
+import { api } from '../../../domain/paths.ts';
 import { type Profile, profileFields, profileMessages } from '../../../domain/profile.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
@@ -37,12 +38,7 @@ export function Component() {
   const { error, retry } = useCurrentUser();
   return (
     <div className="column py-8">
-      <PageHead
-        title="Profile"
-        description="What you tell of yourself, and of the company you list for."
-        canonical={paths.profile}
-        robots="noindex"
-      />
+      <PageHead {...profilePage} />
       {error ? (
         <ProfileNotFound onRetry={retry} retrying={false} />
       ) : (

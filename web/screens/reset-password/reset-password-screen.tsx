@@ -8,7 +8,7 @@ import {
   type ResetPasswordInput,
   resetPasswordSchema,
 } from '../../../domain/account-schema.ts';
-import { brand } from '../../../domain/brand.ts';
+import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -48,11 +48,7 @@ export function Component() {
   }, [refusedLater]);
   return (
     <div className="column py-10">
-      <PageHead
-        title="Choose a new password"
-        description={`A new password for your account at ${brand.name}.`}
-        robots="noindex"
-      />
+      <PageHead {...resetPasswordPage} />
       <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
         {refused === null ? (
           <NewPasswordForm token={token} onRefused={(why) => setRefused(`${why}.`)} />

@@ -4,7 +4,7 @@ import { MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type VerifyEmailInput, verifyEmailSchema } from '../../../domain/account-schema.ts';
-import { brand } from '../../../domain/brand.ts';
+import { verifyEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { api, ownPath, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
@@ -46,11 +46,7 @@ export function Component() {
   }, [refusedLater]);
   return (
     <div className="column py-10">
-      <PageHead
-        title="Confirm your e-mail address"
-        description={`The last step of signing up at ${brand.name}.`}
-        robots="noindex"
-      />
+      <PageHead {...verifyEmailPage} />
       <div ref={outcome} tabIndex={-1} className="mx-auto max-w-md outline-none">
         {refused === null ? (
           <ConfirmForm token={token} returnTo={returnTo} onRefused={(why) => setRefused(`${why}.`)} />

@@ -1,0 +1,46 @@
+import { defaultKind, listingKinds } from './listing-kinds/index.ts';
+import { aircraftGuidePage, contactPage, notFoundPage, pricingPage } from './page-metadata/about.ts';
+import { airportsPage } from './page-metadata/airports.ts';
+import { browsePage } from './page-metadata/browse.ts';
+import { homePage } from './page-metadata/front.ts';
+import { confirmEmailPage, resetPasswordPage, verifyEmailPage } from './page-metadata/mailed.ts';
+import type { PageMetadata } from './page-metadata/metadata.ts';
+import {
+  accountPage,
+  createListingPage,
+  dashboardPage,
+  importListingsPage,
+  profilePage,
+  welcomePage,
+} from './page-metadata/own.ts';
+
+/**
+ * What every page says of itself. The rows stand in files by the screens that show them, so that a screen's code has
+ * only its own; those of listings, airports and states are functions there.
+ */
+export const pageMetadata = {
+  home: homePage,
+  browse: browsePage(defaultKind),
+  dashboard: dashboardPage,
+  createListing: createListingPage(),
+  contact: contactPage,
+  pricing: pricingPage,
+  airports: airportsPage,
+  aircraftGuide: aircraftGuidePage,
+  welcome: welcomePage,
+  profile: profilePage,
+  account: accountPage,
+  importListings: importListingsPage,
+  verifyEmail: verifyEmailPage,
+  resetPassword: resetPasswordPage,
+  confirmEmail: confirmEmailPage,
+  notFound: notFoundPage,
+} as const satisfies Record<string, PageMetadata>;
+
+/** Canonical paths of the pages that search engines may list and that hang on no listing, airport or state. */
+export const listedPages: readonly string[] = [
+  ...Object.values<PageMetadata>(pageMetadata),
+  ...listingKinds.map((kind) => browsePage(kind)),
+]
+  .flatMap(({ canonical, robots }) => (canonical && !robots ? [canonical] : []))
+  .filter((path, at, all) => all.indexOf(path) === at);

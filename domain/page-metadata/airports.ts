@@ -1,0 +1,59 @@
+import type { AirportSummary } from '../airports/airport.ts';
+import { paths } from '../paths.ts';
+import type { PageMetadata } from './metadata.ts';
+
+export const airportsPage: PageMetadata = {
+  title: 'US Airports',
+  description:
+    'Every US airport of the FAA’s data: its runways and facts, and what is for lease there and nearby.',
+  keywords: 'US airports, airport directory, runways, hangars by airport, airports by state',
+  canonical: paths.airports(),
+};
+
+/** What a search in the directory finds is not a page of its own. */
+export const airportSearchPage: PageMetadata = { ...airportsPage, robots: 'noindex, follow' };
+
+export const statePage = ({ code, name }: { code: string; name: string }): PageMetadata => ({
+  title: `Airports in ${name}`,
+  description: `The public airports in ${name}, and what is for lease there: hangars, offices, tarmac and land.`,
+  keywords: `airports in ${name}, ${name} hangars for lease, ${name} airport property`,
+  canonical: paths.airports({ state: code }),
+});
+
+export const missingStatePage: PageMetadata = {
+  title: 'No such state',
+  description: 'No state of the United States has this code.',
+  robots: 'noindex, follow',
+};
+
+export const airportPage = ({
+  icaoCode,
+  code,
+  name,
+  city,
+  state,
+  description,
+}: AirportSummary): PageMetadata => ({
+  title: `${name} (${icaoCode}), ${city}, ${state}`,
+  description: `Hangars, offices, tarmac and land for lease at ${icaoCode} and within 50 nm. ${description}`,
+  keywords: [...new Set([name, icaoCode, code]), `${city}, ${state}`, `hangars at ${icaoCode}`].join(', '),
+  canonical: paths.airport(icaoCode),
+  feeds: [{ title: `New listings at ${icaoCode}`, of: icaoCode }],
+});
+
+/** Before it is there. */
+export const unloadedAirportPage = (code: string): PageMetadata => ({
+  title: `Airport ${code}`,
+  description: `What is for lease at ${code}, and the airport’s data.`,
+});
+
+export const failedAirportPage = (code: string): PageMetadata => ({
+  ...unloadedAirportPage(code),
+  robots: 'noindex, follow',
+});
+
+export const missingAirportPage: PageMetadata = {
+  title: 'Airport not found',
+  description: 'The FAA’s data has no airport with this code.',
+  robots: 'noindex, follow',
+};

@@ -1,0 +1,42 @@
+import { type ListingSummary, rateLabel } from '../listing.ts';
+import type { ListingKind } from '../listing-kinds/kind.ts';
+import { messages } from '../messages.ts';
+import { paths } from '../paths.ts';
+import type { PageMetadata } from './metadata.ts';
+
+const SUMMARY = 150;
+
+/** The first 150 characters (code points, so that none is cut in two) of a description, on one line. */
+export const summaryOf = (description: string): string =>
+  Array.from(description.replace(/\s+/g, ' ').trim()).slice(0, SUMMARY).join('');
+
+export const listingPage = (kind: ListingKind, listing: ListingSummary): PageMetadata => ({
+  title: listing.title,
+  description: summaryOf(listing.description),
+  keywords: [kind.label, listing.airportName, listing.icaoCode, `${listing.city}, ${listing.state}`].join(
+    ', ',
+  ),
+  canonical: paths.listing(kind, listing.id),
+  image: {
+    path: paths.shareImage(kind, listing.id),
+    text: `${kind.label} at ${listing.icaoCode}: ${kind.size(listing)}, ${rateLabel(listing)}`,
+  },
+  type: 'product',
+});
+
+/** Before it is there. */
+export const unloadedListingPage = ({ label, blurb }: ListingKind): PageMetadata => ({
+  title: label,
+  description: blurb,
+});
+
+export const failedListingPage = (kind: ListingKind): PageMetadata => ({
+  ...unloadedListingPage(kind),
+  robots: 'noindex, follow',
+});
+
+export const missingListingPage: PageMetadata = {
+  title: messages.listingNotFound.title,
+  description: messages.listingNotFound.description,
+  robots: 'noindex, follow',
+};

@@ -1,0 +1,24 @@
+import { brand } from '../brand.ts';
+import type { PageMetadata } from './metadata.ts';
+
+/** Where links of mails lead. They carry tokens: no canonical path, nothing to share. */
+
+const robots = 'noindex, nofollow';
+
+export const verifyEmailPage: PageMetadata = {
+  title: 'Confirm your e-mail address',
+  description: `The last step of signing up at ${brand.name}.`,
+  robots,
+};
+
+export const resetPasswordPage: PageMetadata = {
+  title: 'Choose a new password',
+  description: `A new password for your account at ${brand.name}.`,
+  robots,
+};
+
+export const confirmEmailPage: PageMetadata = {
+  title: 'Confirm your new address',
+  description: `The last step of changing your e-mail address at ${brand.name}.`,
+  robots,
+};

@@ -1,0 +1,96 @@
+import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
+import type { Availability } from '../../../domain/availability.ts';
+import { companyOf, type ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { summaryOf } from '../../../domain/page-metadata/listing.ts';
+import { paths } from '../../../domain/paths.ts';
+import { picturesOf } from './pictures.ts';
+
+const availabilities: Record<Availability, Extract<Offer, { '@type': 'Offer' }>['availability']> = {
+  available: 'https://schema.org/InStock',
+  limited: 'https://schema.org/LimitedAvailability',
+  occupied: 'https://schema.org/OutOfStock',
+};
+
+/** The listing as schema.org has it: an offer to lease. It names who lists it, and not how to reach them. */
+export function listingData(kind: ListingKind, listing: ListingDetail, origin: string) {
+  const url = origin + paths.listing(kind, listing.id);
+  const price = priceOf(listing);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: listing.title,
+    description: summaryOf(listing.description),
+    image: [
+      origin + paths.shareImage(kind, listing.id),
+      ...picturesOf(kind, listing).map(({ address }) => new URL(address, origin).href),
+    ],
+    datePosted: listing.createdAt,
+    dateModified: listing.updatedAt,
+    about: {
+      '@type': 'Place',
+      name: `${kind.label}, ${listing.airportName}`,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: listing.city,
+        addressRegion: listing.state,
+        addressCountry: 'US',
+      },
+      geo: {
+        '@type': 'GeoCoordinates',
+        latitude: listing.coordinates.lat,
+        longitude: listing.coordinates.lng,
+      },
+      containedInPlace: {
+        '@type': 'Airport',
+        '@id': `${origin}${paths.airport(listing.icaoCode)}#airport`,
+        name: listing.airportName,
+      },
+    },
+    ...(price && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        category: kind.label,
+        businessFunction: { '@id': 'http://purl.org/goodrelations/v1#LeaseOut' },
+        availability: availabilities[listing.availability],
+        priceSpecification: price,
+        areaServed: 'US',
+        seller: sellerOf(listing),
+      },
+    }),
+  } satisfies RealEstateListing;
+}
+
+function sellerOf({ owner }: ListingDetail) {
+  const company = companyOf(owner);
+  return company
+    ? { '@type': 'Organization' as const, name: company }
+    : { '@type': 'Person' as const, name: `${owner.firstName} ${owner.lastName}` };
+}
+
+/** Dollars by the codes of UN/CEFACT recommendation 20: FTK is a square foot, MON a month. */
+function priceOf({ leaseRate, monthlyRate }: ListingDetail) {
+  const base = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' } as const;
+  const per = (unitCode: string) => ({ '@type': 'QuantitativeValue' as const, value: 1, unitCode });
+  if (leaseRate !== null) {
+    return {
+      ...base,
+      price: leaseRate,
+      unitText: 'per square foot per year',
+      unitCode: 'FTK',
+      referenceQuantity: per('FTK'),
+      billingDuration: 'P1Y',
+    } satisfies UnitPriceSpecification;
+  }
+  if (monthlyRate === null) return null;
+  return {
+    ...base,
+    price: monthlyRate,
+    unitText: 'per month',
+    unitCode: 'MON',
+    referenceQuantity: per('MON'),
+    billingDuration: 'P1M',
+  } satisfies UnitPriceSpecification;
+}
