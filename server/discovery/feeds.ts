@@ -1,0 +1,102 @@
+import type { Airport } from '../../domain/airports/airport.ts';
+import { availabilityLabels } from '../../domain/availability.ts';
+import { brand } from '../../domain/brand.ts';
+import { type ListingSummary, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
+import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
+import { findNewest } from '../listings/service.ts';
+import { sizesOf } from '../media/service.ts';
+import type { Services } from '../services.ts';
+import type { Entry, Feed } from './feed-formats.ts';
+
+/** What is offered newly: of all kinds, of one, or at an airport. */
+export type FeedScope = ListingKind | Airport | undefined;
+
+const FEED_LENGTH = 50;
+
+const isAirport = (scope: FeedScope): scope is Airport => scope !== undefined && 'icaoCode' in scope;
+
+const fileName = (url: string) => url.slice(mediaAddress('').length);
+
+// A reader shows a title in the middle of its own texts, which these would turn around.
+const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+
+/** The newest listings as a feed of this format; nothing in it says how to reach anybody but the listing's page. */
+export async function newListings(
+  { db, airports, config }: Pick<Services, 'db' | 'airports' | 'config'>,
+  scope: FeedScope,
+  format: FeedFormat,
+): Promise<Feed> {
+  const wanted = isAirport(scope) ? { airportId: scope.id } : { kind: scope };
+  const listings = await findNewest(db, wanted, FEED_LENGTH);
+  const pictures = listings.flatMap(({ images }) => images.slice(0, 1)).filter(isPictureUrl);
+  const sizes = await sizesOf(db, pictures.map(fileName));
+  const absolute = (path: string) => config.publicUrl + path;
+  const said = described(scope);
+  return {
+    title: `${brand.name}: ${said.title}`,
+    description: said.description,
+    author: brand.name,
+    page: absolute(said.page),
+    address: absolute(feedAddress(format, isAirport(scope) ? scope.icaoCode : scope)),
+    icon: absolute(appIcon('512')),
+    // Without any listing it is as old as what is known of the airports: the same in every process.
+    updated:
+      listings
+        .map(({ updatedAt }) => updatedAt)
+        .toSorted()
+        .at(-1) ?? `${airports.cycle}T00:00:00.000Z`,
+    entries: listings.flatMap((listing): Entry[] => {
+      const kind = kindOfCategory(listing.category);
+      if (!kind) return [];
+      const [url = ''] = listing.images;
+      const size = isPictureUrl(url) ? sizes.get(fileName(url)) : undefined;
+      const type = mediaTypes[url.slice(url.lastIndexOf('.') + 1)];
+      return [
+        {
+          address: absolute(paths.listing(kind, listing.id)),
+          title: plain(listing.title),
+          summary: [figures(kind, listing), plain(listing.description)],
+          category: kind.label,
+          published: listing.createdAt,
+          updated: listing.updatedAt,
+          picture: size && type ? { address: absolute(url), type, size } : null,
+        },
+      ];
+    }),
+  };
+}
+
+/** "Hangar Space at KADS, Addison, Dallas, TX: 12,000 sf, $18.50/sf/yr, $18,500/month. Available." */
+function figures(kind: ListingKind, listing: ListingSummary): string {
+  const { icaoCode, airportName, city, state, availability } = listing;
+  // A kind that is asked for per month has one rate.
+  const rates = new Set([rateLabel(listing), monthlyLabel(kind, listing) ?? rateLabel(listing)]);
+  const place = `${kind.label} at ${icaoCode}, ${airportName}, ${city}, ${state}`;
+  return `${place}: ${[kind.size(listing), ...rates].join(', ')}. ${availabilityLabels[availability]}.`;
+}
+
+function described(scope: FeedScope): { title: string; description: string; page: string } {
+  if (scope === undefined) {
+    return {
+      title: 'new listings',
+      description: 'What was listed last at US airports: hangars, offices, tarmac and land for lease.',
+      page: paths.browse(),
+    };
+  }
+  if (isAirport(scope)) {
+    const { icaoCode, name, city, state } = scope;
+    return {
+      title: `new listings at ${icaoCode}`,
+      description: `What was listed last at ${name} (${icaoCode}), ${city}, ${state}.`,
+      page: paths.airport(icaoCode),
+    };
+  }
+  return {
+    title: `new ${scope.plural}`,
+    description: `The ${scope.plural} that were listed last at US airports.`,
+    page: paths.browseKind(scope),
+  };
+}

@@ -1,0 +1,24 @@
+import { brand } from '../../domain/brand.ts';
+import { paths } from '../../domain/paths.ts';
+import { lightColours } from './colours.ts';
+import { icons } from './icons.ts';
+
+/** The web app manifest: the site among somebody's apps. It stays a page of the browser, with an address and a way back. */
+export async function manifest() {
+  const { paper, sheet } = await lightColours();
+  return {
+    id: paths.root,
+    name: `${brand.name}: ${brand.title}`,
+    short_name: brand.name,
+    description: 'Hangars, offices, tarmac and land for lease at US airports.',
+    lang: 'en-US',
+    start_url: paths.root,
+    scope: paths.root,
+    display: 'minimal-ui',
+    background_color: paper,
+    theme_color: sheet,
+    icons: icons.flatMap(({ address, size, purpose }) =>
+      purpose === null ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }],
+    ),
+  };
+}

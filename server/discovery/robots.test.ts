@@ -1,0 +1,55 @@
+import robotsParser from 'robots-parser';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { api, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
+import { createTestApp, type TestApp } from '../test/test-app.ts';
+
+const ORIGIN = 'https://hangars.example';
+let site: TestApp;
+let robots: ReturnType<typeof robotsParser>;
+beforeAll(async () => {
+  site = await createTestApp({ publicUrl: ORIGIN });
+  const answer = await site.request('GET', robotsAddress);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+  robots = robotsParser(ORIGIN + robotsAddress, answer.body);
+});
+afterAll(() => site.close());
+
+test('names the sitemap', () => {
+  expect(robots.getSitemaps()).toEqual([ORIGIN + sitemapAddress]);
+});
+
+test.each([
+  paths.root,
+  paths.browse(),
+  paths.browse({ tab: 'hangar-spaces', icaoCode: 'KADS' }),
+  paths.browseHangars(),
+  paths.listing(hangarSpace, 12),
+  paths.airports({ state: 'TX' }),
+  paths.airport('KADS'),
+  paths.pricing,
+  paths.contact,
+  '/assets/entry.js',
+  '/media/ab.webp',
+  feedAddress('rss'),
+  sitemapAddress,
+])('%s is open', (path) => {
+  expect(robots.isAllowed(ORIGIN + path, 'Googlebot')).toBe(true);
+});
+
+test.each([
+  api.listing(hangarSpace, 12),
+  api.airport('KADS'),
+  paths.dashboard,
+  paths.importListings(),
+  paths.profile,
+  paths.account,
+  paths.mailbox,
+  paths.editListing(hangarSpace, 12),
+  paths.verifyEmail('token'),
+  paths.resetPassword('token'),
+  paths.confirmEmail('token'),
+  paths.auth('register', paths.listAt('KADS')),
+])('%s is not', (path) => {
+  expect(robots.isAllowed(ORIGIN + path, 'Googlebot')).toBe(false);
+});

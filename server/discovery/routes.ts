@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { manifestAddress, robotsAddress } from '../../domain/paths.ts';
+import { sendTagged } from '../http/etag.ts';
+import type { Services } from '../services.ts';
+import { registerFeedRoutes } from './feed-routes.ts';
+import { drawIcon, icons } from './icons.ts';
+import { manifest } from './manifest.ts';
+import { robotsText } from './robots.ts';
+import { registerSitemapRoutes } from './sitemap-routes.ts';
+
+/** What changes with a release only. */
+const CACHE = 'public, max-age=86400';
+
+/** What crawlers, feed readers and home screens ask for. */
+export function registerDiscoveryRoutes(
+  app: FastifyInstance,
+  services: Services,
+  { sitemapPart }: { sitemapPart?: number } = {},
+): void {
+  registerSitemapRoutes(app, services, sitemapPart);
+  registerFeedRoutes(app, services);
+
+  const robots = robotsText(services.config.publicUrl);
+  app.get(robotsAddress, (request, reply) =>
+    sendTagged(request, reply.header('cache-control', CACHE).type('text/plain; charset=utf-8'), robots),
+  );
+
+  app.get(manifestAddress, async (request, reply) => {
+    reply.header('cache-control', CACHE).type('application/manifest+json; charset=utf-8');
+    return sendTagged(request, reply, JSON.stringify(await manifest()));
+  });
+
+  for (const icon of icons) {
+    let drawn: Promise<Buffer> | undefined;
+    app.get(icon.address, async (request, reply) => {
+      drawn ??= drawIcon(icon);
+      return sendTagged(request, reply.header('cache-control', CACHE).type('image/png'), await drawn);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { Db } from '../db/pool.ts';
+
+/** What the sitemap reads of the listings that are offered. */
+
+const offered = sql`active and kind = any(${listingKinds.map(({ category }) => category)}::text[])`;
+
+const instant = sql`to_char(max(updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+
+/** When a listing of each kind, and one at each airport, was last changed; those without any are left out. */
+export async function lastChanges(
+  db: Db,
+): Promise<{ ofKind: Map<string, string>; atAirport: Map<number, string> }> {
+  const { rows } = await sql<{ kind: string | null; airport_id: number | null; changed: string }>`
+    select kind, airport_id, ${instant} as changed from listings where ${offered}
+    group by grouping sets ((kind), (airport_id))`.execute(db);
+  const ofKind = new Map<string, string>();
+  const atAirport = new Map<number, string>();
+  for (const { kind, airport_id: airport, changed } of rows) {
+    if (kind !== null) ofKind.set(kind, changed);
+    if (airport !== null) atAirport.set(airport, changed);
+  }
+  return { ofKind, atAirport };
+}
+
+/** Ids from `from` to before `to`. */
+export type Range = { from: number; to: number };
+
+/** The ranges of `size` ids, numbered from 1, that have listings, and when one of those was last changed. */
+export async function listedRanges(db: Db, size: number): Promise<{ number: number; changed: string }[]> {
+  const { rows } = await sql<{ number: number; changed: string }>`
+    select (id - 1) / ${size}::integer + 1 as number, ${instant} as changed
+    from listings where ${offered} group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** A text that another set of listings, or another change of theirs, has not; null without any. */
+export async function stateOf(db: Db, { from, to }: Range): Promise<string | null> {
+  const { rows } = await sql<{ state: string | null }>`
+    select count(*) || '-' || sum(id) || '-' || extract(epoch from max(updated_at)) as state
+    from listings where ${offered} and id >= ${from} and id < ${to}`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+export type ListedRow = { id: number; kind: string; changed: string };
+
+/** Rows that are held at once. */
+const PAGE = 2_000;
+
+/** The listings of a range in the order of their ids, a page of them at a time. */
+export async function* listedPages(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
+  for (let next = from; ; ) {
+    const { rows } = await sql<ListedRow>`
+      select id, kind, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed
+      from listings where ${offered} and id >= ${next} and id < ${to}
+      order by id limit ${PAGE}`.execute(db);
+    if (rows.length > 0) yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    next = last.id + 1;
+  }
+}

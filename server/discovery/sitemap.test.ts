@@ -1,0 +1,153 @@
+import { XMLParser } from 'fast-xml-parser';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
+import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { api, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+
+const ORIGIN = 'https://hangars.example';
+/** So that the airports and the listings fill several parts. */
+const SIZE = 1_000;
+
+type Located = { loc: string; lastmod?: string };
+
+const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
+
+let site: TestApp;
+let owner: Account;
+
+async function read(address: string): Promise<Located[]> {
+  const { statusCode, headers, body } = await site.request('GET', address);
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+  const { urlset, sitemapindex } = parser.parse(body);
+  return urlset?.url ?? sitemapindex?.sitemap;
+}
+
+const pathOf = ({ loc }: Located) => {
+  expect(loc.startsWith(`${ORIGIN}/`)).toBe(true);
+  return loc.slice(ORIGIN.length);
+};
+
+async function json<T>(address: string): Promise<T> {
+  return (await site.request('GET', address)).json();
+}
+
+async function create(kind: (typeof listingKinds)[number], values = {}): Promise<number> {
+  const answer = await site.request('POST', api.listings(kind), {
+    as: owner,
+    body: validInput(kind, values),
+  });
+  return answer.json().id;
+}
+
+beforeAll(async () => {
+  site = await createTestApp({ publicUrl: ORIGIN }, { sitemapPart: SIZE });
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+test('without any listing it has pages only', async () => {
+  const parts = await read(sitemapAddress);
+  expect(parts.every((part) => pathOf(part).startsWith('/sitemaps/pages-'))).toBe(true);
+});
+
+test('it has every page and every listing that is offered, once, and nothing else', async () => {
+  // Over the end of a part.
+  await sql`alter table listings alter column id restart with ${sql.lit(SIZE - 2)}`.execute(site.services.db);
+  const privateField = site.services.airports.list.find(({ use }) => use === 'private');
+  const listed: string[] = [];
+  for (const kind of listingKinds) listed.push(paths.listing(kind, await create(kind)));
+  listed.push(paths.listing(defaultKind, await create(defaultKind, { icaoCode: privateField?.icaoCode })));
+  const hidden = await create(defaultKind);
+  await site.services.db.updateTable('listings').set({ active: false }).where('id', '=', hidden).execute();
+  const gone = await create(defaultKind);
+  await site.request('DELETE', api.listing(defaultKind, gone), { as: owner });
+
+  const states = await json<AirportState[]>(api.airportStates);
+  const directories = await Promise.all(
+    states.map(({ code }) => json<StateDirectory>(api.airportState(code))),
+  );
+  const airports = directories.flatMap((state) => state.airports.map(({ icaoCode }) => icaoCode));
+  expect(airports).toContain(privateField?.icaoCode);
+
+  const parts = await read(sitemapAddress);
+  const names = parts.map(pathOf);
+  expect(names).toContain(sitemapPart('listings-1'));
+  expect(names).toContain(sitemapPart('listings-2'));
+  expect(names).toContain(sitemapPart('pages-6'));
+  const found: string[] = [];
+  for (const part of parts) {
+    const entries = await read(pathOf(part));
+    expect(entries.length).toBeLessThanOrEqual(SIZE);
+    // A part changes when what is in it does.
+    const changes = entries.flatMap(({ lastmod }) => lastmod ?? []).toSorted();
+    expect(part.lastmod).toBe(changes.at(-1));
+    found.push(...entries.map(pathOf));
+  }
+  expect(new Set(found).size).toBe(found.length);
+  expect(found.toSorted()).toEqual(
+    [
+      ...listed,
+      ...airports.map((code) => paths.airport(code)),
+      ...states.map(({ code }) => paths.airports({ state: code })),
+      ...listingKinds.map((kind) => (kind === defaultKind ? paths.browse() : paths.browseKind(kind))),
+      paths.root,
+      paths.airports(),
+      paths.aircraftGuide,
+      paths.pricing,
+      paths.contact,
+    ].toSorted(),
+  );
+});
+
+test('says when a listing, its airport and its kind were last changed', async () => {
+  const { db } = site.services;
+  await db.deleteFrom('listings').execute();
+  const id = await create(defaultKind);
+  await create(defaultKind, { icaoCode: 'KDAL' });
+  await db
+    .updateTable('listings')
+    .set({ updated_at: new Date('2027-03-04T05:06:07.089Z') })
+    .where('id', '=', id)
+    .execute();
+  const entries: Located[] = [];
+  for (const part of await read(sitemapAddress)) entries.push(...(await read(pathOf(part))));
+  const changed = new Map(entries.map((entry) => [pathOf(entry), entry.lastmod]));
+  const then = '2027-03-04T05:06:07Z';
+  expect(changed.get(paths.listing(defaultKind, id))).toBe(then);
+  expect(changed.get(paths.airport('KADS'))).toBe(then);
+  expect(changed.get(paths.browse())).toBe(then);
+  expect(changed.get(paths.airports({ state: 'TX' }))).toBe(then);
+  expect(changed.get(paths.airport('KDAL'))).not.toBe(then);
+  // Nothing is listed there: as old as the FAA's data.
+  expect(changed.get(paths.airport('KLAX'))).toBe(site.services.airports.cycle);
+  expect(changed.get(paths.pricing)).toBeUndefined();
+});
+
+test.each([
+  sitemapPart('pages-7'),
+  sitemapPart('pages-0'),
+  sitemapPart('pages-x'),
+  sitemapPart('listings-999'),
+  sitemapPart('listings-2147483647'),
+  sitemapPart('airports-1'),
+])('%s is none', async (address) => {
+  expect((await site.request('GET', address)).statusCode).toBe(404);
+});
+
+test('a crawler that has it already is told so, until something changes', async () => {
+  const id = await create(defaultKind);
+  const part = sitemapPart(`listings-${Math.ceil(id / SIZE)}`);
+  for (const address of [sitemapAddress, sitemapPart('pages-1'), part]) {
+    const first = await site.request('GET', address);
+    expect(first.headers['cache-control']).toBe('public, max-age=3600');
+    const again = () =>
+      site.request('GET', address, { headers: { 'if-none-match': String(first.headers.etag) } });
+    expect((await again()).statusCode).toBe(304);
+  }
+  const { headers } = await site.request('GET', part);
+  await site.request('DELETE', api.listing(defaultKind, id), { as: owner });
+  const since = await site.request('GET', part, { headers: { 'if-none-match': String(headers.etag) } });
+  expect(since.statusCode).not.toBe(304);
+});
