@@ -12,7 +12,6 @@ import type { Config } from './config.ts';
 import { contactApi } from './contact/operations.ts';
 import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
-import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
@@ -24,6 +23,8 @@ import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
+import { countryApi } from './listings/country/operations.ts';
+import { registerCountryRoutes } from './listings/country/routes.ts';
 import { listingApi } from './listings/operations.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
@@ -47,12 +48,7 @@ function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
 }
 
 /** What tests set otherwise. */
-export type AppLimits = {
-  patience?: Patience;
-  cardBytes?: number;
-  creates?: readonly Limit[];
-  sitemapPart?: number;
-};
+export type AppLimits = { patience?: Patience; cardBytes?: number; creates?: readonly Limit[] };
 
 type AppOptions = {
   logger: FastifyBaseLogger;
@@ -116,14 +112,15 @@ export async function buildApp(
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
   registerListingRoutes(app, services, limits);
+  registerCountryRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
   registerMailboxRoutes(app, services);
   registerSiteRoutes(app, services);
-  registerDiscoveryRoutes(app, services, limits);
   registerOpenApi(app, services, [
     ...listingApi,
     airportApi,
+    countryApi,
     accountApi(config),
     accountChangesApi,
     profileApi,

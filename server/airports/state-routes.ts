@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { api } from '../../domain/paths.ts';
 import { problem } from '../http/problem.ts';
+import { remembered } from '../http/remembered.ts';
 import { listingsByAirport } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { stateDirectory } from './state-directory.ts';
@@ -15,18 +16,7 @@ export function registerStateRoutes(
   { airports, db }: Pick<Services, 'airports' | 'db'>,
 ): void {
   const directory = stateDirectory(airports);
-  let known: { until: number; counts: ReturnType<typeof listingsByAirport> } | undefined;
-  const counts = () => {
-    const now = performance.now();
-    if (!known || known.until <= now) {
-      const asked = { until: now + LIFETIME, counts: listingsByAirport({ db }) };
-      asked.counts.catch(() => {
-        if (known === asked) known = undefined;
-      });
-      known = asked;
-    }
-    return known.counts;
-  };
+  const counts = remembered(LIFETIME, () => listingsByAirport({ db }));
 
   app.get(api.airportStates, async (_request, reply): Promise<AirportState[]> => {
     const listed = await counts();

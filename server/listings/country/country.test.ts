@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import type { ListingMark } from '../../../domain/listing-mark.ts';
+import { api } from '../../../domain/paths.ts';
+import { loadAirports } from '../../airports/airports.ts';
+import { createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
+import { marksOf } from './marks.ts';
+
+const airports = loadAirports();
+const idOf = (code: string) => airports.findByCode(code)?.id ?? 0;
+const sum = (marks: readonly ListingMark[], of: 'count' | 'airports') =>
+  marks.reduce((total, mark) => total + mark[of], 0);
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('airports with listings of any kind, the most first, with what a mark needs', async () => {
+  const marks = () => site.request('GET', api.listingAirports);
+  const owner = await site.account('property_principal');
+  const made: { kind: typeof officeSpace; code: string }[] = [
+    { kind: officeSpace, code: 'KADS' },
+    { kind: hangarSpace, code: 'KADS' },
+    { kind: hangarSpace, code: 'T31' },
+  ];
+  for (const { kind, code } of made) {
+    const answer = await site.request('POST', api.listings(kind), {
+      as: owner,
+      body: validInput(kind, { icaoCode: code }),
+    });
+    expect(answer.statusCode).toBe(201);
+  }
+  // One that has left the results is its owner's alone.
+  await site.services.db
+    .updateTable('listings')
+    .set({ active: false })
+    .where('airport_id', '=', idOf('T31'))
+    .execute();
+  const answer = await marks();
+  expect(answer.headers['cache-control']).toBe('public, max-age=5');
+  expect(answer.json()).toEqual([
+    {
+      id: idOf('KADS'),
+      icaoCode: 'KADS',
+      code: 'ADS',
+      name: 'Addison',
+      city: 'Dallas',
+      state: 'TX',
+      lat: expect.closeTo(32.97, 1),
+      lng: expect.closeTo(-96.84, 1),
+      hasControlTower: true,
+      count: 2,
+      airports: 1,
+    },
+  ]);
+});
+
+test('airports near each other share a mark when there are too many', () => {
+  const open = airports.list.filter(({ use }) => use === 'public');
+  const listed = new Map(open.map(({ id }, index) => [id, 1 + (index % 7)]));
+  const marks = marksOf(airports, listed, 250);
+  expect(marks.length).toBeLessThanOrEqual(250);
+  expect(marks.length).toBeGreaterThan(100);
+  expect(sum(marks, 'airports')).toBe(open.length);
+  expect(sum(marks, 'count')).toBe([...listed.values()].reduce((total, count) => total + count));
+  expect(marks.every((mark, index) => index === 0 || mark.count <= (marks[index - 1]?.count ?? 0))).toBe(
+    true,
+  );
+
+  // Each is named after the airport with the most listings, and stands for airports of its state alone.
+  const states = new Set(open.map(({ state }) => state));
+  for (const state of states) {
+    const own = marks.filter((mark) => mark.state === state);
+    expect(sum(own, 'airports')).toBe(open.filter((airport) => airport.state === state).length);
+  }
+  const [first] = marks;
+  expect(listed.get(first?.id ?? 0)).toBe(7);
+  // However few marks there may be.
+  expect(marksOf(airports, listed, 60).length).toBeLessThanOrEqual(60);
+});
+
+test('an airport that has closed is no mark', () => {
+  expect(marksOf(airports, new Map([[999_999_999, 3]]))).toEqual([]);
+});
