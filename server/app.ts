@@ -12,6 +12,7 @@ import type { Config } from './config.ts';
 import { contactApi } from './contact/operations.ts';
 import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
+import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
@@ -48,7 +49,12 @@ function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
 }
 
 /** What tests set otherwise. */
-export type AppLimits = { patience?: Patience; cardBytes?: number; creates?: readonly Limit[] };
+export type AppLimits = {
+  patience?: Patience;
+  cardBytes?: number;
+  creates?: readonly Limit[];
+  sitemapPart?: number;
+};
 
 type AppOptions = {
   logger: FastifyBaseLogger;
@@ -117,6 +123,7 @@ export async function buildApp(
   registerContactRoutes(app, services);
   registerMailboxRoutes(app, services);
   registerSiteRoutes(app, services);
+  registerDiscoveryRoutes(app, services, limits);
   registerOpenApi(app, services, [
     ...listingApi,
     airportApi,
