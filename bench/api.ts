@@ -13,6 +13,7 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
+import { createAnalytics } from '../server/analytics/service.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
@@ -162,6 +163,7 @@ try {
   const config = readConfig({ LOG_LEVEL: 'error' });
   const log = pino({ level: 'error' });
   const jobs = createJobs(embedded.connection, log);
+  const secret = Buffer.alloc(32);
   const app = await buildApp(
     {
       config,
@@ -170,7 +172,8 @@ try {
       mailer: createMailer(config, jobs),
       jobs,
       files: createLocalFiles(dataDir),
-      secret: Buffer.alloc(32),
+      secret,
+      analytics: createAnalytics({ config, db, secret, log }),
     },
     { logger: log, pages: false },
   );

@@ -8,6 +8,8 @@ import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerStateRoutes } from './airports/state-routes.ts';
+import { analyticsApi } from './analytics/operations.ts';
+import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Config } from './config.ts';
 import { contactApi } from './contact/operations.ts';
 import { registerContactRoutes } from './contact/routes.ts';
@@ -28,6 +30,7 @@ import { countryApi } from './listings/country/operations.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
 import { listingApi } from './listings/operations.ts';
 import { registerListingRoutes } from './listings/routes.ts';
+import { viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaApi } from './media/operations.ts';
 import { registerMediaRoutes } from './media/routes.ts';
@@ -117,11 +120,12 @@ export async function buildApp(
   registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
-  registerListingRoutes(app, services, limits);
+  registerListingRoutes(app, services, { ...limits, countView: viewCounter(services) });
   registerCountryRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
   registerMailboxRoutes(app, services);
+  registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);
   registerOpenApi(app, services, [
@@ -133,6 +137,7 @@ export async function buildApp(
     profileApi,
     mediaApi,
     contactApi,
+    analyticsApi,
     siteApi,
   ]);
   if (pages) await registerPages(app, services);

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
 import { loadAirports } from './airports/airports.ts';
+import { createAnalytics } from './analytics/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
 import type { DatabaseConnection } from './db/connection.ts';
@@ -47,7 +48,8 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     const mailer = createMailer(config, jobs);
     const files = await openFiles(config);
     const secret = await installationSecret(db);
-    const services: Services = { config, db, airports, mailer, jobs, files, secret };
+    const analytics = createAnalytics({ config, db, secret, log });
+    const services: Services = { config, db, airports, mailer, jobs, files, secret, analytics };
     await refreshAirportCopies(db, airports);
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
 

@@ -1,4 +1,5 @@
 import type { Airports } from './airports/airports.ts';
+import type { Analytics } from './analytics/service.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/pool.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -14,6 +15,7 @@ export type Services = {
   jobs: Jobs;
   /** Uploads. */
   files: FileStore;
+  analytics: Analytics;
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
 };

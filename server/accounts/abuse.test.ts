@@ -212,6 +212,7 @@ describe('tries are limited, in the database', () => {
 async function startAccountsOn({ config, connection }: AccountsSite) {
   const { pino } = await import('pino');
   const { loadAirports } = await import('../airports/airports.ts');
+  const { createAnalytics } = await import('../analytics/service.ts');
   const { buildApp } = await import('../app.ts');
   const { openDatabase } = await import('../db/pool.ts');
   const { createLocalFiles } = await import('../files/local-files.ts');
@@ -221,6 +222,7 @@ async function startAccountsOn({ config, connection }: AccountsSite) {
   const db = openDatabase(connection);
   const jobs = createJobs(connection, logger);
   const mailer = createMailer(config, jobs);
+  const secret = Buffer.alloc(32);
   const services = {
     config,
     db,
@@ -228,7 +230,8 @@ async function startAccountsOn({ config, connection }: AccountsSite) {
     jobs,
     airports: loadAirports(),
     files: createLocalFiles(config.dataDir),
-    secret: Buffer.alloc(32),
+    secret,
+    analytics: createAnalytics({ config, db, secret, log: logger }),
   };
   const app = await buildApp(services, { logger, pages: false });
   return {

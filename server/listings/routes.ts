@@ -3,12 +3,13 @@ import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
-import { api } from '../../domain/paths.ts';
+import { api, paths } from '../../domain/paths.ts';
 import { requireActor } from '../http/actor.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
+import { visitorOf } from '../http/visitor.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { ownActivity, readIds } from './activity.ts';
@@ -34,7 +35,7 @@ import {
   withListing,
 } from './service.ts';
 import { etagOf, expectedVersions } from './versions.ts';
-import { viewCounter } from './views.ts';
+import type { CountView } from './views.ts';
 
 type ById = { Params: { id: string } };
 
@@ -66,11 +67,10 @@ function idempotencyKey(request: FastifyRequest): string | undefined {
 export function registerListingRoutes(
   app: FastifyInstance,
   shared: Services,
-  { creates = createLimits }: { creates?: readonly Limit[] } = {},
+  { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
 ): void {
   const services = { ...shared, counts: createCounts() };
   defineListingJobs(services);
-  const countView = viewCounter(services.db, services.secret);
   for (const kind of listingKinds) registerKind(app, services, kind, { countView, creates });
   registerCsvRoutes(app, services);
   registerMapRoutes(app, services);
@@ -87,9 +87,9 @@ export function registerListingRoutes(
 
 function registerKind(
   app: FastifyInstance,
-  services: ListingServices,
+  services: Services & ListingServices,
   kind: ListingKind,
-  { countView, creates }: { countView: ReturnType<typeof viewCounter>; creates: readonly Limit[] },
+  { countView, creates }: { countView: CountView; creates: readonly Limit[] },
 ): void {
   const create = createSchema(kind);
   const patch = patchSchema(kind);
@@ -115,13 +115,10 @@ function registerKind(
     const actor = await request.actor();
     // Who asks for the head alone has seen nothing.
     if (request.method === 'HEAD') return sent;
-    countView({
-      listingId: Number(request.params.id),
-      ownerId: listing.ownerId,
-      accountId: actor?.id ?? null,
-      address: request.ip,
-      userAgent: request.headers['user-agent'] ?? '',
-    }).catch((error: unknown) => request.log.warn({ err: error }, 'view not counted'));
+    const viewed = { listingId: Number(request.params.id), ownerId: listing.ownerId };
+    countView(visitorOf(request), viewed, actor?.id ?? null).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'view not counted'),
+    );
     return sent;
   });
 
@@ -141,7 +138,15 @@ function registerKind(
       services.db,
       creates.map((limit) => ({ limit, by: [actor.id] })),
     );
-    const id = await createListing(services, kind, actor, input, idempotencyKey(request));
+    const { id, isNew } = await createListing(services, kind, actor, input, idempotencyKey(request));
+    if (isNew) {
+      const { category } = kind;
+      const path = paths.listing(kind, id);
+      services.analytics.record(
+        { name: 'listing_created', category, label: String(id), path },
+        visitorOf(request),
+      );
+    }
     reply.status(201).header('location', api.listing(kind, id));
     return (await sendListing(reply, id)).sent;
   });

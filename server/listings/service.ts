@@ -31,6 +31,8 @@ import { etagOf } from './versions.ts';
 
 export { findNewest, type Scope } from './newest.ts';
 
+export type { CountView } from './views.ts';
+
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
@@ -192,14 +194,14 @@ export function newListing(
   };
 }
 
-/** Stores a new listing and answers its id; with a key that was used before, the id it made then. */
+/** Stores a new listing and answers its id; with a key that was used before, the id it made then, and that it is not new. */
 export async function createListing(
   services: ListingServices,
   kind: ListingKind,
   owner: Actor,
   given: CreateInput,
   key: string | undefined,
-): Promise<number> {
+): Promise<{ id: number; isNew: boolean }> {
   const { db, airports, counts } = services;
   const columns = newListing(airports, kind, owner.id, given);
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
@@ -215,7 +217,7 @@ export async function createListing(
         }
         if (known.listing_id === null)
           throw problem.conflict('The listing made with this Idempotency-Key is gone.');
-        return known.listing_id;
+        return { id: known.listing_id, isNew: false };
       }
     }
     const documents = await claimFiles(transaction, owner.id, input);
@@ -223,7 +225,7 @@ export async function createListing(
     const id = await store.insertListing(transaction, { ...columns, ...files });
     await store.recordAvailability(transaction, id, 'available');
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
-    return id;
+    return { id, isNew: true };
   });
   counts.clear();
   return made;

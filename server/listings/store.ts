@@ -139,19 +139,23 @@ export async function settleKey(db: Db, userId: number, key: string, listingId: 
   );
 }
 
-/** Counts a visitor once a day, in the total and in the day's. */
-export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<void> {
+/** Counts a visitor once a day, in the total and in the day's. Answers the kind's category, or null when nothing was counted. */
+export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<string | null> {
   // The listing before its day, as a delete holds them.
-  await sql`
+  const { rows } = await sql<{ kind: string }>`
     with seen as (
       insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings where id = ${id}
       on conflict do nothing returning listing_id
     ),
     viewed as (
-      update listings set views = views + 1 where id in (select listing_id from seen) returning id
+      update listings set views = views + 1 where id in (select listing_id from seen) returning id, kind
+    ),
+    counted as (
+      insert into listing_days as d (listing_id, day, views) select id, ${day}::date, 1 from viewed
+      on conflict (listing_id, day) do update set views = d.views + 1
     )
-    insert into listing_days as d (listing_id, day, views) select id, ${day}::date, 1 from viewed
-    on conflict (listing_id, day) do update set views = d.views + 1`.execute(db);
+    select kind from viewed`.execute(db);
+  return rows[0]?.kind ?? null;
 }
 
 /** Figures of each day of a span for those of the listings that somebody owns, in the order of the ids. */

@@ -1,40 +1,55 @@
 import { createHmac } from 'node:crypto';
-import { isbot } from 'isbot';
-import type { Db } from '../db/pool.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { paths } from '../../domain/paths.ts';
+import { isRobot, type Visitor } from '../http/visitor.ts';
+import type { Services } from '../services.ts';
 import { recordView } from './store.ts';
-
-export type Visit = {
-  listingId: number;
-  ownerId: number;
-  accountId: number | null;
-  address: string;
-  userAgent: string;
-};
 
 /** Visits remembered in the process, so that a reload costs no query; the table decides. */
 const REMEMBERED = 50_000;
 
+type Viewed = { listingId: number; ownerId: number };
+
+/** Counts a visit to a listing; `accountId` is the visitor's, null when signed out. */
+export type CountView = (visitor: Visitor, listing: Viewed, accountId: number | null) => Promise<void>;
+
 /**
- * Counts a visitor once a day per listing, never the owner or a robot. A visitor is known by a keyed hash
- * of the day with the account, or else the address and user agent: it can't be turned back nor followed
+ * Counts a visitor once a day per listing, never the owner, a robot, or who opts out. A visitor is known by a keyed
+ * hash of the day with the account, or else the address and user agent: it can't be turned back nor followed
  * to the next day.
  */
-export function viewCounter(db: Db, secret: Buffer) {
+export function viewCounter({
+  db,
+  secret,
+  analytics,
+}: Pick<Services, 'db' | 'secret' | 'analytics'>): CountView {
   let remembered = new Set<string>();
-  return async ({ listingId, ownerId, accountId, address, userAgent }: Visit): Promise<void> => {
-    if (accountId === ownerId || userAgent === '' || isbot(userAgent)) return;
+  return async (visitor, { listingId, ownerId }, accountId) => {
+    if (accountId === ownerId || visitor.optsOut || isRobot(visitor)) return;
     const day = new Date().toISOString().slice(0, 10);
-    const who = accountId === null ? `${address}\n${userAgent}` : `account ${accountId}`;
-    const visitor = createHmac('sha256', secret).update(`${day}\n${who}`).digest().subarray(0, 16);
-    const key = `${listingId} ${visitor.toString('base64')}`;
+    const who = accountId === null ? `${visitor.address}\n${visitor.userAgent}` : `account ${accountId}`;
+    const mark = createHmac('sha256', secret).update(`${day}\n${who}`).digest().subarray(0, 16);
+    const key = `${listingId} ${mark.toString('base64')}`;
     if (remembered.has(key)) return;
     if (remembered.size >= REMEMBERED) remembered = new Set();
     remembered.add(key);
+    let category: string | null;
     try {
-      await recordView(db, listingId, visitor, day);
+      category = await recordView(db, listingId, mark, day);
     } catch (error) {
       remembered.delete(key);
       throw error;
     }
+    const kind = category === null ? undefined : kindOfCategory(category);
+    if (!kind) return;
+    analytics.record(
+      {
+        name: 'listing_viewed',
+        category: kind.category,
+        label: String(listingId),
+        path: paths.listing(kind, listingId),
+      },
+      visitor,
+    );
   };
 }

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { vi } from 'vitest';
 import { api } from '../../domain/paths.ts';
 import { loadAirports } from '../airports/airports.ts';
+import { createAnalytics } from '../analytics/service.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { createLocalFiles } from '../files/local-files.ts';
@@ -38,6 +39,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
   const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' });
   const jobs = createJobs(connection, logger, { pollSeconds: 0.5 });
   const mailer = createMailer(config, jobs, { retryDelay: 1 });
+  const secret = Buffer.alloc(32);
   const services = {
     config,
     db,
@@ -45,7 +47,8 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     jobs,
     airports: loadAirports(),
     files: createLocalFiles(dataDir),
-    secret: Buffer.alloc(32),
+    secret,
+    analytics: createAnalytics({ config, db, secret, log: logger }),
   };
   const app = await buildApp(services, { logger, pages: false });
   await jobs.start();

@@ -10,6 +10,7 @@ import type { Role } from '../../domain/roles.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
 import { loadAirports } from '../airports/airports.ts';
+import { createAnalytics } from '../analytics/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { installationSecret } from '../db/secret.ts';
@@ -58,6 +59,7 @@ export async function createTestApp(
   const log = pino({ level: config.logLevel });
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
   const jobs = createJobs(database.connection, log);
+  const secret = await installationSecret(database.db);
   const services: Services = {
     config,
     db: database.db,
@@ -65,7 +67,8 @@ export async function createTestApp(
     mailer: createMailer(config, jobs),
     jobs,
     files: await openFiles({ ...config, dataDir: folder }),
-    secret: await installationSecret(database.db),
+    secret,
+    analytics: createAnalytics({ config, db: database.db, secret, log }),
   };
   const app = await buildApp(services, {
     logger: log,

@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api } from '../../../domain/paths.ts';
+import { api, paths } from '../../../domain/paths.ts';
 import { requireActor } from '../../http/actor.ts';
 import { parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
+import { visitorOf } from '../../http/visitor.ts';
+import type { Services } from '../../services.ts';
 import { authorizeCreate } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
 import { isReadEncoding } from './file.ts';
@@ -31,7 +33,7 @@ const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
 /** Own listings as CSV files: a template, what there is, and the way in. */
-export function registerCsvRoutes(app: FastifyInstance, services: ListingServices): void {
+export function registerCsvRoutes(app: FastifyInstance, services: Services & ListingServices): void {
   const importCsv = createImporter(services);
 
   // A room of its own: nothing else reads CSV.
@@ -81,7 +83,22 @@ export function registerCsvRoutes(app: FastifyInstance, services: ListingService
           if (!Buffer.isBuffer(request.body)) throw wrongType();
           const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']) };
           await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
-          return reply.send(await importCsv(kind, actor, sent, dryRun === 'true'));
+          const report = await importCsv(kind, actor, sent, dryRun === 'true');
+          if (dryRun !== 'true' && report.create > 0) {
+            const { category } = kind;
+            services.analytics.record(
+              // One event for the file: as many as its rows would crowd out all others.
+              {
+                name: 'listing_created',
+                category,
+                label: '',
+                value: report.create,
+                path: paths.importListings(),
+              },
+              visitorOf(request),
+            );
+          }
+          return reply.send(report);
         },
       );
     }

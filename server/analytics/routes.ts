@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { api } from '../../domain/paths.ts';
+import { networkOf } from '../http/client-address.ts';
+import { parseBody } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
+import { isRobot, visitorOf } from '../http/visitor.ts';
+import type { Services } from '../services.ts';
+import { defineAnalyticsJobs } from './jobs.ts';
+import { perMinute } from './limit.ts';
+import { pageView, pageViewSchema } from './page-view.ts';
+
+/** Events of one network in a minute: an office behind one address, each of whose people turns a page every few seconds. */
+export const EVENTS_A_MINUTE = 300;
+
+/** Bytes of an event's body. */
+const BODY_LIMIT = 4_096;
+
+export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, jobs }: Services): void {
+  defineAnalyticsJobs({ db, jobs });
+  const secondsToWait = perMinute(EVENTS_A_MINUTE);
+  // After the last answer, which may still have something to count.
+  app.addHook('onClose', () => analytics.stop());
+
+  app.post(api.events, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    const wait = secondsToWait(networkOf(request.ip));
+    if (wait > 0) throw problem.tooManyRequests(wait);
+    const view = parseBody(pageViewSchema, request.body);
+    const visitor = visitorOf(request);
+    if (!isRobot(visitor)) analytics.record(pageView(view), visitor);
+    return reply.status(204).send();
+  });
+}
