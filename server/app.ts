@@ -37,10 +37,12 @@ import { registerMediaRoutes } from './media/routes.ts';
 import { registerOpenApi } from './openapi/routes.ts';
 import { siteApi } from './pages/operations.ts';
 import { registerPages } from './pages/routes.ts';
+import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
 import { profileApi } from './profiles/operations.ts';
 import { registerProfileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
+import { registerShareRoutes } from './share/routes.ts';
 
 /** Largest JSON body, in bytes; files travel as streams. */
 const BODY_LIMIT = 1024 * 1024;
@@ -57,6 +59,7 @@ export type AppLimits = {
   cardBytes?: number;
   creates?: readonly Limit[];
   sitemapPart?: number;
+  drawings?: () => Promise<Drawings>;
 };
 
 type AppOptions = {
@@ -128,6 +131,7 @@ export async function buildApp(
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);
+  registerShareRoutes(app, services, limits);
   registerOpenApi(app, services, [
     ...listingApi,
     airportApi,

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
+import type { Airport } from '../domain/airports/airport.ts';
 import type { ListingKind, Values } from '../domain/listing-kinds/kind.ts';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
@@ -9,6 +10,7 @@ import { type PageResponse, Redirect, ResponseContext, type Theme } from './api/
 import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './listing/drawing/listing-drawing.tsx';
+import { RunwayDiagram } from './listing/drawing/runway-diagram.tsx';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
 import { StaticRouter } from './ui/router.tsx';
 
@@ -107,3 +109,7 @@ function toBuffer(
 /** A listing's drawing (8 : 5) as the text of an SVG element; its colours are classes of the site's style sheet. */
 export const drawListing = (kind: ListingKind, listing: Values): string =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
+
+/** An airport's runways in the same way, in a sheet of their own shape; nothing where their places aren't known. */
+export const drawRunways = (airport: Airport): string =>
+  renderToStaticMarkup(<RunwayDiagram airport={airport} />);

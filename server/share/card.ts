@@ -1,0 +1,62 @@
+import { type Availability, availabilityLabels } from '../../domain/availability.ts';
+import { brand } from '../../domain/brand.ts';
+import { type ListingDetail, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Drawings } from '../pages/service.ts';
+import { settable } from './lettering.ts';
+
+/** What the picture of a listing says, in words and figures. */
+export type Card = {
+  brand: string;
+  kind: string;
+  icaoCode: string;
+  hasControlTower: boolean;
+  airport: string;
+  place: string;
+  title: string;
+  availability: Availability;
+  availabilityLabel: string;
+  /** Most important first; figures with their units. */
+  facts: readonly { label: string; text: string }[];
+};
+
+/** More would be too small to be read in a message. */
+const FACTS = 4;
+const FACT_LENGTH = 20;
+
+/** Titles may be in any script; one that our faces can't set at all is told by the kind. */
+async function titleOf(kind: ListingKind, { title, icaoCode }: ListingDetail): Promise<string> {
+  const text = await settable(title);
+  return /[\p{L}\p{N}]/u.test(text) ? text : `${kind.label} at ${icaoCode}`;
+}
+
+export async function cardOf(
+  kind: ListingKind,
+  listing: ListingDetail,
+  { highlightFacts }: Pick<Drawings, 'highlightFacts'>,
+): Promise<Card> {
+  const { icaoCode, hasControlTower, airportName, city, state, availability } = listing;
+  const rate = rateLabel(listing);
+  const month = monthlyLabel(kind, listing);
+  const size = kind.size(listing);
+  const highlights = await Promise.all(
+    highlightFacts(kind, listing).map(async ({ label, text }) => ({ label, text: await settable(text) })),
+  );
+  return {
+    brand: brand.name,
+    kind: kind.badge,
+    icaoCode,
+    hasControlTower,
+    airport: await settable(airportName),
+    place: await settable(`${city}, ${state}`),
+    title: await titleOf(kind, listing),
+    availability,
+    availabilityLabel: availabilityLabels[availability],
+    facts: [
+      { label: 'Size', text: size },
+      { label: 'Rate', text: rate },
+      ...(month && month !== rate ? [{ label: 'Whole space', text: month }] : []),
+      ...highlights.filter(({ text }) => text !== '' && text.length <= FACT_LENGTH),
+    ].slice(0, FACTS),
+  };
+}

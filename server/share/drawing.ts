@@ -1,0 +1,68 @@
+import type { Colours } from '../pages/service.ts';
+import { figures, settable } from './lettering.ts';
+
+/** The site's drawings rest on its style sheet and faces. Here they become pictures that need neither. */
+
+/** Colours where the style sheet's classes were; a class that colours nothing is left as it is. */
+export function withColours(svg: string, colours: Colours): string {
+  return svg.replace(/ class="([^"]*)"/g, (whole, names: string) => {
+    const attributes = names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => {
+        const [, property, token = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
+        return property ? ` ${property}="${colours(token)}"` : null;
+      });
+    return attributes.every((attribute) => attribute !== null) ? attributes.join('') : whole;
+  });
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
+
+const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
+
+/** Outlines where texts were, with the fill and the place that they had. */
+export async function withOutlines(svg: string): Promise<string> {
+  const outlines = await Promise.all(
+    Array.from(svg.matchAll(TEXT), async ([, attributes = '', content = '']) => {
+      const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];
+      const anchor = value('text-anchor');
+      const path = await figures(
+        await settable(content.replace(/&[#\w]+;/g, (entity) => entities[entity] ?? entity)),
+        {
+          x: Number(value('x') ?? 0),
+          y: Number(value('y') ?? 0),
+          size: Number(value('font-size')),
+          weight: value('font-weight') === '700' ? 700 : 400,
+          halo: Number(value('stroke-width') ?? 0),
+          anchor: anchor === 'middle' || anchor === 'end' ? anchor : 'start',
+        },
+      );
+      const names =
+        value('class')
+          ?.split(' ')
+          .filter((name) => name !== 'font-mono') ?? [];
+      return `<g class="${names.join(' ')}">${path}</g>`;
+    }),
+  );
+  return svg.replace(TEXT, () => outlines.shift() ?? '');
+}
+
+/** A drawing of the site as an SVG file of so many pixels. */
+export async function drawingFile(
+  svg: string,
+  colours: Colours,
+  { width, height }: { width: number; height: number },
+) {
+  const whole = withColours(await withOutlines(svg), colours);
+  return whole.replace(
+    '<svg ',
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `,
+  );
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { LRUCache } from 'lru-cache';
+import type { ReactElement } from 'react';
+import type { ListingDetail } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { isPictureUrl } from '../../domain/media.ts';
+import { type Drawings, readColours } from '../pages/service.ts';
+import type { Services } from '../services.ts';
+import { cardOf } from './card.ts';
+import { drawingFile } from './drawing.ts';
+import { layOut, picture } from './layout.ts';
+import { createQueue } from './queue.ts';
+import { type Place, render } from './render.ts';
+import { layOutSite, runways, shownAirport } from './site-layout.ts';
+
+/** Bytes of pictures that are kept, some three hundred of them. */
+const KEPT_BYTES = 32 * 1024 * 1024;
+/** Pictures that may wait to be drawn, at a fifth of a second each. */
+const MOST_WAITING = 50;
+
+/** A picture that can be told from others before it is drawn. */
+export type ShareImage = {
+  /** Names everything that is seen on it. */
+  tag: string;
+  /** A JPEG of 1200 × 630 px. Throws a 503 while too many wait. */
+  draw: () => Promise<Buffer>;
+};
+
+const digest = (...parts: unknown[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+
+type ShareServices = Pick<Services, 'files' | 'airports'> & { drawings: () => Promise<Drawings> };
+
+export function createShareImages({ files, airports, drawings }: ShareServices) {
+  const colours = readColours();
+  const queue = createQueue(MOST_WAITING);
+  const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: (file) => file.length,
+    // Asked for twice at once, a picture is drawn once.
+    fetchMethod: (_tag, _old, { context }) => queue(context),
+  });
+
+  const imageOf = (
+    tree: ReactElement,
+    place: Place,
+    seen: string,
+    content: () => Promise<Buffer>,
+  ): ShareImage => {
+    const tag = digest(tree, place, seen);
+    const context = async () => render(tree, colours('paper'), { ...place, content: await content() });
+    return { tag, draw: () => kept.forceFetch(tag, { context }) };
+  };
+
+  const fromDrawing = async (svg: string, place: Place) =>
+    Buffer.from(await drawingFile(svg, colours, place));
+
+  const readFile = async (address: string): Promise<Buffer | null> => {
+    const file = await files.open(address);
+    return file && buffer(file.stream);
+  };
+
+  return {
+    async ofListing(kind: ListingKind, listing: ListingDetail): Promise<ShareImage> {
+      const site = await drawings();
+      const tree = layOut(await cardOf(kind, listing, site), colours);
+      const drawing = site.drawListing(kind, listing);
+      // Nothing is fetched from elsewhere.
+      const [photo] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
+      return imageOf(tree, picture, photo ?? drawing, async () => {
+        const file = photo === undefined ? null : await readFile(photo);
+        return file ?? fromDrawing(drawing, picture);
+      });
+    },
+
+    async ofSite(): Promise<ShareImage> {
+      const airport = airports.findByCode(shownAirport);
+      if (!airport) throw new Error(`There is no airport ${shownAirport}`);
+      const drawing = (await drawings()).drawRunways(airport);
+      return imageOf(layOutSite(colours), runways, drawing, () => fromDrawing(drawing, runways));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { brand } from '../../domain/brand.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { Colours } from '../pages/service.ts';
+import { box, brandMark } from './layout.ts';
+import { textFace } from './lettering.ts';
+import { sheet } from './render.ts';
+
+/** The picture of the site itself: its name, what it is, and the runways of an airport beside them. */
+
+const EDGE = 56;
+/** The airport with the most runways: at this size its diagram is seen to be one. */
+export const shownAirport = 'KORD';
+export const runways = { left: 650, top: 34, width: 516, height: 562 };
+
+export function layOutSite(colours: Colours): ReactElement {
+  return box(
+    {
+      width: sheet.width,
+      height: sheet.height,
+      padding: EDGE,
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: 28,
+      background: colours('paper'),
+      color: colours('ink'),
+      fontFamily: textFace,
+    },
+    brandMark(brand.name, 76, colours),
+    box({ width: 540, fontSize: 40, lineHeight: 1.2, fontWeight: 700 }, brand.title),
+    box(
+      { width: 540, flexDirection: 'column', fontSize: 30, lineHeight: 1.35, color: colours('ink-soft') },
+      ...listingKinds.map(({ label }) => box({}, label)),
+    ),
+    box({
+      position: 'absolute',
+      left: runways.left - 2,
+      top: runways.top - 2,
+      width: runways.width + 4,
+      height: runways.height + 4,
+      border: `2px solid ${colours('rule-strong')}`,
+    }),
+  );
+}
