@@ -160,6 +160,51 @@ test('near several airports, each result says of which its distance is', async (
   }
 });
 
+test('airports are offered by code, name or city, also for the second of several', async ({ page }) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  const near = page.getByLabel('Near airport');
+  const options = page.getByRole('listbox', { name: 'Airports' }).getByRole('option');
+  await near.focus();
+  await expect(near).toHaveRole('combobox');
+  await near.pressSequentially('addison');
+  await expect(options.first()).toContainText('KADS');
+  await expect(page.getByText('6 airports suggested')).toBeAttached();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await near.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(near).toHaveAttribute(
+    'aria-activedescendant',
+    String(await options.first().getAttribute('id')),
+  );
+  await near.press('Enter');
+  await expect(near).toHaveValue('KADS');
+  await expect(options).toHaveCount(0);
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
+
+  // Enter at once means the best match, whether the answer is there already or not.
+  await near.pressSequentially(', dallas love');
+  await near.press('Enter');
+  await expect(near).toHaveValue('KADS, KDAL');
+  await expect(page.getByRole('link', { name: 'Remove filter: Within 50 nm of KADS, KDAL' })).toBeVisible();
+
+  // Escape leaves what was typed; a press with the pointer leaves the focus.
+  await near.fill('KADS, fort wor');
+  await expect(options.first()).toBeVisible();
+  await near.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(near).toHaveValue('KADS, fort wor');
+  await near.pressSequentially('th');
+  await options.filter({ hasText: 'KFTW' }).click();
+  await expect(near).toHaveValue('KADS, KFTW');
+  await expect(near).toBeFocused();
+
+  const icao = page.getByLabel('ICAO code');
+  await icao.fill('truckee');
+  await options.first().click();
+  await expect(icao).toHaveValue('KTRK');
+  await expect(page).toHaveURL(/icaoCode=KTRK/);
+});
+
 test('a distance without an airport says at its field what is missing', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   await page.getByLabel('Within').fill('20');

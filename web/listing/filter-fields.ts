@@ -11,10 +11,9 @@ export type FilterField = { name: string; label: string } & (
   | {
       type: 'text';
       placeholder?: string;
-      figure?: true /** Asked for when left, not while it is typed. */;
-      late?: true;
-      /** Id of the screen's datalist with what is offered while one types. */
-      list?: string;
+      figure?: true;
+      /** Airports are offered. Several codes are asked for when the field is left, not while it is typed. */
+      airports?: 'one' | 'several';
     }
   | { type: 'number'; placeholder?: string; unit: string }
   | { type: 'select'; options: readonly Option[] }
@@ -34,9 +33,16 @@ export const availabilityField: FilterField = {
 };
 
 const placeFields: readonly FilterField[] = [
-  { name: 'icaoCode', type: 'text', figure: true, ...textFilters.icaoCode },
+  { name: 'icaoCode', type: 'text', figure: true, airports: 'one', ...textFilters.icaoCode },
   { name: 'city', type: 'text', ...textFilters.city },
-  { name: 'near', label: 'Near airport', type: 'text', figure: true, late: true, placeholder: 'KADS' },
+  {
+    name: 'near',
+    label: 'Near airport',
+    type: 'text',
+    figure: true,
+    airports: 'several',
+    placeholder: 'KADS',
+  },
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];
 

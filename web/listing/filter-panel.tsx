@@ -12,6 +12,13 @@ import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
+/** A convenience: a box without it is one all the same. */
+const AirportSuggestions = lazy(() =>
+  import('../fields/airport-suggestions.tsx').then(
+    (module) => ({ default: module.AirportSuggestions }),
+    () => ({ default: () => null }),
+  ),
+);
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 type FilterPanelProps = {
@@ -185,6 +192,7 @@ function FilterControl({
   draft,
 }: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
   const { name } = field;
+  const [reached, reach] = useState<{ input: HTMLInputElement; from: string }>();
   const value = draft.values[name] ?? '';
   if (field.type === 'select') {
     const known = value === '' || field.options.some((option) => option.value === value);
@@ -211,22 +219,35 @@ function FilterControl({
       </Select>
     );
   }
-  const late = field.type === 'text' && field.late;
+  const airports = field.type === 'text' && field.airports;
+  const several = airports === 'several';
   return (
-    <Input
-      name={name}
-      value={value}
-      placeholder={field.placeholder}
-      figure={field.type === 'number' || field.figure}
-      unit={field.type === 'number' ? field.unit : undefined}
-      inputMode={field.type === 'number' ? 'decimal' : undefined}
-      autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
-      enterKeyHint="search"
-      spellCheck={false}
-      maxLength={100}
-      onChange={(event) => draft.change({ [name]: event.target.value }, late ? 'later' : 'pause')}
-      onBlur={late && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
-      list={field.type === 'text' ? field.list : undefined}
-    />
+    <>
+      <Input
+        name={name}
+        value={value}
+        placeholder={field.placeholder}
+        figure={field.type === 'number' || field.figure}
+        unit={field.type === 'number' ? field.unit : undefined}
+        inputMode={field.type === 'number' ? 'decimal' : undefined}
+        autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
+        enterKeyHint="search"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => draft.change({ [name]: event.target.value }, several ? 'later' : 'pause')}
+        onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
+        onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
+      />
+      {reached && (
+        <Suspense>
+          <AirportSuggestions
+            {...reached}
+            value={value}
+            several={several}
+            onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

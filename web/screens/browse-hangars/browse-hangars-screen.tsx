@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { popularAirports } from '../../../domain/airports/popular-airports.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isLister, useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
@@ -13,7 +12,7 @@ import { useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { AirportsPane } from './airports-pane.tsx';
-import { fields, kind, POPULAR_AIRPORTS, searchOf } from './hangar-filters.ts';
+import { fields, kind, searchOf } from './hangar-filters.ts';
 import { HangarList } from './hangar-list.tsx';
 import { prefetchMap } from './hangar-queries.ts';
 
@@ -53,11 +52,6 @@ export function Component() {
       <FilterPanel id={filters} search={search} fields={fields} draft={draft} results={results}>
         {isListed(search) && <SortSelect form={filters} search={search} draft={draft} />}
       </FilterPanel>
-      <datalist id={POPULAR_AIRPORTS}>
-        {popularAirports.map(({ code, name, city }) => (
-          <option key={code} value={code} label={`${name}, ${city}`} />
-        ))}
-      </datalist>
       <LeftOut errors={results.errors} />
       {isListed(search) ? (
         list

@@ -34,9 +34,6 @@ const steps: Record<string, readonly number[]> = {
   maxRate: RATES,
 };
 
-/** Id of the list of airports that the code's box offers. */
-export const POPULAR_AIRPORTS = 'popular-airports';
-
 const any = { value: ANY, label: 'Any' };
 
 const stepField = ({ name, label, compare, unit }: NumberFilter): FilterField => ({
@@ -74,7 +71,7 @@ export const fields: readonly FilterField[] = [
     type: 'text',
     figure: true,
     placeholder: textFilters.icaoCode.placeholder,
-    list: POPULAR_AIRPORTS,
+    airports: 'one',
   },
   ...kind.filters.map(stepField),
   availabilityField,

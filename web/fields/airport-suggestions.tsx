@@ -1,0 +1,224 @@
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { popularAirports } from '../../domain/airports/popular-airports.ts';
+import { cx } from '../ui/cx.ts';
+import { AirportCode } from './airport-code.tsx';
+import { lastTyped, withCode } from './code-list.ts';
+import { useAirportSearch } from './use-airport-search.ts';
+
+/** As many as one takes in, and as stay above the keyboard of a phone. */
+const SHOWN = 6;
+/** Pixels that code, name and place take without a line more. */
+const WIDTH = 400;
+
+type AirportSuggestionsProps = {
+  /** The box that is typed into: an ordinary one until this code is there. */
+  input: HTMLInputElement;
+  /** What stood in it when it was reached. */
+  from: string;
+  value: string;
+  /** Several codes, parted by commas: the last one is being typed, and Enter takes the best match. */
+  several?: boolean;
+  /** Called with what the box shall hold. */
+  onChoose: (value: string) => void;
+};
+
+/**
+ * Airports for what is typed into the box before it, by code, name or city; for an empty one the popular airports, by an
+ * arrow key or a second press. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with the focus in the box.
+ */
+export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
+  const { input, from, value, several = false, onChoose } = props;
+  const id = useId();
+  const typed = several ? lastTyped(value) : value.trim();
+  const { airports, loading, failed } = useAirportSearch(typed);
+  const [isOpen, setOpen] = useState(value !== from);
+  const [wanted, setWanted] = useState(-1);
+  // Enter was pressed before the answer was there: it means the best match of that.
+  const [isAwaited, setAwaited] = useState(false);
+  const found = airports.slice(0, SHOWN);
+  const codes = typed ? found.map(({ icaoCode }) => icaoCode) : popularAirports.map(({ code }) => code);
+  const isNone = typed !== '' && codes.length === 0 && !loading && !failed;
+  const isShown = isOpen && (codes.length > 0 || isNone);
+  const active = isShown ? Math.min(wanted, codes.length - 1) : -1;
+
+  const set = (open: boolean) => {
+    setOpen(open);
+    setWanted(-1);
+    setAwaited(false);
+  };
+  const choose = (code: string) => {
+    set(false);
+    onChoose(several ? withCode(value, code) : code);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key } = event;
+    // While a composed character is being chosen, the keys are the input method's.
+    if (event.isComposing) return;
+    const code = codes[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') {
+      setOpen(true);
+      if (key === 'ArrowDown') setWanted(active + 1 < codes.length ? active + 1 : 0);
+      else setWanted((active > 0 ? active : codes.length) - 1);
+    } else if (key === 'Enter' && code) choose(code);
+    else if (key === 'Enter' && several && typed && isOpen) setAwaited(true);
+    else if (key === 'Escape' && isShown) set(false);
+    else return;
+    event.preventDefault();
+  });
+  const type = useEffectEvent(() => set(true));
+  const leave = useEffectEvent(() => set(false));
+  const point = useEffectEvent(() => {
+    // The press that brings the focus is not yet one for more.
+    if (typed === '' && document.activeElement === input) set(!isOpen);
+  });
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const [name, listener] of Object.entries({
+      keydown: press,
+      input: type,
+      blur: leave,
+      pointerdown: point,
+    })) {
+      input.addEventListener(name, listener as (event: Event) => void, listening);
+    }
+    return () => listening.abort();
+  }, [input]);
+
+  const decide = useEffectEvent(() => {
+    const [code] = codes;
+    if (code) return choose(code);
+    set(false);
+    input.form?.requestSubmit();
+  });
+  useEffect(() => {
+    if (isAwaited && !loading) decide();
+  }, [isAwaited, loading]);
+
+  const facts = {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-expanded': String(isShown && !isNone),
+    'aria-controls': isShown && !isNone ? `${id}-list` : null,
+    'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
+  };
+  useLayoutEffect(() => {
+    for (const [name, fact] of Object.entries(facts)) {
+      if (fact === null) input.removeAttribute(name);
+      else input.setAttribute(name, fact);
+    }
+  });
+
+  return (
+    <div className="relative">
+      <p role="status" className="sr-only">
+        {isShown && !isNone && (typed ? `${codes.length} airports suggested` : 'Popular airports')}
+        {isShown && isNone && `No airport matches ${typed}`}
+      </p>
+      {isShown &&
+        (isNone ? (
+          <Popup input={input}>
+            <p className="px-3 py-2.5 text-sm wrap-anywhere">No airport matches “{typed}”</p>
+          </Popup>
+        ) : (
+          <Popup
+            input={input}
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={typed ? 'Airports' : 'Popular airports'}
+          >
+            {typed
+              ? found.map(({ id: key, icaoCode, hasControlTower, name, city, state }, at) => (
+                  <Option
+                    key={key}
+                    id={`${id}-${at}`}
+                    active={at === active}
+                    onChoose={() => choose(icaoCode)}
+                  >
+                    <AirportCode code={icaoCode} towered={hasControlTower} className="self-start" />
+                    <Place name={name} city={`${city}, ${state}`} />
+                  </Option>
+                ))
+              : popularAirports.map(({ code, name, city }, at) => (
+                  <Option key={code} id={`${id}-${at}`} active={at === active} onChoose={() => choose(code)}>
+                    <span className="figure font-bold">{code}</span>
+                    <Place name={name} city={city} />
+                  </Option>
+                ))}
+          </Popup>
+        ))}
+    </div>
+  );
+}
+
+/** As wide as the form lets it be, wherever in it the box stands. */
+function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<'div'>) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const popup = ref.current;
+    if (!popup) return;
+    const frame = input.form ?? input;
+    const { left, width, right } = frame.getBoundingClientRect();
+    const { paddingLeft, paddingRight } = getComputedStyle(frame);
+    const [before, behind] = input.form
+      ? [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]
+      : [0, 0];
+    const box = input.getBoundingClientRect();
+    const wide = Math.max(Math.min(WIDTH, width - before - behind), box.width);
+    popup.style.width = `${wide}px`;
+    popup.style.left = `${Math.max(Math.min(0, right - behind - wide - box.left), left + before - box.left)}px`;
+    popup.scrollIntoView({ block: 'nearest' });
+  }, [input]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whatever is pressed here, the focus stays in the box
+    <div
+      {...rest}
+      ref={ref}
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
+    />
+  );
+}
+
+function Place({ name, city }: { name: string; city: string }) {
+  return (
+    <span className="min-w-0">
+      <span className="block text-sm font-semibold wrap-anywhere">{name}</span>
+      <span className="block text-sm text-ink-soft">{city}</span>
+    </span>
+  );
+}
+
+type OptionProps = { id: string; active: boolean; onChoose: () => void; children: ReactNode };
+
+function Option({ id, active, onChoose, children }: OptionProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
+    <div
+      ref={ref}
+      id={id}
+      role="option"
+      aria-selected={active}
+      onClick={onChoose}
+      className={cx(
+        'grid cursor-pointer grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 border-b border-l-4 border-b-rule py-2 pr-3 pl-2 last:border-b-0',
+        active ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { lastTyped, withCode } from './code-list.ts';
+
+test.each([
+  ['dal', 'dal', 'KDAL'],
+  ['kads,dal', 'dal', 'KADS, KDAL'],
+  ['KADS, KDFW , van nuys', 'van nuys', 'KADS, KDFW, KDAL'],
+  ['KADS, ', '', 'KADS, KDAL'],
+  ['KDAL, dallas love', 'dallas love', 'KDAL'],
+  ['Addison, TX', 'Addison, TX', 'KDAL'],
+  [', dal', ', dal', 'KDAL'],
+])('of "%s" what is typed is "%s", and a choice makes it "%s"', (text, typed, chosen) => {
+  expect(lastTyped(text)).toBe(typed);
+  expect(withCode(text, 'KDAL')).toBe(chosen);
+});
