@@ -22,7 +22,7 @@ import {
   streetLayer,
 } from './base-layers.ts';
 import { onThemeChange, readColours } from './colours.ts';
-import { beside, circleRing, cornersOf, visibleBox } from './geometry.ts';
+import { beside, circleRing, cornersOf, onGlobe, visibleBox } from './geometry.ts';
 import { streetTiles } from './street-tiles.ts';
 
 // Ours, so that the security policy needs no blob.
@@ -44,7 +44,7 @@ export type Camera =
 export type Circle = Coordinates & { nm: number };
 
 /** What is seen, and whether somebody moved there themselves. */
-export type MapSight = { box: Box; zoom: number; byHand: boolean };
+export type MapSight = { box: Box; centre: Coordinates; zoom: number; byHand: boolean };
 
 type ChartOptions = {
   label: string;
@@ -100,8 +100,10 @@ export function createChart(
 
   const sight = (byHand: boolean): MapSight => {
     const bounds = map.getBounds();
+    const { lng, lat } = map.getCenter();
     return {
       box: visibleBox(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()),
+      centre: { lng: onGlobe(lng), lat },
       zoom: map.getZoom() + ZOOM_OFFSET,
       byHand,
     };
@@ -173,8 +175,8 @@ export function createChart(
     project: ({ lng, lat }: Coordinates) => map.project([beside(lng, map.getCenter().lng), lat]),
     look: (at: Camera) => look(at, true),
     /** As somebody does it who presses a button. */
-    zoomTo: (box: Box) =>
-      map.fitBounds(cornersOf(box), { padding: 64, maxZoom: 15 - ZOOM_OFFSET, duration: MOVEMENT }),
+    zoomTo: (box: Box, nearest = 15) =>
+      map.fitBounds(cornersOf(box), { padding: 64, maxZoom: nearest - ZOOM_OFFSET, duration: MOVEMENT }),
     zoomBy: (steps: number) => map.easeTo({ zoom: map.getZoom() + steps, duration: MOVEMENT }),
     focus: () => map.getCanvas().focus(),
     sight: () => sight(false),

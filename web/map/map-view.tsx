@@ -1,4 +1,3 @@
-import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import {
   Fragment,
   type KeyboardEvent,
@@ -11,11 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Box } from '../../domain/search-query.ts';
 import type { MapTiles } from '../../domain/site.ts';
-import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
 import type { Camera, Chart, Circle, MapSight } from './chart.ts';
+import { Attribution, StreetsNotice, WayPast, ZoomButtons } from './map-controls.tsx';
 import { type MapMarker, MarkerButton } from './marker-button.tsx';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
 
@@ -38,15 +38,22 @@ export type MapViewProps = {
   selected: string | null;
   onSelect: (marker: MapMarker | null) => void;
   /** What the chosen marker opens, and its name; none when something else on the page answers. */
-  popup?: { label: string; content: ReactNode };
+  popup?: { label: string; content: (close: () => void) => ReactNode };
   /** The marker that answers to something outside the map, and what the pointer or the focus is on here. */
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
+  /** The box of all that there is to show, for the button that shows it; null for nothing, undefined for no button. */
+  all?: Box | null;
+  /** It is as high as a phone's screen, which one must get past. */
+  isScreenHigh?: boolean;
   /** What one can do where there is no map. */
   otherwise?: ReactNode;
   className?: string;
 };
+
+/** Zoom from which all of a few stand far enough apart, with something of what is around them. */
+const NEAREST_OF_ALL = 12;
 
 type State = 'loading' | 'drawn' | 'failed' | 'no-graphics';
 
@@ -64,9 +71,12 @@ export function MapView({
   highlighted,
   onHighlight,
   onMoved,
+  all,
+  isScreenHigh,
   otherwise,
   className,
 }: MapViewProps) {
+  const section = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart>(null);
   const elements = useRef(new Map<string, HTMLElement>());
@@ -170,8 +180,11 @@ export function MapView({
     return () => observer.disconnect();
   }, [selected]);
 
+  // One that stands open from the start takes the focus from nobody.
+  const isChosenHere = useRef(false);
   useEffect(() => {
-    if (selected !== null) popupElement.current?.focus({ preventScroll: true });
+    if (selected !== null && isChosenHere.current) popupElement.current?.focus({ preventScroll: true });
+    isChosenHere.current = false;
   }, [selected]);
 
   const close = () => {
@@ -182,6 +195,7 @@ export function MapView({
   };
 
   const choose = (marker: MapMarker) => {
+    isChosenHere.current = !marker.box;
     if (marker.box) {
       onSelect(null);
       chart.current?.zoomTo(marker.box);
@@ -214,6 +228,7 @@ export function MapView({
   }
   return (
     <section
+      ref={section}
       aria-label={label}
       aria-busy={!isDrawn || !markers}
       onKeyDown={(event: KeyboardEvent) => {
@@ -221,102 +236,71 @@ export function MapView({
         event.stopPropagation();
         close();
       }}
-      className={cx('relative overflow-clip rounded-sm border border-rule-strong bg-chart-tint', className)}
-    >
-      <div
-        ref={container}
-        className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
-      />
-      <div className="absolute top-2 right-2 flex flex-col">
-        <Button
-          shape="icon"
-          aria-label="Zoom in"
-          onClick={() => chart.current?.zoomBy(1)}
-          className="rounded-b-none"
-        >
-          <Plus aria-hidden="true" size={20} />
-        </Button>
-        <Button
-          shape="icon"
-          aria-label="Zoom out"
-          onClick={() => chart.current?.zoomBy(-1)}
-          className="-mt-px rounded-t-none"
-        >
-          <Minus aria-hidden="true" size={20} />
-        </Button>
-      </div>
-      <ul aria-label={`Markers: ${label}`}>
-        {isDrawn &&
-          ordered.map((marker) => (
-            <Fragment key={marker.id}>
-              <MarkerButton
-                ref={(element) => {
-                  if (element) elements.current.set(marker.id, element);
-                  return () => void elements.current.delete(marker.id);
-                }}
-                marker={marker}
-                isSelected={marker.id === selected}
-                hasPopup={popup !== undefined}
-                isHighlighted={marker.id === highlighted}
-                onChoose={choose}
-                onHighlight={onHighlight}
-              />
-              {marker.id === selected && popup && (
-                <li className="contents">
-                  <div
-                    ref={popupElement}
-                    role="dialog"
-                    aria-label={popup.label}
-                    tabIndex={-1}
-                    className="absolute top-0 left-0 z-20 flex max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto rounded-md border border-rule-strong bg-sheet shadow-raised"
-                  >
-                    {popup.content}
-                  </div>
-                </li>
-              )}
-            </Fragment>
-          ))}
-      </ul>
-      {(!isDrawn || !markers) && (
-        <div className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold">
-          <p role="status" className="noscript:hidden">
-            Loading map...
-          </p>
-          <div className="hidden text-center noscript:block">
-            <p className="mb-3">The map needs JavaScript.</p>
-            {otherwise}
-          </div>
-        </div>
+      className={cx(
+        'flex flex-col overflow-clip rounded-sm border border-rule-strong bg-chart-tint',
+        className,
       )}
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-col items-end gap-2 *:pointer-events-auto">
-        {streets === 'broken' && (
-          <p
-            role="status"
-            className="flex items-center gap-x-3 rounded-md max-sm:mb-8 border border-caution bg-caution-tint px-3 py-1 text-sm"
-          >
-            <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
-            The street map doesn’t load. This is our own chart without it.
-            <button
-              type="button"
-              className="link min-h-11 shrink-0 cursor-pointer font-semibold"
-              onClick={() => setStreets('shown')}
-            >
-              Try again
-            </button>
-          </p>
+    >
+      <div className="relative min-h-0 flex-1 overflow-clip">
+        <div
+          ref={container}
+          className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
+        />
+        <ZoomButtons
+          onZoom={(steps) => chart.current?.zoomBy(steps)}
+          onShowAll={all && (() => chart.current?.zoomTo(all, NEAREST_OF_ALL))}
+        />
+        <ul aria-label={`Markers: ${label}`}>
+          {isDrawn &&
+            ordered.map((marker) => (
+              <Fragment key={marker.id}>
+                <MarkerButton
+                  ref={(element) => {
+                    if (element) elements.current.set(marker.id, element);
+                    return () => void elements.current.delete(marker.id);
+                  }}
+                  marker={marker}
+                  isSelected={marker.id === selected}
+                  hasPopup={popup !== undefined}
+                  isHighlighted={marker.id === highlighted}
+                  onChoose={choose}
+                  onHighlight={onHighlight}
+                />
+                {marker.id === selected && popup && (
+                  <li className="contents">
+                    <div
+                      ref={popupElement}
+                      role="dialog"
+                      aria-label={popup.label}
+                      tabIndex={-1}
+                      className="absolute top-0 left-0 z-20 flex max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
+                    >
+                      {popup.content(close)}
+                    </div>
+                  </li>
+                )}
+              </Fragment>
+            ))}
+        </ul>
+        {(!isDrawn || !markers) && (
+          <div className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold">
+            <p role="status" className="noscript:hidden">
+              Loading map...
+            </p>
+            <div className="hidden text-center noscript:block">
+              <p className="mb-3">The map needs JavaScript.</p>
+              {otherwise}
+            </div>
+          </div>
         )}
-        {tiles && streets === 'shown' && (
-          <p className="bg-paper/80 px-1.5 text-xs">
-            {tiles.link ? (
-              <a href={tiles.link} target="_blank" rel="noopener" className="text-ink">
-                {tiles.attribution}
-              </a>
-            ) : (
-              tiles.attribution
-            )}
-          </p>
-        )}
+        {tiles && streets === 'shown' && <Attribution tiles={tiles} />}
       </div>
+      <StreetsNotice
+        isBroken={streets === 'broken'}
+        onRetry={() => setStreets('shown')}
+        onClosed={() => chart.current?.focus()}
+      />
+      {isScreenHigh && <WayPast map={section} />}
     </section>
   );
 }

@@ -11,14 +11,13 @@ const ZOOM_OF_ONE = 10;
 const ZOOM_OF_SEVERAL = 6;
 
 /**
- * The average of what is found, or the middle of the United States; near for one, from further away for several. A
- * search that is narrowed to a part of the country is looked at from no further than it needs.
+ * On the average of what is found, or on the middle of the United States: near for one marker, from further away for
+ * several. A search that `fits` is looked at from no further than it needs.
  */
-export function cameraOf({ total, clusters, places }: MapData, isNarrowed: boolean): Camera {
-  const markers = [...clusters, ...places];
-  const centre = averageOf(markers) ?? US_CENTRE;
-  if (total <= 1) return { centre, zoom: ZOOM_OF_ONE };
-  if (!isNarrowed) return { centre, zoom: ZOOM_OF_SEVERAL };
+export function cameraOf({ clusters, places }: MapData, fits: boolean): Camera {
+  const centre = averageOf([...clusters, ...places]) ?? US_CENTRE;
+  if (clusters.length === 0 && places.length <= 1) return { centre, zoom: ZOOM_OF_ONE };
+  if (!fits) return { centre, zoom: ZOOM_OF_SEVERAL };
   const boxes = [
     ...clusters.map(({ box }) => box),
     ...places.map(({ lng, lat }) => ({ west: lng, south: lat, east: lng, north: lat })),

@@ -1,28 +1,21 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Airport } from '../../../domain/airports/airport.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { boxText, type MapAnswer, readMapAnswer } from '../../../domain/map-data.ts';
-import { api } from '../../../domain/paths.ts';
-import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import type { Site } from '../../../domain/site.ts';
-import { read } from '../../api/query-client.ts';
-import type { ListingSearch, SearchValues } from '../../listing/listing-search.ts';
+import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { Replaceable } from '../../listing/results-frame.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import type { Results } from '../../listing/use-listings.ts';
-import { loadAirports } from '../../map/base-data.ts';
-import type { Camera, MapSight } from '../../map/chart.ts';
-import { boxAroundCircles } from '../../map/geometry.ts';
 import { loadChart, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { cameraOf } from './map-camera.ts';
-import { holds, markersOf } from './map-markers.ts';
+import { holds } from './map-markers.ts';
+import { recall, remember } from './map-memory.ts';
 import { MapPopup } from './map-popup.tsx';
+import { useResultsMap } from './map-results.ts';
 import { SplitList } from './split-list.tsx';
 
 /** Brings what a map needs for somebody who reaches for one. A failure shows when the map is opened. */
@@ -46,12 +39,25 @@ type MapPaneProps = {
 export function MapPane(props: MapPaneProps) {
   const { search, results, draft, isSplit, otherwise, nothingFound, failed, pager } = props;
   const { kind } = search;
-  const map = useResultsMap(search, results, draft);
-  const [selected, setSelected] = useState<MapMarker | null>(null);
+  const { key } = useLocation();
+  const type = useNavigationType();
+  // What somebody who comes back to this entry of the history finds.
+  const [entry, setEntry] = useState(() => ({ key, memory: recall() }));
+  const map = useResultsMap(search, results, draft, entry.memory);
+  const [selected, setSelected] = useState(entry.memory?.selected ?? null);
+  if (entry.key !== key) {
+    const memory = type === 'POP' ? recall() : entry.memory;
+    setEntry({ key, memory });
+    if (type === 'POP') setSelected(memory?.selected ?? null);
+  }
   const [pointed, setPointed] = useState<MapMarker | null>(null);
   const [row, setRow] = useState<ListingSummary | null>(null);
-  const { markers } = map;
-  const chosen = markers?.find(({ id }) => id === selected?.id) ?? null;
+  const { markers, sight } = map;
+  const chosen = markers?.find(({ id }) => id === selected) ?? null;
+  useEffect(() => {
+    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected, left: null });
+  }, [key, sight, selected]);
+  useSplitWhereItFits(search, isSplit);
   const answering = row && markers?.find((marker) => holds(marker, row.coordinates));
   const isEmpty = results.page?.total === 0 && map.found?.inside === 0;
 
@@ -65,17 +71,21 @@ export function MapPane(props: MapPaneProps) {
         circles={map.circles}
         tiles={map.tiles}
         selected={chosen?.id ?? null}
-        onSelect={setSelected}
+        onSelect={(marker) => setSelected(marker?.id ?? null)}
         popup={
           chosen
             ? {
                 label: chosen.name,
-                content: (
+                content: (close) => (
                   <MapPopup
                     kind={kind}
                     values={map.filters}
                     marker={chosen}
-                    onClose={() => setSelected(null)}
+                    onClose={close}
+                    onLeave={(left) =>
+                      sight && remember(key, { centre: sight.centre, zoom: sight.zoom, selected, left })
+                    }
+                    cameFrom={entry.memory?.left ?? null}
                   />
                 ),
               }
@@ -84,12 +94,10 @@ export function MapPane(props: MapPaneProps) {
         highlighted={answering?.id ?? null}
         onHighlight={setPointed}
         onMoved={map.onMoved}
+        all={map.found?.extent ?? null}
+        isScreenHigh
         otherwise={otherwise}
-        className={
-          isSplit
-            ? 'h-[min(37.5rem,75dvh)] lg:h-[calc(100dvh-2rem)] lg:min-h-[37.5rem]'
-            : 'h-dvh sm:h-[37.5rem]'
-        }
+        className={cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[calc(100dvh-2rem)] lg:min-h-[37.5rem]')}
       />
       {map.failure && (
         <div className="absolute inset-x-4 top-16 z-30">
@@ -128,7 +136,7 @@ export function MapPane(props: MapPaneProps) {
   }
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="flex min-w-0 flex-col gap-4 max-lg:order-last">
+      <div className="flex min-w-0 flex-col gap-4 max-lg:order-last max-lg:hidden noscript:flex">
         {results.failure ? (
           failed
         ) : results.page ? (
@@ -165,7 +173,21 @@ export function MapPane(props: MapPaneProps) {
 }
 
 /** Markers open a popup, though none is open. */
-const NO_POPUP = { label: '', content: null };
+const NO_POPUP = { label: '', content: () => null };
+
+/** On a narrower screen there is the map alone, and the address says so. */
+function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: boolean) {
+  const navigate = useNavigate();
+  const mapAlone = searchPath({ kind, view: 'map' }, values, cursor);
+  useEffect(() => {
+    if (!isSplit) return;
+    const fits = window.matchMedia('(min-width: 64rem)');
+    const settle = () => fits.matches || navigate(mapAlone, { replace: true });
+    settle();
+    fits.addEventListener('change', settle);
+    return () => fits.removeEventListener('change', settle);
+  }, [isSplit, mapAlone, navigate]);
+}
 
 /** How much of what is found this part of the world shows. */
 function Found({ kind, total, inside }: { kind: ListingKind; total: number; inside: number }) {
@@ -177,87 +199,4 @@ function Found({ kind, total, inside }: { kind: ListingKind; total: number; insi
     );
   }
   return total === 1 ? `The ${kind.noun} is on this map` : `All ${grouped(total)} are on this map`;
-}
-
-/** The zoom that the whole of a search is counted at, to find out where to look. */
-const OVERVIEW = 6;
-
-const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
-  read<MapAnswer>([api.mapOf(kind, { ...filters, bbox, zoom })]);
-
-/** What the map shows of a search, and where it looks. */
-function useResultsMap(search: ListingSearch, results: Results, draft: FilterDraft) {
-  const { kind } = search;
-  const { bbox: area, sort: _sort, ...filters } = results.asked;
-  const [sight, setSight] = useState<MapSight | null>(null);
-  // Boxes that the map itself made the search's: the map is there already.
-  const own = useRef(new Set<string>());
-  const isOwn = area !== undefined && own.current.has(area);
-
-  const overview = useQuery({ ...mapQuery(kind, filters, undefined, OVERVIEW), enabled: area === undefined });
-  const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
-  const { data, error, refetch, isFetching } = useQuery({
-    ...mapQuery(kind, filters, box ?? undefined, Math.floor(sight?.zoom ?? 0)),
-    enabled: sight !== null,
-    placeholderData: keepPreviousData,
-  });
-  const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
-  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
-
-  const centres = useQueries({
-    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([api.airport(code)])),
-    combine: (answers) => ({
-      known: answers.flatMap(({ data: airport }) => airport ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-    }),
-  });
-  const nm = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
-  const circles = useMemo(() => centres.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centres.known, nm]);
-
-  const rows = results.page?.rows;
-  const found = useMemo(() => data && readMapAnswer(data), [data]);
-  const markers = useMemo(
-    () => found && markersOf(kind, found, rows ?? [], airports ?? []),
-    [kind, found, rows, airports],
-  );
-
-  const text = JSON.stringify([kind.category, filters]);
-  const camera = useMemo((): Camera | 'stay' | undefined => {
-    if (isOwn) return 'stay';
-    if (area !== undefined) {
-      const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
-      return { box: { west, south, east, north } };
-    }
-    if (centres.isPending || !overview.data) return undefined;
-    const around = boxAroundCircles(circles, nm);
-    if (around) return { box: around };
-    return cameraOf(readMapAnswer(overview.data), text !== JSON.stringify([kind.category, {}]));
-  }, [area, isOwn, centres.isPending, overview.data, circles, nm, text, kind]);
-
-  return {
-    filters,
-    markers,
-    found,
-    circles,
-    tiles: isUnknownSite ? null : site?.tiles,
-    camera,
-    // Another search is looked at anew, unless its box is where the map is.
-    cameraKey: area === undefined || isOwn ? text : `${text} ${area}`,
-    failure: data ? null : (error ?? (camera ? null : overview.error)),
-    retry: () => void (sight ? refetch() : overview.refetch()),
-    retrying: isFetching || overview.isFetching,
-    isFollowing: area !== undefined,
-    follow: (isWanted: boolean) => {
-      const bbox = isWanted && sight ? boxText(sight.box) : '';
-      own.current.add(bbox);
-      draft.change({ bbox }, 'now');
-    },
-    onMoved: (next: MapSight) => {
-      setSight(next);
-      if (area === undefined || !next.byHand) return;
-      const bbox = boxText(next.box);
-      own.current.add(bbox);
-      draft.change({ bbox }, 'pause');
-    },
-  };
 }

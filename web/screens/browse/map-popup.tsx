@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { placeBox } from '../../../domain/map-data.ts';
@@ -9,6 +10,7 @@ import { listingsQuery, type SearchValues } from '../../listing/listing-search.t
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
@@ -25,17 +27,31 @@ type MapPopupProps = {
   values: SearchValues;
   marker: MapMarker;
   onClose: () => void;
+  /** Called before one goes to a listing's details. */
+  onLeave: (id: number) => void;
+  /** The listing that somebody comes back from. */
+  cameFrom: number | null;
 };
 
 /** What stands at a place of the map: one listing, or all there are. */
-export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
+export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: MapPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(
     listingsQuery(kind, { ...values, bbox: placeBox(marker) }),
   );
+  const [first] = data?.rows ?? [];
+  const isOne = data?.rows.length === 1;
   return (
     <>
-      <div className="sticky top-0 z-10 flex items-center justify-between gap-3 border-b border-rule bg-sheet pl-4">
-        <p className="py-2 text-sm font-semibold">{marker.name.split(':')[0]}</p>
+      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
+        <div className="py-2.5 text-sm">
+          <p className="font-semibold">{marker.name.split(':')[0]}</p>
+          {first && !isOne && (
+            <>
+              <p className="text-ink-soft">{first.airportName}</p>
+              <Distance listing={first} />
+            </>
+          )}
+        </div>
         <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden="true" size={20} />
         </Button>
@@ -43,7 +59,14 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
       {data ? (
         <ul>
           {data.rows.map((listing) => (
-            <PopupListing key={listing.id} kind={kind} listing={listing} />
+            <PopupListing
+              key={listing.id}
+              kind={kind}
+              listing={listing}
+              isOne={isOne}
+              cameFrom={cameFrom}
+              onLeave={onLeave}
+            />
           ))}
           {data.total > data.rows.length && (
             <li className="p-4 text-sm text-ink-soft">
@@ -64,20 +87,35 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
   );
 }
 
-function PopupListing({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
+type PopupListingProps = Pick<MapPopupProps, 'kind' | 'onLeave' | 'cameFrom'> & {
+  listing: ListingSummary;
+  /** Alone here: its airport stands with it, and its description has more room. */
+  isOne: boolean;
+};
+
+function PopupListing({ kind, listing, isOne, cameFrom, onLeave }: PopupListingProps) {
   const Icon = icons[kind.drawing];
-  const { title, icaoCode, airportName, description, owner } = listing;
+  const { id, title, icaoCode, airportName, description, owner } = listing;
+  const item = useRef<HTMLLIElement>(null);
+  const isReturnedFrom = id === cameFrom;
+  useEffect(() => {
+    // Unless the focus has gone elsewhere by now: to come back moves it to the heading of the page.
+    if (isReturnedFrom && document.activeElement?.matches('body, main, h1'))
+      item.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isReturnedFrom]);
   return (
-    <li className="flex flex-col gap-2 border-b border-rule p-4 last:border-b-0">
-      <h3 className="flex gap-2 wrap-anywhere">
+    <li ref={item} className="flex flex-col gap-1.5 border-b border-rule p-4 last:border-b-0">
+      <h3 className="flex gap-2 text-base wrap-anywhere">
         <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
         <bdi>{title}</bdi>
       </h3>
-      <p className="text-sm font-semibold">
-        <span className="figure">{icaoCode}</span> - {airportName}
-      </p>
-      <Distance listing={listing} />
-      <p className="line-clamp-3 text-sm text-ink-soft">
+      {isOne && (
+        <p className="text-sm font-semibold">
+          <span className="figure">{icaoCode}</span> - {airportName}
+        </p>
+      )}
+      {isOne && <Distance listing={listing} />}
+      <p className={cx('text-sm text-ink-soft', isOne ? 'line-clamp-3' : 'line-clamp-2')}>
         <bdi>{description}</bdi>
       </p>
       <p className="flex flex-wrap gap-1.5">
@@ -89,15 +127,22 @@ function PopupListing({ kind, listing }: { kind: ListingKind; listing: ListingSu
           <span className="figure">{rateLabel(listing)}</span>
         </Badge>
       </p>
-      <p className="text-sm">
-        Owner:{' '}
-        <bdi>
-          {owner.firstName} {owner.lastName}
-        </bdi>
-      </p>
-      <LinkButton to={paths.listing(kind, listing.id)} variant="primary">
-        View Details<span className="sr-only"> of {title}</span>
-      </LinkButton>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <p>
+          Owner:{' '}
+          <bdi>
+            {owner.firstName} {owner.lastName}
+          </bdi>
+        </p>
+        <LinkButton
+          to={paths.listing(kind, id)}
+          variant={isOne ? 'primary' : 'secondary'}
+          onClick={() => onLeave(id)}
+          className="shrink-0"
+        >
+          View Details<span className="sr-only"> of {title}</span>
+        </LinkButton>
+      </div>
     </li>
   );
 }

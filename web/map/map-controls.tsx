@@ -1,0 +1,125 @@
+import { ArrowDown, ArrowUp, Minus, Plus, Scan, TriangleAlert, X } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import type { MapTiles } from '../../domain/site.ts';
+import { Button } from '../ui/button.tsx';
+
+type ZoomButtonsProps = {
+  onZoom: (steps: 1 | -1) => void;
+  /** Shows all that there is; null where there is nothing, undefined where nobody knows. */
+  onShowAll: (() => void) | null | undefined;
+};
+
+/** At the upper edge, and on phones at the lower, where a thumb reaches. */
+export function ZoomButtons({ onZoom, onShowAll }: ZoomButtonsProps) {
+  return (
+    <div className="absolute top-2 right-2 flex flex-col max-sm:top-auto max-sm:bottom-9">
+      <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
+        <Plus aria-hidden="true" size={20} />
+      </Button>
+      <Button shape="icon" aria-label="Zoom out" onClick={() => onZoom(-1)} className="-mt-px rounded-t-none">
+        <Minus aria-hidden="true" size={20} />
+      </Button>
+      {onShowAll !== undefined && (
+        <Button
+          shape="icon"
+          aria-label="Show all"
+          title="Show all"
+          disabled={onShowAll === null}
+          onClick={onShowAll ?? undefined}
+          className="mt-2"
+        >
+          <Scan aria-hidden="true" size={20} />
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whose the street map is. */
+export function Attribution({ tiles: { link, attribution } }: { tiles: MapTiles }) {
+  return (
+    <p className="absolute right-2 bottom-2 bg-paper/80 px-1.5 text-xs">
+      {link ? (
+        <a href={link} target="_blank" rel="noopener" className="text-ink">
+          {attribution}
+        </a>
+      ) : (
+        attribution
+      )}
+    </p>
+  );
+}
+
+/** Whoever has read it once on this visit knows it. */
+let isKnown = false;
+
+type StreetsNoticeProps = {
+  isBroken: boolean;
+  onRetry: () => void;
+  /** Its buttons go with it: where the focus is then. */
+  onClosed: () => void;
+};
+
+/** Below the map, so that it covers nothing; read out when it comes, and not again once it was closed. */
+export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProps) {
+  const [isClosed, setClosed] = useState(isKnown);
+  return (
+    <div role="status">
+      {isBroken && !isClosed && (
+        <div className="flex items-center gap-x-3 border-t border-caution bg-caution-tint pl-3 text-sm">
+          <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
+          <p className="flex-1 py-1.5">The street map doesn’t load. This is our own chart without it.</p>
+          <button
+            type="button"
+            className="link min-h-11 shrink-0 cursor-pointer font-semibold"
+            onClick={() => {
+              onClosed();
+              onRetry();
+            }}
+          >
+            Try again
+          </button>
+          <Button
+            variant="quiet"
+            shape="icon"
+            aria-label="Close"
+            onClick={() => {
+              isKnown = true;
+              setClosed(true);
+              onClosed();
+            }}
+          >
+            <X aria-hidden="true" size={20} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How much of the window what is beside the map takes after a step there. */
+const BESIDE = 0.6;
+
+/**
+ * The way past a map that is as high as a phone's screen. On it one thumb moves the map (gestures of two fingers need a
+ * second hand), so the page keeps a strip that it scrolls by, with a button to either side.
+ */
+export function WayPast({ map }: { map: RefObject<HTMLElement | null> }) {
+  const scroll = (side: 'top' | 'bottom') => {
+    const edge = map.current?.getBoundingClientRect()[side] ?? 0;
+    const part = side === 'top' ? BESIDE : 1 - BESIDE;
+    window.scrollBy({ top: edge - part * window.innerHeight, behavior: 'instant' });
+  };
+  return (
+    <div className="flex justify-between border-t border-rule bg-sheet text-sm sm:hidden">
+      <Button variant="quiet" onClick={() => scroll('top')}>
+        <ArrowUp aria-hidden="true" size={18} />
+        To the filters
+      </Button>
+      <Button variant="quiet" onClick={() => scroll('bottom')}>
+        Below the map
+        <ArrowDown aria-hidden="true" size={18} />
+      </Button>
+    </div>
+  );
+}

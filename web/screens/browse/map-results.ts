@@ -1,0 +1,115 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { boxText, type MapAnswer, readMapAnswer } from '../../../domain/map-data.ts';
+import { api } from '../../../domain/paths.ts';
+import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import type { Site } from '../../../domain/site.ts';
+import { read } from '../../api/query-client.ts';
+import type { ListingSearch, SearchValues } from '../../listing/listing-search.ts';
+import type { FilterDraft } from '../../listing/use-filter-draft.ts';
+import type { Results } from '../../listing/use-listings.ts';
+import { loadAirports } from '../../map/base-data.ts';
+import type { Camera, MapSight } from '../../map/chart.ts';
+import { boxAroundCircles } from '../../map/geometry.ts';
+import { cameraOf } from './map-camera.ts';
+import { markersOf } from './map-markers.ts';
+import type { MapMemory } from './map-memory.ts';
+
+/** The zoom that the whole of a search is counted at, to find out where to look. */
+const OVERVIEW = 6;
+
+const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
+  read<MapAnswer>([api.mapOf(kind, { ...filters, bbox, zoom })]);
+
+/** What the map shows of a search, and where it looks. */
+export function useResultsMap(
+  search: ListingSearch,
+  results: Results,
+  draft: FilterDraft,
+  memory: MapMemory | null,
+) {
+  const { kind } = search;
+  const { bbox: area, sort: _sort, ...filters } = results.asked;
+  const [sight, setSight] = useState<MapSight | null>(null);
+  // Boxes that the map itself made the search's: the map is there already.
+  const own = useRef(new Set<string>());
+  const isOwn = area !== undefined && own.current.has(area);
+
+  const overview = useQuery({ ...mapQuery(kind, filters, undefined, OVERVIEW), enabled: area === undefined });
+  const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
+  const { data, error, refetch, isFetching } = useQuery({
+    ...mapQuery(kind, filters, box ?? undefined, Math.floor(sight?.zoom ?? 0)),
+    enabled: sight !== null,
+    placeholderData: keepPreviousData,
+  });
+  const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
+  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
+
+  const centres = useQueries({
+    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([api.airport(code)])),
+    combine: (answers) => ({
+      known: answers.flatMap(({ data: airport }) => airport ?? []),
+      isPending: answers.some(({ isPending }) => isPending),
+    }),
+  });
+  const nm = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
+  const circles = useMemo(() => centres.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centres.known, nm]);
+
+  const rows = results.page?.rows;
+  const found = useMemo(() => data && readMapAnswer(data), [data]);
+  const markers = useMemo(
+    () => found && markersOf(kind, found, rows ?? [], airports ?? []),
+    [kind, found, rows, airports],
+  );
+
+  const text = JSON.stringify([kind.category, filters]);
+  // Another search is looked at anew, unless its box is where the map is.
+  const looked = area === undefined || isOwn ? text : `${text} ${area}`;
+  const [opened] = useState(text);
+  // Where the map was is where it is, as long as the search is the same.
+  const [returned, setReturned] = useState({ memory, to: looked });
+  if (returned.memory !== memory) setReturned({ memory, to: looked });
+  const remembered = returned.to === looked ? returned.memory : null;
+  const camera = useMemo((): Camera | 'stay' | undefined => {
+    if (remembered) return { centre: remembered.centre, zoom: remembered.zoom };
+    if (isOwn) return 'stay';
+    if (area !== undefined) {
+      const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
+      return { box: { west, south, east, north } };
+    }
+    if (centres.isPending || !overview.data) return undefined;
+    const around = boxAroundCircles(circles, nm);
+    if (around) return { box: around };
+    // Whoever changes the search of an open map wants to see what it finds.
+    return cameraOf(readMapAnswer(overview.data), text !== opened);
+  }, [remembered, area, isOwn, centres.isPending, overview.data, circles, nm, text, opened]);
+
+  return {
+    filters,
+    markers,
+    found,
+    circles,
+    tiles: isUnknownSite ? null : site?.tiles,
+    camera,
+    cameraKey: remembered ? JSON.stringify([looked, remembered]) : looked,
+    sight,
+    failure: data ? null : (error ?? (camera ? null : overview.error)),
+    retry: () => void (sight ? refetch() : overview.refetch()),
+    retrying: isFetching || overview.isFetching,
+    isFollowing: area !== undefined,
+    follow: (isWanted: boolean) => {
+      const bbox = isWanted && sight ? boxText(sight.box) : '';
+      own.current.add(bbox);
+      draft.change({ bbox }, 'now');
+    },
+    onMoved: (next: MapSight) => {
+      setSight(next);
+      if (area === undefined || !next.byHand) return;
+      const bbox = boxText(next.box);
+      own.current.add(bbox);
+      draft.change({ bbox }, 'pause');
+    },
+  };
+}
