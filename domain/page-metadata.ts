@@ -1,5 +1,5 @@
 import { defaultKind, listingKinds } from './listing-kinds/index.ts';
-import { aircraftGuidePage, contactPage, notFoundPage, pricingPage } from './page-metadata/about.ts';
+import * as about from './page-metadata/about.ts';
 import { airportsPage } from './page-metadata/airports.ts';
 import { browsePage } from './page-metadata/browse.ts';
 import { homePage } from './page-metadata/front.ts';
@@ -23,10 +23,10 @@ export const pageMetadata = {
   browse: browsePage(defaultKind),
   dashboard: dashboardPage,
   createListing: createListingPage(),
-  contact: contactPage,
-  pricing: pricingPage,
+  contact: about.contactPage,
+  pricing: about.pricingPage,
   airports: airportsPage,
-  aircraftGuide: aircraftGuidePage,
+  aircraftGuide: about.aircraftGuidePage,
   welcome: welcomePage,
   profile: profilePage,
   account: accountPage,
@@ -34,13 +34,14 @@ export const pageMetadata = {
   verifyEmail: verifyEmailPage,
   resetPassword: resetPasswordPage,
   confirmEmail: confirmEmailPage,
-  notFound: notFoundPage,
+  notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;
 
 /** Canonical paths of the pages that search engines may list and that hang on no listing, airport or state. */
 export const listedPages: readonly string[] = [
-  ...Object.values<PageMetadata>(pageMetadata),
-  ...listingKinds.map((kind) => browsePage(kind)),
-]
-  .flatMap(({ canonical, robots }) => (canonical && !robots ? [canonical] : []))
-  .filter((path, at, all) => all.indexOf(path) === at);
+  ...new Set(
+    [...Object.values<PageMetadata>(pageMetadata), ...listingKinds.map((kind) => browsePage(kind))].flatMap(
+      ({ canonical, robots }) => (canonical && !robots ? [canonical] : []),
+    ),
+  ),
+];

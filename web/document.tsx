@@ -1,7 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { favicon, manifestAddress, touchIcon } from '../domain/paths.ts';
-import { inlineJson } from './api/inline-json.ts';
+import { inlineJson } from './api/page-head.tsx';
 import type { Theme } from './api/screen.ts';
 import iconUrl from './shell/icon.svg';
 

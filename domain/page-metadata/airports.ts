@@ -38,7 +38,7 @@ export const airportPage = ({
   description: `Hangars, offices, tarmac and land for lease at ${icaoCode} and within 50 nm. ${description}`,
   keywords: [...new Set([name, icaoCode, code]), `${city}, ${state}`, `hangars at ${icaoCode}`].join(', '),
   canonical: paths.airport(icaoCode),
-  feeds: [{ title: `New listings at ${icaoCode}`, of: icaoCode }],
+  feeds: [icaoCode],
 });
 
 /** Before it is there. */

@@ -1,7 +1,7 @@
 import { defaultKind } from '../listing-kinds/index.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { paths } from '../paths.ts';
-import { allListingsFeed, type PageMetadata } from './metadata.ts';
+import type { PageMetadata } from './metadata.ts';
 
 /** What of a kind is listed; `narrowed` is the path of a search that shows others than the kind's newest. */
 export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata => ({
@@ -9,6 +9,6 @@ export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata =
   description: `${kind.heading} at airports in the United States, with sizes, rates and availability. ${kind.blurb}`,
   keywords: `${kind.plural} for lease, airport ${kind.noun}, aviation real estate, US airports`,
   canonical: kind === defaultKind ? kind.browsePath : paths.browseKind(kind),
-  feeds: [allListingsFeed, { title: `New ${kind.plural}`, of: kind }],
+  feeds: [undefined, kind],
   ...(narrowed && { shared: narrowed, robots: 'noindex, follow' }),
 });

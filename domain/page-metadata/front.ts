@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 import { paths } from '../paths.ts';
-import { allListingsFeed, type PageMetadata } from './metadata.ts';
+import type { PageMetadata } from './metadata.ts';
 
 /** The landing page; the specification's preset "home". */
 export const homePage: PageMetadata = {
@@ -10,5 +10,5 @@ export const homePage: PageMetadata = {
   keywords:
     'hangar for lease, hangar space, airport office space, tarmac storage, aircraft tie-down, airport ground lease, aviation real estate',
   canonical: paths.root,
-  feeds: [allListingsFeed],
+  feeds: [undefined],
 };

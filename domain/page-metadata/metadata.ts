@@ -16,14 +16,13 @@ export type PageMetadata = {
   /** Path of the picture that is shown where it is shared, 1200 × 630, and what that shows; else the site's own. */
   image?: { path: string; text: string };
   type?: 'website' | 'product';
-  /** Feeds of new listings that belong to it. */
-  feeds?: readonly Feed[];
+  /** Feeds of new listings that belong to it: of a kind, at an airport by its code, or of all (undefined). */
+  feeds?: readonly (ListingKind | string | undefined)[];
 };
 
 /** A page for its owner alone or behind a link of a mail; one that is not to be found itself, but leads to some that are. */
 export type Robots = 'noindex, nofollow' | 'noindex, follow';
 
-/** New listings of all kinds, of one, or at an airport by its code. */
-export type Feed = { title: string; of?: ListingKind | string };
-
-export const allListingsFeed: Feed = { title: 'New listings' };
+/** What a feed is called, after the product's name. */
+export const feedTitle = (of?: ListingKind | string): string =>
+  `new ${of === undefined ? 'listings' : typeof of === 'string' ? `listings at ${of}` : of.plural}`;

@@ -5,6 +5,7 @@ import { type ListingSummary, monthlyLabel, rateLabel } from '../../domain/listi
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
+import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';
@@ -81,7 +82,7 @@ function figures(kind: ListingKind, listing: ListingSummary): string {
 function described(scope: FeedScope): { title: string; description: string; page: string } {
   if (scope === undefined) {
     return {
-      title: 'new listings',
+      title: feedTitle(),
       description: 'What was listed last at US airports: hangars, offices, tarmac and land for lease.',
       page: paths.browse(),
     };
@@ -89,13 +90,13 @@ function described(scope: FeedScope): { title: string; description: string; page
   if (isAirport(scope)) {
     const { icaoCode, name, city, state } = scope;
     return {
-      title: `new listings at ${icaoCode}`,
+      title: feedTitle(icaoCode),
       description: `What was listed last at ${name} (${icaoCode}), ${city}, ${state}.`,
       page: paths.airport(icaoCode),
     };
   }
   return {
-    title: `new ${scope.plural}`,
+    title: feedTitle(scope),
     description: `The ${scope.plural} that were listed last at US airports.`,
     page: paths.browseKind(scope),
   };

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Thing } from 'schema-dts';
-import { inlineJson } from './inline-json.ts';
+import { inlineJson } from './page-head.tsx';
 
 /** Structured data of a page, as search engines read it (https://schema.org). At most one per screen. */
 export function JsonLd({ graph }: { graph: readonly Exclude<Thing, string>[] }) {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
-import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
+import { feedTitle, type PageMetadata } from '../../domain/page-metadata/metadata.ts';
 import { type FeedFormat, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
 import { SiteContext } from './screen.ts';
 
@@ -53,15 +53,15 @@ export function PageHead({
       {Object.entries(openGraph).map(
         ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
       )}
-      {feeds.flatMap((feed) =>
+      {feeds.flatMap((of) =>
         feedFormats.map((format) => {
-          const href = origin + feedAddress(format, feed.of);
+          const href = origin + feedAddress(format, of);
           return (
             <link
               key={href}
               rel="alternate"
               type={`application/${feedTypes[format]}`}
-              title={`${brand.name}: ${feed.title}`}
+              title={`${brand.name}: ${feedTitle(of)}`}
               href={href}
             />
           );
@@ -69,4 +69,12 @@ export function PageHead({
       )}
     </>
   );
+}
+
+/** JSON that can stand inside a script element: no `</script>` and no `<!--` can occur in it. */
+export function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
