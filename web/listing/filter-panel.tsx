@@ -28,6 +28,8 @@ type FilterPanelProps = {
   fields: readonly FilterField[];
   draft: FilterDraft;
   results: Results;
+  /** Behind their button on wide screens too. */
+  isFolded?: boolean;
   /** Stands with what is set, below the filters. */
   children?: ReactNode;
 };
@@ -36,7 +38,7 @@ type FilterPanelProps = {
  * The filters of a search: a grid on wide screens, a sheet on phones, and what is set as chips. It is an ordinary GET
  * form, so without JavaScript it works by its button.
  */
-export function FilterPanel({ id, search, fields, draft, results, children }: FilterPanelProps) {
+export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const clearId = useId();
@@ -74,7 +76,7 @@ export function FilterPanel({ id, search, fields, draft, results, children }: Fi
 
   return (
     <>
-      <search className="hidden md:block noscript:block">
+      <search className={cx('hidden noscript:block', !isFolded && 'md:block')}>
         <form
           ref={form}
           id={id}
@@ -108,7 +110,7 @@ export function FilterPanel({ id, search, fields, draft, results, children }: Fi
         </Suspense>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <div className="flex-1 md:hidden noscript:hidden">
+        <div className={cx('flex-1 noscript:hidden', isFolded ? 'md:mr-auto md:flex-none' : 'md:hidden')}>
           <Button
             wide
             aria-haspopup="dialog"

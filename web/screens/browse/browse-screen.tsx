@@ -85,7 +85,14 @@ export function Component() {
           <FoundBadge results={results} />
           <ViewSwitch search={search} />
         </div>
-        <FilterPanel id={filters} search={search} fields={filterFields(kind)} draft={draft} results={results}>
+        <FilterPanel
+          id={filters}
+          search={search}
+          fields={filterFields(kind)}
+          draft={draft}
+          results={results}
+          isFolded={search.view && search.view !== 'list'}
+        >
           <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
         <LeftOut errors={results.errors} />
