@@ -49,7 +49,7 @@ export type ListedRow = { id: number; kind: string; changed: string };
 const PAGE = 2_000;
 
 /** The listings of a range in the order of their ids, a page of them at a time. */
-export async function* listedPages(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
+export async function* readRange(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
   for (let next = from; ; ) {
     const { rows } = await sql<ListedRow>`
       select id, kind, to_char(updated_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as changed

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { listedPages } from '../../domain/page-metadata.ts';
 import { api, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 
@@ -71,6 +72,13 @@ test('it has every page and every listing that is offered, once, and nothing els
   const airports = directories.flatMap((state) => state.airports.map(({ icaoCode }) => icaoCode));
   expect(airports).toContain(privateField?.icaoCode);
 
+  expect(listedPages).toEqual(expect.arrayContaining([paths.root, paths.airports(), paths.pricing]));
+  expect(listedPages).toEqual(
+    expect.arrayContaining(
+      listingKinds.map((kind) => (kind === defaultKind ? paths.browse() : paths.browseKind(kind))),
+    ),
+  );
+  expect(listedPages).not.toContain(paths.dashboard);
   const parts = await read(sitemapAddress);
   const names = parts.map(pathOf);
   expect(names).toContain(sitemapPart('listings-1'));
@@ -91,12 +99,7 @@ test('it has every page and every listing that is offered, once, and nothing els
       ...listed,
       ...airports.map((code) => paths.airport(code)),
       ...states.map(({ code }) => paths.airports({ state: code })),
-      ...listingKinds.map((kind) => (kind === defaultKind ? paths.browse() : paths.browseKind(kind))),
-      paths.root,
-      paths.airports(),
-      paths.aircraftGuide,
-      paths.pricing,
-      paths.contact,
+      ...listedPages,
     ].toSorted(),
   );
 });

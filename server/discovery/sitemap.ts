@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
-import { defaultKind, kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
+import { browsePage } from '../../domain/page-metadata/browse.ts';
+import { listedPages } from '../../domain/page-metadata.ts';
 import { paths, sitemapPart } from '../../domain/paths.ts';
 import type { Services } from '../services.ts';
-import { type ListedRow, lastChanges, listedPages, listedRanges, stateOf } from './sitemap-store.ts';
+import { type ListedRow, lastChanges, listedRanges, readRange, stateOf } from './sitemap-store.ts';
 import { branch, DECLARATION, leaf } from './xml.ts';
 
 /**
@@ -40,15 +42,13 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
   // What stands there changes with the FAA's data too.
   const changedAt = (id: number) => latest([airports.cycle, atAirport.get(id)]);
   const states = Map.groupBy(shown, ({ state }) => state);
-  const newest = latest(ofKind.values());
+  const changes = new Map([
+    [paths.root, latest(ofKind.values())],
+    [paths.airports(), airports.cycle],
+    ...listingKinds.map((kind) => [browsePage(kind).canonical, ofKind.get(kind.category)] as const),
+  ]);
   return [
-    { path: paths.root, changed: newest },
-    ...listingKinds.map((kind) => ({
-      path: kind === defaultKind ? paths.browse() : paths.browseKind(kind),
-      changed: ofKind.get(kind.category),
-    })),
-    ...[paths.aircraftGuide, paths.pricing, paths.contact].map((path) => ({ path })),
-    { path: paths.airports(), changed: latest([airports.cycle, newest]) },
+    ...listedPages.map((path) => ({ path, changed: changes.get(path) })),
     ...[...states].map(([state, of]) => ({
       path: paths.airports({ state }),
       changed: latest(of.map(({ id }) => changedAt(id))),
@@ -99,7 +99,7 @@ export async function listingsPart(
   const range = { from: (number - 1) * size + 1, to: number * size + 1 };
   const state = await stateOf(db, range);
   if (state === null) return null;
-  return { state, read: () => Readable.from(written(listedPages(db, range), config.publicUrl)) };
+  return { state, read: () => Readable.from(written(readRange(db, range), config.publicUrl)) };
 }
 
 async function* written(read: AsyncIterable<ListedRow[]>, origin: string): AsyncGenerator<string> {
