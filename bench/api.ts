@@ -16,6 +16,7 @@ import { loadAirports } from '../server/airports/airports.ts';
 import { createAnalytics } from '../server/analytics/service.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
+import { createChanges } from '../server/db/changes.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
@@ -174,6 +175,7 @@ try {
       files: createLocalFiles(dataDir),
       secret,
       analytics: createAnalytics({ config, db, secret, log }),
+      changes: createChanges(embedded.connection, db, log),
     },
     { logger: log, pages: false },
   );

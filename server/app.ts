@@ -17,6 +17,7 @@ import { isConnectionFailure } from './db/connection-failure.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
+import { announceWrites } from './http/announce.ts';
 import { LONGEST_BODY, limitBodyTime, type Patience, patience } from './http/body-time.ts';
 import { refuseUnreadable } from './http/client-error.ts';
 import { closeConnectionsAtEnd } from './http/closing.ts';
@@ -30,7 +31,7 @@ import { countryApi } from './listings/country/operations.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
 import { listingApi } from './listings/operations.ts';
 import { registerListingRoutes } from './listings/routes.ts';
-import { viewCounter } from './listings/views.ts';
+import { countKeptPage, viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
 import { mediaApi } from './media/operations.ts';
 import { registerMediaRoutes } from './media/routes.ts';
@@ -117,13 +118,15 @@ export async function buildApp(
       reply.header('cache-control', 'private, no-cache');
     }
   });
+  announceWrites(app, services.changes);
   refuseUnknown(app);
 
   registerAirportRoutes(app, services);
   registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
-  registerListingRoutes(app, services, { ...limits, countView: viewCounter(services) });
+  const countView = viewCounter(services);
+  registerListingRoutes(app, services, { ...limits, countView });
   registerCountryRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
@@ -144,6 +147,6 @@ export async function buildApp(
     analyticsApi,
     siteApi,
   ]);
-  if (pages) await registerPages(app, services);
+  if (pages) await registerPages(app, services, { onKeptPage: countKeptPage(countView) });
   return app;
 }

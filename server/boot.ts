@@ -5,6 +5,7 @@ import { loadAirports } from './airports/airports.ts';
 import { createAnalytics } from './analytics/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
+import { createChanges } from './db/changes.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrate } from './db/migrate.ts';
@@ -49,7 +50,9 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     const files = await openFiles(config);
     const secret = await installationSecret(db);
     const analytics = createAnalytics({ config, db, secret, log });
-    const services: Services = { config, db, airports, mailer, jobs, files, secret, analytics };
+    const changes = createChanges(connection, db, log);
+    ends.push(() => changes.stop());
+    const services: Services = { config, db, airports, mailer, jobs, files, secret, analytics, changes };
     await refreshAirportCopies(db, airports);
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
 
@@ -64,6 +67,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     });
     // Not needed for the first answer: the queue's tables and listeners come up behind it.
     void jobs.start();
+    void changes.start();
     return {
       port: (app.server.address() as AddressInfo).port,
       // Where an issuer signs people in, their passwords open nothing.

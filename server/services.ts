@@ -1,6 +1,7 @@
 import type { Airports } from './airports/airports.ts';
 import type { Analytics } from './analytics/service.ts';
 import type { Config } from './config.ts';
+import type { Changes } from './db/changes.ts';
 import type { Db } from './db/pool.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -16,6 +17,7 @@ export type Services = {
   /** Uploads. */
   files: FileStore;
   analytics: Analytics;
+  changes: Changes;
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
 };

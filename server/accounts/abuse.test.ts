@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
+import { createChanges } from '../db/changes.ts';
 import { type AccountsSite, password, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
 
 /** What somebody tries who means no good, at every route that changes something about an account. */
@@ -232,6 +233,7 @@ async function startAccountsOn({ config, connection }: AccountsSite) {
     files: createLocalFiles(config.dataDir),
     secret,
     analytics: createAnalytics({ config, db, secret, log: logger }),
+    changes: createChanges(connection, db, logger),
   };
   const app = await buildApp(services, { logger, pages: false });
   return {

@@ -21,7 +21,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, j
   // After the last answer, which may still have something to count.
   app.addHook('onClose', () => analytics.stop());
 
-  app.post(api.events, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(api.events, { bodyLimit: BODY_LIMIT, config: { unseen: true } }, async (request, reply) => {
     const wait = secondsToWait(networkOf(request.ip));
     if (wait > 0) throw problem.tooManyRequests(wait);
     const view = parseBody(pageViewSchema, request.body);

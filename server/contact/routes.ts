@@ -16,7 +16,7 @@ export const bySender: Limit = { name: 'contact-sender', max: 5, seconds: HOUR }
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);
 
-  app.post(api.contact, async (request, reply) => {
+  app.post(api.contact, { config: { unseen: true } }, async (request, reply) => {
     const input = parseBody(contactSchema, request.body);
     await countTries(services.db, [
       { limit: byNetwork, by: [networkOf(request.ip)] },

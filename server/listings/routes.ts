@@ -70,6 +70,7 @@ export function registerListingRoutes(
   { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
 ): void {
   const services = { ...shared, counts: createCounts() };
+  shared.changes.onChange(services.counts.clear);
   defineListingJobs(services);
   for (const kind of listingKinds) registerKind(app, services, kind, { countView, creates });
   registerCsvRoutes(app, services);

@@ -202,10 +202,10 @@ export async function createListing(
   given: CreateInput,
   key: string | undefined,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { db, airports, counts } = services;
+  const { db, airports } = services;
   const columns = newListing(airports, kind, owner.id, given);
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
-  const made = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     if (key !== undefined) {
       const hash = createHash('sha256')
         .update(JSON.stringify([kind.category, given]))
@@ -227,8 +227,6 @@ export async function createListing(
     if (key !== undefined) await store.settleKey(transaction, owner.id, key, id);
     return { id, isNew: true };
   });
-  counts.clear();
-  return made;
 }
 
 const shared: Record<string, string> = {
@@ -257,18 +255,16 @@ export async function findForChange(
 
 /** Finds a listing for a change and hands it to `change` with its row held; 404 when there is none. */
 export async function withListing<T>(
-  { db, counts }: ListingServices,
+  { db }: Pick<ListingServices, 'db'>,
   kind: ListingKind,
   id: number,
   change: (listing: store.ListingRow, transaction: Db) => Promise<T>,
 ): Promise<T> {
-  const changed = await db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     const listing = await store.findRow(transaction, kind, id, true);
     if (!listing) throw problem.notFound(messages.listingNotFound.description);
     return change(listing, transaction);
   });
-  counts.clear();
-  return changed;
 }
 
 /**

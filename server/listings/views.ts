@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
-import { isRobot, type Visitor } from '../http/visitor.ts';
+import { isRobot, type Visitor, visitorOf } from '../http/visitor.ts';
 import type { Services } from '../services.ts';
 import { recordView } from './store.ts';
 
@@ -50,6 +51,17 @@ export function viewCounter({
         path: paths.listing(kind, listingId),
       },
       visitor,
+    );
+  };
+}
+
+/** Counts a visit to a listing's page that was kept, so that the API wasn't asked; nobody is signed in there. */
+export function countKeptPage(countView: CountView) {
+  return (request: FastifyRequest, pathname: string): void => {
+    const [, category, id] = /^\/listing\/([^/]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];
+    if (category === undefined || !kindOfCategory(category)) return;
+    countView(visitorOf(request), { listingId: Number(id), ownerId: 0 }, null).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'view not counted'),
     );
   };
 }

@@ -1,4 +1,5 @@
-import Fastify from 'fastify';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type InjectOptions } from 'fastify';
 import { expect, test } from 'vitest';
 import { installErrors } from '../http/errors.ts';
 import { refuseUnknown } from '../http/methods.ts';
@@ -7,8 +8,11 @@ import { registerPages } from './routes.ts';
 
 const config = { publicUrl: 'https://example.com', development: false };
 
+/** With what it knows of kept pages: `change` is what a write does. */
 async function siteWith(renderer: PageRenderer) {
   const app = Fastify();
+  const seen: string[] = [];
+  let change = () => {};
   installErrors(app, () => false);
   refuseUnknown(app);
   app.get('/api/echo', async (request) => ({
@@ -16,8 +20,17 @@ async function siteWith(renderer: PageRenderer) {
     agent: request.headers['user-agent'],
     ip: request.ip,
   }));
-  await registerPages(app, { config }, renderer);
-  return app;
+  const changes = {
+    onChange: (listener: () => void) => {
+      change = listener;
+    },
+  };
+  await registerPages(
+    app,
+    { config, changes },
+    { renderer, onKeptPage: (_request, path) => void seen.push(path) },
+  );
+  return { inject: (request: InjectOptions | string) => app.inject(request), seen, change: () => change() };
 }
 
 test('a page reads the API as the visitor, without a socket', async () => {
@@ -69,4 +82,44 @@ test('a fault in rendering is a page without detail', async () => {
   expect(answer.statusCode).toBe(500);
   expect(answer.payload).toContain('<h1>Something went wrong</h1>');
   expect(answer.payload).not.toContain('secret');
+});
+
+test('a page without a cookie is rendered once, until something changes; each visit to it is told', async () => {
+  let renders = 0;
+  const site = await siteWith(async () => ({ status: 200, body: Buffer.from(`render ${++renders}`) }));
+  const get = async (headers: Record<string, string> = {}, url = '/a?b=1') => {
+    const answer = await site.inject({ url, headers });
+    return { ...answer, status: answer.statusCode, etag: String(answer.headers.etag ?? '') };
+  };
+  const first = await get();
+  expect((await get()).payload).toBe('render 1');
+  expect(site.seen).toEqual(['/a']);
+  expect((await get({ 'if-none-match': first.etag })).status).toBe(304);
+  expect((await get({}, '/a?b=2')).payload).toBe('render 2');
+  // Who may be signed in gets a page of their own.
+  expect((await get({ cookie: 'theme=dark' })).payload).toBe('render 3');
+  expect((await get({ cookie: 'theme=dark' })).payload).toBe('render 4');
+  expect((await get()).payload).toBe('render 1');
+  site.change();
+  expect((await get()).payload).toBe('render 5');
+  expect((await get({ 'if-none-match': first.etag })).status).toBe(200);
+});
+
+test('a kept page comes compressed as asked, with its status and its redirect', async () => {
+  const text = 'A page. '.repeat(500);
+  const site = await siteWith(async ({ url }) =>
+    url.pathname === '/old'
+      ? { status: 308, location: '/new', body: Buffer.alloc(0) }
+      : { status: 404, body: Buffer.from(text) },
+  );
+  for (let visit = 0; visit < 2; visit += 1) {
+    const br = await site.inject({ url: '/a', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(br.statusCode).toBe(404);
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(text);
+    expect((await site.inject({ url: '/a' })).payload).toBe(text);
+    const moved = await site.inject({ url: '/old', headers: { 'accept-encoding': 'br' } });
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, '/new']);
+  }
+  expect(site.seen).toEqual([]);
 });

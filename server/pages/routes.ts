@@ -1,52 +1,91 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Theme } from '../../web/api/screen.ts';
+import type { PageAnswer } from '../../web/entry-server.tsx';
+import type { Changes } from '../db/changes.ts';
+import { namesTag } from '../http/etag.ts';
 import { injectTransport } from './inject-transport.ts';
+import { createPageCache, encodingFor, type KeptPage } from './page-cache.ts';
 import { builtRenderer, type PageRenderer } from './renderer.ts';
 import { DIST } from './service.ts';
 
-type PagesConfig = { publicUrl: string; development: boolean };
+type PagesServices = {
+  config: { publicUrl: string; development: boolean };
+  changes: Pick<Changes, 'onChange'>;
+};
+
+type PagesOptions = {
+  /** Stands in for the build in tests. */
+  renderer?: PageRenderer;
+  /** Told of a visit to a page that the API heard nothing of, since it was kept. */
+  onKeptPage?: (request: FastifyRequest, pathname: string) => void;
+};
 
 /**
- * The site itself: the built files under /assets, and a rendered page at every other address outside /api.
- * `renderer` stands in for the build in tests.
+ * The site itself: the built files under /assets, and a rendered page at every other address outside /api. Pages of
+ * visitors without a cookie are kept for seconds, until something changes.
  */
 export async function registerPages(
   app: FastifyInstance,
-  { config }: { config: PagesConfig },
-  renderer?: PageRenderer,
+  { config, changes }: PagesServices,
+  { renderer, onKeptPage }: PagesOptions = {},
 ): Promise<void> {
   const render = renderer ?? (await (config.development ? developmentPages(app) : builtPages(app)));
+  const cache = createPageCache();
+  changes.onChange(cache.clear);
 
   app.get('/*', async (request, reply) => {
     const url = pageUrl(request, config.publicUrl);
     if (isApi(url.pathname)) return reply.callNotFound();
     const report = (error: unknown) =>
       request.log.error({ err: error, path: url.pathname }, 'page failed to render');
-    reply.headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'private, no-cache',
-      vary: 'cookie',
-    });
-    try {
-      const page = await render({
+    const { cookie } = request.headers;
+    const renderPage = () =>
+      render({
         url,
-        theme: themeOf(request),
-        mayBeSignedIn: request.headers.cookie !== undefined,
+        theme: themeOf(cookie),
+        mayBeSignedIn: cookie !== undefined,
         transport: injectTransport(app, request),
         onError: report,
       });
-      if (page.location) reply.header('location', page.location);
-      if (page.retryAfter) reply.header('retry-after', page.retryAfter);
-      return reply.status(page.status).send(page.body);
+    reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, accept-encoding',
+    });
+    try {
+      if (cookie !== undefined || config.development) {
+        const page = await renderPage();
+        return await sendHead(reply, page).send(page.body);
+      }
+      const { page, rendered } = await cache.get(url.pathname + url.search, renderPage);
+      if (!rendered && page.status === 200 && request.method === 'GET') onKeptPage?.(request, url.pathname);
+      return await sendKept(request, reply, page);
     } catch (error) {
       report(error);
       return reply.status(500).send(failurePage);
     }
   });
+}
+
+function sendHead(reply: FastifyReply, { status, location, retryAfter }: Omit<PageAnswer, 'body'>) {
+  if (location) reply.header('location', location);
+  if (retryAfter) reply.header('retry-after', retryAfter);
+  return reply.status(status);
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: KeptPage) {
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (namesTag(request.headers['if-none-match'], page.etag)) return reply.status(304).send();
+  }
+  const encoding = page.location ? null : encodingFor(request.headers['accept-encoding']);
+  const body = await page.body(encoding);
+  if (encoding) reply.header('content-encoding', encoding);
+  return sendHead(reply, page).send(body);
 }
 
 async function builtPages(app: FastifyInstance): Promise<PageRenderer> {
@@ -84,7 +123,7 @@ function isApi(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
 
-function themeOf(request: FastifyRequest): Theme {
-  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+function themeOf(cookie = ''): Theme {
+  const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1];
   return (theme as Theme | undefined) ?? 'system';
 }

@@ -9,6 +9,7 @@ import { loadAirports } from '../airports/airports.ts';
 import { createAnalytics } from '../analytics/service.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createChanges } from '../db/changes.ts';
 import { createLocalFiles } from '../files/local-files.ts';
 import { createJobs } from '../jobs/jobs.ts';
 import { createMailer } from '../mail/mailer.ts';
@@ -49,6 +50,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     files: createLocalFiles(dataDir),
     secret,
     analytics: createAnalytics({ config, db, secret, log: logger }),
+    changes: createChanges(connection, db, logger),
   };
   const app = await buildApp(services, { logger, pages: false });
   await jobs.start();

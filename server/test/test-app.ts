@@ -13,6 +13,7 @@ import { loadAirports } from '../airports/airports.ts';
 import { createAnalytics } from '../analytics/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { createChanges } from '../db/changes.ts';
 import { installationSecret } from '../db/secret.ts';
 import { openFiles } from '../files/open-files.ts';
 import { createJobs } from '../jobs/jobs.ts';
@@ -69,6 +70,7 @@ export async function createTestApp(
     files: await openFiles({ ...config, dataDir: folder }),
     secret,
     analytics: createAnalytics({ config, db: database.db, secret, log }),
+    changes: createChanges(database.connection, database.db, log),
   };
   const app = await buildApp(services, {
     logger: log,

@@ -61,7 +61,7 @@ export type Importer = (
   dryRun: boolean,
 ) => Promise<CsvReport>;
 
-export function createImporter({ db, airports, counts }: ListingServices): Importer {
+export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'airports'>): Importer {
   const inTurn = turnsByOwner();
 
   async function planOf(
@@ -93,7 +93,7 @@ export function createImporter({ db, airports, counts }: ListingServices): Impor
   return async (kind, owner, sent, dryRun) => {
     const file = await readFile(kind, sent);
     if (dryRun) return (await planOf(db, kind, owner, file, false)).report;
-    const report = await inTurn(owner.id, () =>
+    return inTurn(owner.id, () =>
       db.transaction().execute(async (transaction) => {
         await holdImports(transaction, owner.id);
         const plan = await planOf(transaction, kind, owner, file, true);
@@ -101,8 +101,6 @@ export function createImporter({ db, airports, counts }: ListingServices): Impor
         return plan.report;
       }),
     );
-    if (report.create + report.update > 0) counts.clear();
-    return report;
   };
 }
 

@@ -1,0 +1,69 @@
+import { EventEmitter, once } from 'node:events';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { type Changes, createChanges } from './changes.ts';
+import { clientConfig } from './connection.ts';
+
+const log = pino({ level: 'silent' });
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+const started: Changes[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await Promise.all(started.map((changes) => changes.stop()));
+  await database.drop();
+});
+
+/** As a process of its own has it. */
+async function listeningProcess() {
+  const changes = createChanges(database.connection, database.db, log);
+  started.push(changes);
+  const heard = new EventEmitter();
+  changes.onChange(() => heard.emit('change'));
+  const ready = once(heard, 'change');
+  void changes.start();
+  // It begins with one: what changed before nobody told it.
+  await ready;
+  return { changes, heard };
+}
+
+test('a change is told to every process on the database', async () => {
+  const one = await listeningProcess();
+  const other = await listeningProcess();
+  const here = once(one.heard, 'change');
+  const there = once(other.heard, 'change');
+  one.changes.announce();
+  await Promise.all([here, there]);
+});
+
+test('after its connection broke a process listens again, and takes it that something changed', async () => {
+  const { changes, heard } = await listeningProcess();
+  const back = once(heard, 'change');
+  const killer = new pg.Client(clientConfig(database.connection));
+  await killer.connect();
+  const { rowCount } = await killer.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+  );
+  expect(rowCount).toBeGreaterThan(0);
+  await killer.end();
+  await back;
+  const told = once(heard, 'change');
+  createChanges(database.connection, database.db, log).announce();
+  await told;
+  await changes.stop();
+});
+
+test('while the database is away, a change is still told in the process', () => {
+  const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' };
+  const changes = createChanges(nowhere, database.db, log);
+  let heard = 0;
+  changes.onChange(() => {
+    heard += 1;
+  });
+  changes.announce();
+  expect(heard).toBe(1);
+});

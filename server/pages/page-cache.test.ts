@@ -1,0 +1,68 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { createPageCache, encodingFor } from './page-cache.ts';
+
+const answer = (text: string, status = 200) => ({ status, body: Buffer.from(text.repeat(100)) });
+
+test('a page is rendered once, also for those who ask while it is on its way', async () => {
+  const cache = createPageCache();
+  let renders = 0;
+  const render = async () => {
+    renders += 1;
+    return answer(`render ${renders} `);
+  };
+  const asked = await Promise.all([
+    cache.get('/a', render),
+    cache.get('/a', render),
+    cache.get('/b', render),
+  ]);
+  expect(asked.map(({ rendered }) => rendered)).toEqual([true, false, true]);
+  const again = await cache.get('/a', render);
+  expect(again.rendered).toBe(false);
+  expect(again.page.etag).toBe(asked[0]?.page.etag);
+  expect(again.page.etag).not.toBe(asked[2]?.page.etag);
+  expect(renders).toBe(2);
+});
+
+test('a change forgets pages, and those that were begun before it', async () => {
+  const cache = createPageCache();
+  await cache.get('/a', async () => answer('old '));
+  cache.clear();
+  const begun = Promise.withResolvers<ReturnType<typeof answer>>();
+  const first = cache.get('/a', () => begun.promise);
+  cache.clear();
+  begun.resolve(answer('begun before '));
+  await first;
+  const { page, rendered } = await cache.get('/a', async () => answer('new '));
+  expect(rendered).toBe(true);
+  expect(String(await page.body(null))).toContain('new');
+});
+
+test('what failed is not kept, and a failed rendering fails for all who waited', async () => {
+  const cache = createPageCache();
+  await cache.get('/a', async () => answer('busy', 503));
+  expect((await cache.get('/a', async () => answer('there'))).page.status).toBe(200);
+  const broken = () => Promise.reject(new Error('broken'));
+  const results = await Promise.allSettled([cache.get('/b', broken), cache.get('/b', broken)]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await cache.get('/b', async () => answer('mended'))).page.status).toBe(200);
+});
+
+test('a page is sent in the encoding that was asked for', async () => {
+  const { page } = await createPageCache().get('/a', async () => answer('text '));
+  const plain = await page.body(null);
+  expect(brotliDecompressSync(await page.body('br'))).toEqual(plain);
+  expect(gunzipSync(await page.body('gzip'))).toEqual(plain);
+});
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['BR;q=0, gzip', 'gzip'],
+  ['br;q=0.0', null],
+  ['identity', null],
+])('of "%s" the best is %s', (accepted, encoding) => {
+  expect(encodingFor(accepted)).toBe(encoding);
+});
