@@ -88,7 +88,7 @@ export function readListingQuery(
   params: Iterable<readonly [string, string]>,
 ): { query: ListingQuery; errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const fail = (path: string, message: string) => void errors.push({ path, message });
+  const fail: Fail = (path, message) => void errors.push({ path, message });
   const query: ListingQuery = {
     numbers: {},
     choices: {},
@@ -141,16 +141,14 @@ export function readListingQuery(
         else fail(name, `Sort by ${sorts.join(', ')}`);
         break;
       case 'near':
-        query.near = nearCodes(value);
-        if (query.near.length === 0) fail(name, 'Name an airport by its code');
-        if (query.near.length > NEAR_MAX) fail(name, `Name at most ${NEAR_MAX} airports`);
+        readNear(value, query, fail);
         break;
       case 'withinNm':
         if (FIGURE.test(value)) within = Number(value);
         if (within === undefined || within <= 0 || within > WITHIN_MAX_NM) {
           fail(
             name,
-            `Distance is a number of nautical miles from 1 to ${WITHIN_MAX_NM.toLocaleString('en-US')}`,
+            `Distance is more than 0 and at most ${WITHIN_MAX_NM.toLocaleString('en-US')} nautical miles`,
           );
         } else query.withinNm = within;
         break;
@@ -185,6 +183,8 @@ export function readListingQuery(
   return { query, errors };
 }
 
+type Fail = (path: string, message: string) => void;
+
 /** The codes that a `near` names, each once. */
 export const nearCodes = (value: string): string[] => [
   ...new Set(
@@ -195,12 +195,14 @@ export const nearCodes = (value: string): string[] => [
   ),
 ];
 
-function readNumber(
-  filter: NumberFilter,
-  value: string,
-  numbers: Record<string, number>,
-  fail: (path: string, message: string) => void,
-): void {
+function readNear(value: string, query: ListingQuery, fail: Fail): void {
+  const codes = nearCodes(value);
+  if (codes.length === 0) fail('near', 'Name an airport by its code');
+  else if (codes.length > NEAR_MAX) fail('near', `Name at most ${NEAR_MAX} airports`);
+  else query.near = codes;
+}
+
+function readNumber(filter: NumberFilter, value: string, numbers: Record<string, number>, fail: Fail): void {
   if (value === 'any') return;
   if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
   else if (Number(value) > filter.max) {
@@ -208,7 +210,7 @@ function readNumber(
   } else if (Number(value) > 0) numbers[filter.name] = Number(value);
 }
 
-function readBox(value: string, query: ListingQuery, fail: (path: string, message: string) => void): void {
+function readBox(value: string, query: ListingQuery, fail: Fail): void {
   const parts = value.split(',');
   const [west, south, east, north] = parts.map((part) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(part.trim()) ? Number(part) : Number.NaN,

@@ -70,7 +70,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   },
   bbox: {
     description:
-      '`west,south,east,north` in degrees. Across the antimeridian west lies east of east, or one of them beyond 180, as maps tell it.',
+      '`west,south,east,north` in degrees. Across the antimeridian west lies east of east, or either lies beyond 180, as maps that were moved on over it tell it: -200 is 160, and up to 540 either way is read. Of 360 degrees or more it is the whole way round.',
     schema: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,15})?(,|$)){4}$' },
     example: '-97.5,32.5,-96.4,33.2',
   },

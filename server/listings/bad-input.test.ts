@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { api } from '../../domain/paths.ts';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+
+/** What visitors and their links ask for that can't be answered as it stands: the same for a list, a map and its airports. */
+
+let site: TestApp;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  const owner = await site.account('property_principal');
+  // One at the airport itself, in Dallas; one on either side of the antimeridian.
+  for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
+    const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
+    expect((await site.request('POST', api.listings(hangarSpace), { as: owner, body })).statusCode).toBe(201);
+  }
+});
+afterAll(() => site.close());
+
+type Query = Record<string, string>;
+
+const addresses: Record<string, (query: Query) => string> = {
+  list: (query) => api.listings(hangarSpace, query),
+  map: (query) => api.mapOf(hangarSpace, { ...query, zoom: 5 }),
+  airports: (query) => api.airportCounts(hangarSpace, query),
+};
+
+const DISTANCE = 'Distance is more than 0 and at most 1,000 nautical miles';
+const BOX = 'The box is west,south,east,north in degrees';
+const LONG = 'Use at most 100 characters';
+
+const refused: [query: Query, errors: Record<string, string>][] = [
+  // Unreadable
+  [{ minDoorHeight: 'tall' }, { minDoorHeight: 'Min door height must be a number' }],
+  [{ minDoorHeight: '２０' }, { minDoorHeight: 'Min door height must be a number' }],
+  [{ maxRate: '1e309' }, { maxRate: 'Max rate must be a number' }],
+  [{ availability: 'soon' }, { availability: 'Availability is any, available, limited or occupied' }],
+  [{ sort: 'price' }, { sort: 'Sort by newest, rate, size, distance' }],
+  [{ wings: '2' }, { wings: 'There is no filter "wings"' }],
+  // Out of range
+  [{ minDoorHeight: '-1' }, { minDoorHeight: 'Min door height must be a number' }],
+  [
+    { minDoorHeight: '1000000000' },
+    { minDoorHeight: expect.stringMatching(/^Min door height must be at most [\d,]+$/) },
+  ],
+  [{ near: 'KADS', withinNm: '0' }, { withinNm: DISTANCE }],
+  [{ near: 'KADS', withinNm: '10000' }, { withinNm: DISTANCE }],
+  [{ near: 'KADS', withinNm: 'far' }, { withinNm: DISTANCE }],
+  [{ q: 'x'.repeat(1_000) }, { q: LONG }],
+  [
+    { city: 'x'.repeat(101), icaoCode: 'x'.repeat(101) },
+    { city: LONG, icaoCode: LONG },
+  ],
+  // Contradictory
+  [
+    { minDoorHeight: '30', maxDoorHeight: '20' },
+    { minDoorHeight: "Min door height can't be more than max door height" },
+  ],
+  [{ sort: 'distance' }, { sort: 'Choose an airport to sort by distance' }],
+  [{ withinNm: '20' }, { withinNm: 'Choose an airport first' }],
+  // Airports that there are not
+  [{ near: 'ZZZZ' }, { near: 'We don\'t know an airport "ZZZZ"' }],
+  [{ near: 'KADS,%' }, { near: 'We don\'t know an airport "%"' }],
+  [{ near: ',' }, { near: 'Name an airport by its code' }],
+  [{ near: 'A,B,C,D,E,F,G,H,I,J,K' }, { near: 'Name at most 10 airports' }],
+  // Boxes
+  [{ bbox: '1,2,3' }, { bbox: BOX }],
+  [{ bbox: '1,2,3,north' }, { bbox: BOX }],
+  [{ bbox: '0,-91,1,0' }, { bbox: BOX }],
+  [{ bbox: '-541,0,-540,1' }, { bbox: BOX }],
+  [{ bbox: '200,0,190,1' }, { bbox: BOX }],
+  [{ bbox: '0,5,1,4' }, { bbox: "The box's south can't lie north of its north" }],
+];
+
+const answered: [query: Query, found: number][] = [
+  // Signs stand for themselves.
+  [{ city: '%' }, 0],
+  [{ city: '_' }, 0],
+  [{ city: 'D_llas' }, 0],
+  [{ city: "' OR 1=1--" }, 0],
+  [{ city: '\0' }, 0],
+  [{ q: '%' }, 0],
+  [{ q: "\0 | & ! ' <-> (" }, 0],
+  [{ icaoCode: 'ZZZZ' }, 0],
+  [{ icaoCode: "KLAX');select pg_sleep(5)--" }, 0],
+  [{ near: 'KADS', withinNm: '0.5' }, 1],
+  [{ near: 'KADS', withinNm: '1000' }, 1],
+  // Over the antimeridian, as a box has it and as maps that were turned tell it.
+  [{ bbox: '179,51,-179,52' }, 2],
+  [{ bbox: '179,51,181,52' }, 2],
+  [{ bbox: '-181,51,-179,52' }, 2],
+  [{ bbox: '-200,51,-180,52' }, 1],
+  [{ bbox: '-539.95,51,-181,52' }, 1],
+  [{ bbox: '-180,51,180,52' }, 2],
+  [{ bbox: '-540,-90,540,90' }, 3],
+  [{ bbox: '179,51,179.5,52' }, 0],
+];
+
+describe.each(Object.entries(addresses))('%s', (name, address) => {
+  test.each(refused)('%j is a 400 that says at each filter what is wrong', async (query, errors) => {
+    const answer = await site.request('GET', address(query));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json().errors).toEqual(
+      Object.entries(errors).map(([path, message]) => ({ path, message })),
+    );
+  });
+
+  test.each(answered)('%j is answered, with %i', async (query, found) => {
+    const answer = await site.request('GET', address(query));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const body = answer.json();
+    if (name === 'list') expect(body).toHaveLength(found);
+    else if (name === 'map') expect(body).toMatchObject({ inside: found });
+    else expect(body.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(found);
+  });
+});
