@@ -16,7 +16,7 @@ export type AirportIndex<T extends SearchableAirport = AirportSummary> = {
 };
 
 /** Case, dots, quotes and other marks don't count: "St. John's-by-the-Sea" is "st johns by the sea". */
-function fold(text: string): string {
+export function fold(text: string): string {
   const lower = text.toLowerCase();
   return /[^a-z0-9 \n]/.test(lower) ? lower.replace(/[.'’"]/g, '').replace(/[^\p{L}\p{N}\n]+/gu, ' ') : lower;
 }
