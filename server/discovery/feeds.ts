@@ -84,7 +84,7 @@ function described(scope: FeedScope): { title: string; description: string; page
     return {
       title: feedTitle(),
       description: 'What was listed last at US airports: hangars, offices, tarmac and land for lease.',
-      page: paths.browse(),
+      page: paths.root,
     };
   }
   if (isAirport(scope)) {

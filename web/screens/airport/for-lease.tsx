@@ -1,5 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import { paths } from '../../../domain/paths.ts';
+import { feedAddress, paths } from '../../../domain/paths.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,6 +29,12 @@ export function ForLease({
         {total > 0 && (
           <Badge tone="chart">{`${total.toLocaleString('en-US')} ${total === 1 ? 'listing' : 'listings'}`}</Badge>
         )}
+        <a
+          href={feedAddress('rss', icaoCode)}
+          className="link ml-auto inline-flex min-h-11 items-center text-sm"
+        >
+          RSS<span className="sr-only">: new listings at {icaoCode}</span>
+        </a>
       </div>
       {offers
         .filter(({ count }) => count > 0)
