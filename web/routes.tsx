@@ -1,5 +1,6 @@
 import { use, useMemo } from 'react';
 import { type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
+import { usePageView } from './api/analytics.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
 import type { ScreenModule } from './api/screen.ts';
 import { matchPath, type PathParams } from './ui/match-path.ts';
@@ -75,5 +76,6 @@ function RouteScreen({ route }: { route: SiteRoute }) {
   const { user } = useCurrentUser();
   const screen = screenOf(route, user);
   const module = loaded.get(screen) ?? use(loadScreen(screen));
+  usePageView(screen);
   return <module.Component />;
 }
