@@ -40,7 +40,10 @@ type Size = { width: number; height: number };
 export const set = (tree: ReactNode, { width, height }: Size): Promise<string> =>
   satori(tree, { width, height, fonts });
 
-/** Those of a text's characters that our faces have; what can't be seen, or turns the direction, is left out too. */
+/**
+ * A text in characters that our faces have. Letters with marks that they lack lose the marks; others are left out, and so
+ * is what can't be seen or turns the direction.
+ */
 export async function settable(text: string): Promise<string> {
   const plain = text.normalize('NFC').replace(/[\p{C}\p{M}]/gu, '');
   const missing = new Set<string>();
@@ -56,8 +59,8 @@ export async function settable(text: string): Promise<string> {
       },
     });
   }
-  return Array.from(plain)
-    .filter((character) => !missing.has(character))
+  const bare = (character: string) => character.normalize('NFD').replace(/[^ -~]/g, '');
+  return Array.from(plain, (character) => (missing.has(character) ? bare(character) : character))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { availabilities, availabilityLabels } from '../../domain/availability.ts';
+import { brand } from '../../domain/brand.ts';
+import { type ListingDetail, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import { highlightFacts } from '../../web/listing/field-text.ts';
+import { everyKind, validInput } from '../test/test-app.ts';
+import { cardOf } from './card.ts';
+import { settable } from './lettering.ts';
+
+const listingOf = (kind: (typeof everyKind)[number][1], values: Record<string, unknown> = {}) =>
+  ({
+    ...validInput(kind),
+    leaseRate: null,
+    monthlyRate: null,
+    [kind.rate.field]: 18.5,
+    id: 1,
+    city: 'Dallas',
+    state: 'TX',
+    availability: 'limited',
+    hasControlTower: true,
+    images: [],
+    ...values,
+  }) as unknown as ListingDetail;
+
+test.each(everyKind)('%s says what decides, in words and figures', async (_category, kind) => {
+  const listing = listingOf(kind);
+  const card = await cardOf(kind, listing, { highlightFacts });
+  expect(card).toMatchObject({
+    brand: brand.name,
+    icaoCode: 'KADS',
+    airport: 'Addison',
+    place: 'Dallas, TX',
+    title: listing.title,
+  });
+  const texts = card.facts.map(({ text }) => text);
+  expect(texts).toContain(kind.size(listing));
+  expect(texts).toContain(rateLabel(listing));
+  expect(texts).toContain(monthlyLabel(kind, listing));
+  const hasDoor = kind.highlights.some((name) =>
+    kind.fields.some((field) => field.name === name && field.section === 'door' && field.type === 'number'),
+  );
+  expect(texts.some((text) => text === '20 × 20 ft' && texts[0] !== text)).toBe(hasDoor);
+});
+
+test('availability is a word', async () => {
+  const [, kind] = everyKind[0] as (typeof everyKind)[number];
+  for (const availability of availabilities) {
+    const card = await cardOf(kind, listingOf(kind, { availability }), { highlightFacts });
+    expect(card.availabilityLabel).toBe(availabilityLabels[availability]);
+  }
+});
+
+test('a title keeps what can be set, and one without any is told by its kind', async () => {
+  const [, kind] = everyKind[1] as (typeof everyKind)[number];
+  const titleOf = async (title: string) =>
+    (await cardOf(kind, listingOf(kind, { title }), { highlightFacts })).title;
+  expect(await titleOf('Hangar 格納庫 at KADS')).toBe('Hangar at KADS');
+  expect(await titleOf('格納庫 — 🛩️!')).toBe(`${kind.label} at KADS`);
+});
+
+test.each([
+  ['Žluťoučký kůň, São Paulo', 'Žluťoučký kůň, São Paulo'],
+  ['60′ × 18′ “clear” – 5 000 €', '60′ × 18′ “clear” – 5 000 €'],
+  ['a\u202eb\u200b\ufeffc\n d', 'abc d'],
+  ['one 🛩️ two', 'one two'],
+  ['<&>"\'', '<&>"\''],
+  ['Đà Nẵng', 'Đà Nang'],
+  ['Ангар', ''],
+])('%j is set as %j', async (text, expected) => {
+  expect(await settable(text)).toBe(expected);
+});

@@ -1,0 +1,179 @@
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { api, paths } from '../../domain/paths.ts';
+import * as site from '../../web/entry-server.tsx';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { noisy, uploadFile } from '../test/uploads.ts';
+import { picture } from './layout.ts';
+
+let app: TestApp;
+let owner: Account;
+beforeAll(async () => {
+  // The site's drawings from their sources: what is built may be older.
+  app = await createTestApp({ publicUrl: 'https://tiedown.example' }, { drawings: async () => site });
+  owner = await app.account('property_principal');
+});
+afterAll(() => app.close());
+
+const made = async (kind: ListingKind, values: Record<string, unknown> = {}) => {
+  const answer = await app.request('POST', api.listings(kind), { as: owner, body: validInput(kind, values) });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: number }>().id;
+};
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request('GET', path, { headers });
+
+type Area = { left: number; top: number; width: number; height: number };
+const below: Area = { left: 36, top: 516, width: 1_128, height: 80 };
+const beside: Area = { left: 800, top: 230, width: 360, height: 180 };
+
+/** The colours of a part of a picture; sharp takes them of a whole one. */
+async function coloursOf(file: Buffer, area: Area) {
+  const part = await sharp(file).extract(area).png().toBuffer();
+  return (await sharp(part).stats()).channels;
+}
+
+/** How far the pixels of a part are from being all alike; a sheet without text has 0 there. */
+const unrest = async (file: Buffer, area: Area) =>
+  Math.max(...(await coloursOf(file, area)).map(({ stdev }) => stdev));
+
+describe.each(everyKind)('%s', (_category, kind) => {
+  test('is shown as a picture with words, for everybody and every site', async () => {
+    const answer = await get(paths.shareImage(kind, await made(kind)));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    expect(answer.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+    expect(answer.rawPayload.length).toBeLessThan(300_000);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1_200,
+      height: 630,
+    });
+    // Figures, title and drawing are there: none of their places is of one colour.
+    for (const area of [below, beside, picture]) {
+      expect(await unrest(answer.rawPayload, area)).toBeGreaterThan(10);
+    }
+  });
+
+  test('its tag stands for what is seen', async () => {
+    const id = await made(kind);
+    const path = paths.shareImage(kind, id);
+    const first = await get(path);
+    const tag = String(first.headers.etag);
+    const again = await get(path, { 'if-none-match': tag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+    expect(again.headers.etag).toBe(tag);
+    await app.request('PATCH', api.listing(kind, id), { as: owner, body: { availability: 'occupied' } });
+    const changed = await get(path, { 'if-none-match': tag });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
+  });
+
+  test('its QR code leads to its page', async () => {
+    const id = await made(kind);
+    const answer = await get(paths.listingQr(kind, id));
+    expect(answer.headers['content-type']).toBe('image/svg+xml');
+    expect(answer.payload).not.toContain('style');
+    const { data, info } = await sharp(Buffer.from(answer.payload), { density: 500 })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(
+      `https://tiedown.example${paths.listing(kind, id)}`,
+    );
+    const tag = { 'if-none-match': String(answer.headers.etag) };
+    expect((await get(paths.listingQr(kind, id), tag)).statusCode).toBe(304);
+  });
+
+  test('what is not there has neither, and what was deleted is gone', async () => {
+    const id = await made(kind);
+    for (const address of [paths.shareImage, paths.listingQr]) {
+      for (const bad of [id + 1_000_000, 0, '007', '-1', '1e3', '99999999999', 'x', '%00', '1.5']) {
+        const answer = await get(address(kind, bad));
+        expect(answer.statusCode, `${bad}`).toBe(404);
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+      }
+      for (const [, other] of everyKind.filter(([, each]) => each !== kind)) {
+        expect((await get(address(other, id))).statusCode).toBe(404);
+      }
+    }
+    await app.request('DELETE', api.listing(kind, id), { as: owner });
+    expect((await get(paths.shareImage(kind, id))).statusCode).toBe(410);
+    expect((await get(paths.listingQr(kind, id))).statusCode).toBe(410);
+  });
+});
+
+const [, hangar] = everyKind[1] as (typeof everyKind)[number];
+
+test('a photo is shown in the place of the drawing, whatever is in it', async () => {
+  const noise = await noisy(1_500, 1_000).jpeg({ quality: 60 }).toBuffer();
+  const red = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00000' } })
+    .jpeg()
+    .toBuffer();
+  const [plain, loud] = await Promise.all(
+    [red, noise].map(
+      async (file) => (await uploadFile(app, file, { as: owner })).json<{ url: string }>().url,
+    ),
+  );
+  const { rawPayload: shown } = await get(paths.shareImage(hangar, await made(hangar, { images: [plain] })));
+  const [r = 0, g = 255, b = 255] = (await coloursOf(shown, picture)).map(({ mean }) => mean);
+  expect(r).toBeGreaterThan(185);
+  expect(Math.max(g, b)).toBeLessThan(10);
+  expect(await unrest(shown, beside)).toBeGreaterThan(10);
+
+  const { rawPayload: heavy } = await get(paths.shareImage(hangar, await made(hangar, { images: [loud] })));
+  expect(await unrest(heavy, picture)).toBeGreaterThan(10);
+  expect(heavy.length).toBeLessThan(300_000);
+});
+
+test('a photo that is lost is replaced by the drawing', async () => {
+  const { url } = (await uploadFile(app, await noisy(64, 40).jpeg().toBuffer(), { as: owner })).json<{
+    url: string;
+  }>();
+  const id = await made(hangar, { images: [url] });
+  await app.services.files.remove(url.slice('/media/'.length, -'.webp'.length));
+  const answer = await get(paths.shareImage(hangar, id));
+  expect(answer.statusCode).toBe(200);
+  expect(await unrest(answer.rawPayload, picture)).toBeGreaterThan(10);
+});
+
+test.each([
+  ['the longest', 'Heated corporate hangar with offices '.repeat(5).slice(0, 160)],
+  ['one word', 'W'.repeat(160)],
+  ['Japanese', '空港の格納庫'],
+  ['Arabic', 'حظيرة طائرات في المطار'],
+  ['pictures', '🛩️👩‍✈️🇺🇸'],
+  ['of marks', '<b>&amp;\u202e"\'\u0301\ufeff'],
+])('a title that is %s makes a picture', async (_what, title) => {
+  const { statusCode, rawPayload } = await get(paths.shareImage(hangar, await made(hangar, { title })));
+  expect(statusCode).toBe(200);
+  expect(await unrest(rawPayload, beside)).toBeGreaterThan(10);
+  // It stays in its column: the edge of the sheet, and what is above availability, are free of it.
+  expect(await unrest(rawPayload, { left: 1_180, top: 0, width: 20, height: 630 })).toBeLessThan(2);
+  expect(await unrest(rawPayload, { left: 800, top: 432, width: 400, height: 12 })).toBeLessThan(2);
+});
+
+test('the site has a picture of its own', async () => {
+  const answer = await get(paths.siteShareImage);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(answer.rawPayload.length).toBeLessThan(300_000);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1_200,
+    height: 630,
+  });
+  const tag = { 'if-none-match': String(answer.headers.etag) };
+  expect((await get(paths.siteShareImage, tag)).statusCode).toBe(304);
+});
+
+test('more than may wait ask for one picture at once, and each gets it: it is drawn once', async () => {
+  const path = paths.shareImage(hangar, await made(hangar));
+  const same = await Promise.all(Array.from({ length: 100 }, () => get(path)));
+  expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
+  expect(new Set(same.map(({ headers }) => headers.etag)).size).toBe(1);
+});
