@@ -1,10 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-// What the server drew stands in the page already: its code needn't be there before the page can be used.
 const ListingDrawing = lazy(async () => ({
   default: (await import('./drawing/listing-drawing.tsx')).ListingDrawing,
 }));
@@ -23,15 +22,19 @@ export function ListingPicture({
   className?: string;
 }) {
   const photo = listing.images[0];
+  const fromServer = useDrawnByServer(listing);
+  const frame = cx(
+    'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
+    // Long lists draw what is seen; a card's picture is there before it is scrolled to, and on paper.
+    small && '[content-visibility:auto]',
+    className,
+  );
+  if (photo === undefined && fromServer) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set: React leaves what it finds here
+    return <div className={frame} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  }
   return (
-    <div
-      className={cx(
-        'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
-        // Long lists draw what is seen; a card's picture is there before it is scrolled to, and on paper.
-        small && '[content-visibility:auto]',
-        className,
-      )}
-    >
+    <div key="ours" className={frame}>
       {photo === undefined ? (
         <Suspense>
           <ListingDrawing kind={kind} listing={listing} detail={small ? 'mini' : 'thumbnail'} />
@@ -48,4 +51,18 @@ export function ListingPicture({
       )}
     </div>
   );
+}
+
+/**
+ * Whether the picture of this very listing came with the page. It stays as it is then, and a first visit does without
+ * the code that draws.
+ */
+function useDrawnByServer(listing: ListingSummary): boolean {
+  const hydrating = useSyncExternalStore(
+    () => () => {},
+    () => false,
+    () => typeof window !== 'undefined',
+  );
+  const [drawn] = useState(hydrating ? listing : null);
+  return drawn === listing;
 }
