@@ -1,0 +1,135 @@
+import { textWidth } from './marks.tsx';
+import type { Point } from './plan-layout.ts';
+import { direction } from './runway-layout.ts';
+
+/** Where the numbers of runways stand: each near its end, on nothing else. */
+
+/** A runway on the sheet: the middle of its ends, and half of its width. */
+export type Strip = { idents: readonly [string, string]; from: Point; to: Point; half: number };
+
+/** A rectangle by its middle. */
+export type Box = Point & { width: number; height: number };
+
+export type RunwayNumber = Box & {
+  ident: string;
+  /** Its end, where a line must lead there. */
+  end?: Point;
+};
+
+export const NUMBER_SIZE = 13;
+const HEIGHT = 14;
+
+/** Room between an end and its number, and from where on a line joins them. */
+const GAPS = [3, 7, 12, 18, 26, 36, 48];
+const JOINED_FROM = 12;
+/** Degrees off the runway's own direction; a degree costs as much as so many units of distance. */
+const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125, -125, 150, -150, 180];
+const TURN_COST = 0.12;
+/** What it costs to stand nearer to the end of another runway. */
+const STRANGER_COST = 40;
+
+type Candidate = { number: RunwayNumber; cost: number };
+
+/**
+ * The numbers of the strips on a sheet, clear of each other, of the strips and of what is `taken`. One that finds no room
+ * is left out.
+ */
+export function placeNumbers(
+  strips: readonly Strip[],
+  sheet: { width: number; height: number },
+  taken: readonly Box[] = [],
+): RunwayNumber[] {
+  const ends = strips.flatMap(({ idents, from, to }) => {
+    const ahead = direction(from, to);
+    return [
+      { ident: idents[0], at: from, out: { x: -ahead.x, y: -ahead.y } },
+      { ident: idents[1], at: to, out: ahead },
+    ];
+  });
+  const choices = ends
+    .filter(({ ident }) => ident !== '')
+    .map((end) =>
+      candidates(
+        end,
+        ends.map(({ at }) => at),
+      ).filter(
+        ({ number }) =>
+          isOn(number, sheet) &&
+          !taken.some((box) => meet(number, box)) &&
+          !strips.some((strip) => covers(strip, number)),
+      ),
+    );
+  // Whoever has the least choice goes first; where that leaves somebody without a place, they go before all others.
+  const order = choices.toSorted((a, b) => a.length - b.length);
+  let best: RunwayNumber[] = [];
+  for (let round = 0; round < order.length; round += 1) {
+    const placed: RunwayNumber[] = [];
+    let left: Candidate[] | undefined;
+    for (const own of order) {
+      const free = own.find(({ number }) => !placed.some((other) => meet(number, other)));
+      if (free) placed.push(free.number);
+      else left ??= own;
+    }
+    if (placed.length > best.length) best = placed;
+    if (!left || left.length === 0) break;
+    order.splice(order.indexOf(left), 1);
+    order.unshift(left);
+  }
+  return best;
+}
+
+type End = { ident: string; at: Point; out: Point };
+
+/** Places for the number of an end, the best first. */
+function candidates({ ident, at, out }: End, ends: readonly Point[]): Candidate[] {
+  const width = textWidth(ident, NUMBER_SIZE);
+  return TURNS.flatMap((turn) => {
+    const way = turned(out, turn);
+    // From its edge to its middle, this way.
+    const reach = (Math.abs(way.x) * width + Math.abs(way.y) * HEIGHT) / 2;
+    return GAPS.map((gap): Candidate => {
+      const x = at.x + way.x * (gap + reach);
+      const y = at.y + way.y * (gap + reach);
+      const own = Math.hypot(at.x - x, at.y - y);
+      const isStrange = ends.some((end) => Math.hypot(end.x - x, end.y - y) < own - 0.1);
+      const isJoined = gap >= JOINED_FROM || isStrange;
+      return {
+        number: { ident, x, y, width, height: HEIGHT, ...(isJoined && { end: at }) },
+        cost: gap + Math.abs(turn) * TURN_COST + (isStrange ? STRANGER_COST : 0),
+      };
+    });
+  }).sort((a, b) => a.cost - b.cost);
+}
+
+function turned({ x, y }: Point, degrees: number): Point {
+  const angle = (degrees * Math.PI) / 180;
+  return {
+    x: x * Math.cos(angle) - y * Math.sin(angle),
+    y: x * Math.sin(angle) + y * Math.cos(angle),
+  };
+}
+
+const isOn = (box: Box, sheet: { width: number; height: number }): boolean =>
+  box.x - box.width / 2 >= 2 &&
+  box.x + box.width / 2 <= sheet.width - 2 &&
+  box.y - box.height / 2 >= 2 &&
+  box.y + box.height / 2 <= sheet.height - 2;
+
+/** Whether two boxes meet. */
+export const meet = (a: Box, b: Box): boolean =>
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
+
+/** Whether a strip lies under a box: no line along the sides of either parts them. */
+export function covers({ from, to, half }: Strip, box: Box): boolean {
+  const along = direction(from, to);
+  const length = Math.hypot(to.x - from.x, to.y - from.y) / 2;
+  const between = { x: box.x - (from.x + to.x) / 2, y: box.y - (from.y + to.y) / 2 };
+  const axes: Point[] = [{ x: 1, y: 0 }, { x: 0, y: 1 }, along, { x: -along.y, y: along.x }];
+  return axes.every((axis) => {
+    const ofBox = (Math.abs(axis.x) * box.width + Math.abs(axis.y) * box.height) / 2;
+    const ofStrip =
+      Math.abs(axis.x * along.x + axis.y * along.y) * length +
+      Math.abs(axis.y * along.x - axis.x * along.y) * half;
+    return Math.abs(axis.x * between.x + axis.y * between.y) < ofBox + ofStrip;
+  });
+}
