@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Position } from 'geojson';
+import type { MultiPolygon, Polygon, Position } from 'geojson';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
@@ -10,10 +10,10 @@ import { inCountry } from './albers.ts';
 const atlas: Topology = JSON.parse(readFileSync('node_modules/us-atlas/states-albers-10m.json', 'utf8'));
 const shapes = new Map(
   feature(atlas, atlas.objects.states as GeometryCollection<{ name: string }>).features.map(
-    ({ properties, geometry }) => [
-      properties.name,
-      (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Position[][][],
-    ],
+    ({ properties, geometry }) => {
+      const shape = geometry as Polygon | MultiPolygon;
+      return [properties.name, shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates];
+    },
   ),
 );
 

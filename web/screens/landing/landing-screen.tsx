@@ -12,6 +12,8 @@ import { type Prefetch, SiteContext } from '../../api/screen.ts';
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
 import { areaQuery } from './chart-area.ts';
+import { CountryMap } from './country-map.tsx';
+import { countryQuery, statesQuery } from './country-marks.ts';
 import { Hero } from './hero.tsx';
 import { NewestListings } from './newest-listings.tsx';
 import { siteData } from './site-data.ts';
@@ -26,6 +28,8 @@ const marketQueries = listingKinds.map((kind) =>
 export const prefetch: Prefetch = ({ api, queryClient }) =>
   Promise.all([
     queryClient.prefetchQuery(areaQuery(api)),
+    queryClient.prefetchQuery(countryQuery(api)),
+    queryClient.prefetchQuery(statesQuery),
     ...marketQueries.map((query) => queryClient.prefetchQuery(query)),
   ]);
 
@@ -51,6 +55,7 @@ export function Component() {
         retry={retry}
         retrying={answers.some(({ isFetching }) => isFetching)}
       />
+      <CountryMap />
       <Benefits />
     </>
   );
