@@ -1,5 +1,5 @@
 const MINUTE = 60_000;
-/** Whoever has more networks than this gets a new minute. */
+/** Networks that are counted at once; with one more, all begin anew. */
 const NETWORKS = 50_000;
 
 /**
@@ -7,16 +7,16 @@ const NETWORKS = 50_000;
  * forgets the networks with the minute: the database needn't be asked for each page, nor keep who came.
  */
 export function perMinute(max: number): (network: string) => number {
-  let since = 0;
-  let counts = new Map<string, number>();
+  const counts = new Map<string, number>();
+  let endsAt = 0;
   return (network) => {
-    const now = Date.now();
-    if (now - since >= MINUTE || counts.size >= NETWORKS) {
-      since = now;
-      counts = new Map();
+    if (counts.size >= NETWORKS) counts.clear();
+    if (counts.size === 0) {
+      endsAt = Date.now() + MINUTE;
+      setTimeout(() => counts.clear(), MINUTE).unref();
     }
     const count = (counts.get(network) ?? 0) + 1;
     counts.set(network, count);
-    return count <= max ? 0 : Math.ceil((since + MINUTE - now) / 1_000);
+    return count <= max ? 0 : Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000));
   };
 }

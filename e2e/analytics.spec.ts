@@ -1,0 +1,93 @@
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../domain/paths.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** From the landing page over the list to the listing that stands first, and back to the list. */
+async function look(page: Page): Promise<string> {
+  await page.goto(paths.landing);
+  await main(page).getByRole('link', { name: 'Browse Properties', exact: true }).click();
+  await expect(page).toHaveURL(paths.browse());
+  // Another tab is the same page.
+  await page.getByRole('tab', { name: 'Hangar Space' }).click();
+  await expect(page).toHaveURL(/tab=hangar-spaces/);
+  await main(page)
+    .getByRole('link', { name: /View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/listing\/hangar-space\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { pathname } = new URL(page.url());
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=hangar-spaces/);
+  return pathname;
+}
+
+test('each page that is shown is told once, to this site alone, without a cookie', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const { origin } = new URL(baseURL ?? '');
+  await context.addCookies([{ name: 'theme', value: 'dark', url: origin }]);
+  const hosts = new Set<string>();
+  const events: Request[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol !== 'data:' && url.protocol !== 'blob:') hosts.add(url.origin);
+    if (url.pathname === api.events) events.push(request);
+  });
+  const told = () => events.map((request) => request.postDataJSON());
+
+  const listing = await look(page);
+  const view = (path: string, screen: string) => ({ event: 'page_view', screen, path });
+  const views = [
+    view('/landing', 'landing'),
+    view('/browse', 'browse'),
+    view(listing, 'listing'),
+    view('/browse', 'browse'),
+  ];
+  await expect.poll(told).toEqual(views);
+  // As when the browser had kept the page while the visitor was elsewhere.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(told).toEqual([...views, views.at(-1)]);
+
+  for (const request of events) {
+    expect((await request.response())?.status()).toBe(204);
+    expect(await request.allHeaders()).not.toHaveProperty('cookie');
+  }
+  expect([...hosts]).toEqual([origin]);
+});
+
+/** What a visitor who opts out is told of, in pages of a browser that says so. */
+async function eventsOf(browser: Browser, header: string, property: string, value: unknown) {
+  const context = await browser.newContext({ extraHTTPHeaders: { [header]: '1' } });
+  await context.addInitScript(
+    ([name, to]) => Object.defineProperty(Navigator.prototype, name as string, { get: () => to }),
+    [property, value],
+  );
+  const page = await context.newPage();
+  const events: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === api.events) events.push(request.postData() ?? '');
+  });
+  const ready = page.waitForResponse(/page-views/);
+  await page.goto(paths.browseKind(officeSpace));
+  await (await ready).finished();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL(paths.pricing);
+  // Idle twice: what the page view waits for has come.
+  await page.evaluate(async () => {
+    for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+  await context.close();
+  return events;
+}
+
+test('whoever opts out tells nothing', async ({ browser }) => {
+  expect(await eventsOf(browser, 'DNT', 'doNotTrack', '1')).toEqual([]);
+  expect(await eventsOf(browser, 'Sec-GPC', 'globalPrivacyControl', true)).toEqual([]);
+  // The same look around, of somebody who doesn't.
+  expect(await eventsOf(browser, 'DNT', 'doNotTrack', null)).toHaveLength(2);
+});
