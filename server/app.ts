@@ -15,6 +15,7 @@ import { contactApi } from './contact/operations.ts';
 import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
+import type { SitemapLimits } from './discovery/sitemap.ts';
 import { StoreDown, StoreFull } from './files/file-store.ts';
 import { installActor } from './http/actor.ts';
 import { announceWrites } from './http/announce.ts';
@@ -59,7 +60,7 @@ export type AppLimits = {
   patience?: Patience;
   cardBytes?: number;
   creates?: readonly Limit[];
-  sitemapPart?: number;
+  sitemap?: SitemapLimits;
   drawings?: () => Promise<Drawings>;
 };
 

@@ -6,6 +6,7 @@ import { registerFeedRoutes } from './feed-routes.ts';
 import { drawIcon, icons } from './icons.ts';
 import { manifest } from './manifest.ts';
 import { robotsText } from './robots.ts';
+import type { SitemapLimits } from './sitemap.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 
 /** What changes with a release only. */
@@ -15,9 +16,9 @@ const CACHE = 'public, max-age=86400';
 export function registerDiscoveryRoutes(
   app: FastifyInstance,
   services: Services,
-  { sitemapPart }: { sitemapPart?: number } = {},
+  { sitemap }: { sitemap?: SitemapLimits } = {},
 ): void {
-  registerSitemapRoutes(app, services, sitemapPart);
+  registerSitemapRoutes(app, services, sitemap);
   registerFeedRoutes(app, services);
 
   const robots = robotsText(services.config.publicUrl);

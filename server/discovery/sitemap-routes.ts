@@ -4,36 +4,38 @@ import { namesTag, sendTagged } from '../http/etag.ts';
 import { parseId } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
-import { listingsPart, PART_SIZE, pagesPart, sitemapIndex } from './sitemap.ts';
+import { createSitemap, type SitemapLimits, sitemapLimits } from './sitemap.ts';
 
 /** Crawlers come by the day; what is new reaches them within the hour. */
 const CACHE = 'public, max-age=3600';
 
 type Numbered = { Params: { number: string } };
 
-/** `size` is how many addresses a part has at most. */
-export function registerSitemapRoutes(app: FastifyInstance, services: Services, size = PART_SIZE): void {
+export function registerSitemapRoutes(
+  app: FastifyInstance,
+  services: Services,
+  limits: SitemapLimits = sitemapLimits,
+): void {
+  const sitemap = createSitemap(services, limits);
   const xml = (reply: FastifyReply) =>
     reply.header('cache-control', CACHE).type('application/xml; charset=utf-8');
   /** Past the last part there is nothing, nor where an id would be too large. */
   const numberOf = (request: FastifyRequest<Numbered>) => {
     const number = parseId(request.params.number);
-    if (number * size > 2_147_483_647 + size) throw problem.notFound();
+    if ((number - 1) * limits.size >= 2_147_483_647) throw problem.notFound();
     return number;
   };
 
-  app.get(sitemapAddress, async (request, reply) =>
-    sendTagged(request, xml(reply), await sitemapIndex(services, size)),
-  );
+  app.get(sitemapAddress, async (request, reply) => sendTagged(request, xml(reply), await sitemap.index()));
 
   app.get<Numbered>('/sitemaps/pages-:number.xml', async (request, reply) => {
-    const part = await pagesPart(services, size, numberOf(request));
+    const part = await sitemap.pages(numberOf(request));
     if (!part) throw problem.notFound();
     return sendTagged(request, xml(reply), part);
   });
 
   app.get<Numbered>('/sitemaps/listings-:number.xml', async (request, reply) => {
-    const part = await listingsPart(services, size, numberOf(request));
+    const part = await sitemap.listings(numberOf(request));
     if (!part) throw problem.notFound();
     const etag = `W/"${part.state}"`;
     xml(reply).header('etag', etag);

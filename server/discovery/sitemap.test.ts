@@ -43,7 +43,7 @@ async function create(kind: (typeof listingKinds)[number], values = {}): Promise
 }
 
 beforeAll(async () => {
-  site = await createTestApp({ publicUrl: ORIGIN }, { sitemapPart: SIZE });
+  site = await createTestApp({ publicUrl: ORIGIN }, { sitemap: { size: SIZE, lifetime: 0 } });
   owner = await site.account('property_principal');
 });
 afterAll(() => site.close());

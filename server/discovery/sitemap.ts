@@ -3,6 +3,7 @@ import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.t
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { paths, sitemapPart } from '../../domain/paths.ts';
+import { remembered } from '../http/remembered.ts';
 import type { Services } from '../services.ts';
 import { type ListedRow, lastChanges, listedRanges, readRange, stateOf } from './sitemap-store.ts';
 import { branch, DECLARATION, leaf } from './xml.ts';
@@ -12,8 +13,15 @@ import { branch, DECLARATION, leaf } from './xml.ts';
  * of ids, so that it stays the same part while others come and go.
  */
 
-/** Addresses of one part at most, as search engines read it. They are short: a part stays far below 50 MB. */
-export const PART_SIZE = 50_000;
+export type SitemapLimits = {
+  /** Addresses of one part at most. They are short: a part stays far below 50 MB. */
+  size: number;
+  /** How long what all the listings were asked is remembered, in ms. */
+  lifetime: number;
+};
+
+/** As search engines read it. */
+export const sitemapLimits: SitemapLimits = { size: 50_000, lifetime: 60_000 };
 
 type SitemapServices = Pick<Services, 'db' | 'airports' | 'config'>;
 type Entry = { path: string; changed?: string | undefined };
@@ -57,60 +65,57 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
   ];
 }
 
-/** The index, which names all the parts. */
-export async function sitemapIndex(services: SitemapServices, size: number): Promise<string> {
-  const [entries, ranges] = await Promise.all([pages(services), listedRanges(services.db, size)]);
-  const parts: Entry[] = [];
-  for (let at = 0; at < entries.length; at += size) {
-    parts.push({
-      path: sitemapPart(`pages-${at / size + 1}`),
-      changed: latest(entries.slice(at, at + size).map(({ changed }) => changed)),
+export function createSitemap(services: SitemapServices, { size, lifetime }: SitemapLimits) {
+  const { db, config } = services;
+  const entriesOfPages = remembered(lifetime, () => pages(services));
+  const ranges = remembered(lifetime, () => listedRanges(db, size));
+  const written = (name: 'url' | 'sitemap') => (entry: Entry) => element(name, config.publicUrl, entry);
+
+  async function* urlset(entries: AsyncIterable<Entry[]>): AsyncGenerator<string> {
+    yield START;
+    for await (const some of entries) yield some.map(written('url')).join('');
+    yield END;
+  }
+
+  return {
+    /** The index, which names all the parts. */
+    async index(): Promise<string> {
+      const entries = await entriesOfPages();
+      const parts: Entry[] = [];
+      for (let at = 0; at < entries.length; at += size) {
+        parts.push({
+          path: sitemapPart(`pages-${at / size + 1}`),
+          changed: latest(entries.slice(at, at + size).map(({ changed }) => changed)),
+        });
+      }
+      for (const { number, changed } of await ranges()) {
+        parts.push({ path: sitemapPart(`listings-${number}`), changed });
+      }
+      return DECLARATION + branch('sitemapindex', { xmlns: XMLNS }, parts.map(written('sitemap')));
+    },
+
+    /** The part of pages of this number, from 1, or null when there are fewer. */
+    async pages(number: number): Promise<string | null> {
+      const entries = (await entriesOfPages()).slice((number - 1) * size, number * size);
+      return entries.length > 0 ? START + entries.map(written('url')).join('') + END : null;
+    },
+
+    /** What tells a part of listings from itself before, and how to read it; null when it has none. */
+    async listings(number: number): Promise<{ state: string; read: () => Readable } | null> {
+      const range = { from: (number - 1) * size + 1, to: number * size + 1 };
+      const state = await stateOf(db, range);
+      return state === null
+        ? null
+        : { state, read: () => Readable.from(urlset(listingEntries(readRange(db, range)))) };
+    },
+  };
+}
+
+async function* listingEntries(read: AsyncIterable<ListedRow[]>): AsyncGenerator<Entry[]> {
+  for await (const rows of read) {
+    yield rows.flatMap(({ id, kind: category, changed }) => {
+      const kind = kindOfCategory(category);
+      return kind ? [{ path: paths.listing(kind, id), changed }] : [];
     });
   }
-  for (const { number, changed } of ranges) parts.push({ path: sitemapPart(`listings-${number}`), changed });
-  const { publicUrl } = services.config;
-  return (
-    DECLARATION +
-    branch(
-      'sitemapindex',
-      { xmlns: XMLNS },
-      parts.map((part) => element('sitemap', publicUrl, part)),
-    )
-  );
-}
-
-/** The part of this number, from 1, or null when there are fewer. */
-export async function pagesPart(
-  services: SitemapServices,
-  size: number,
-  number: number,
-): Promise<string | null> {
-  const entries = (await pages(services)).slice((number - 1) * size, number * size);
-  if (entries.length === 0) return null;
-  return START + entries.map((entry) => element('url', services.config.publicUrl, entry)).join('') + END;
-}
-
-/** What tells a part of listings from another and from itself before, and how to read it; null when it has none. */
-export async function listingsPart(
-  { db, config }: SitemapServices,
-  size: number,
-  number: number,
-): Promise<{ state: string; read: () => Readable } | null> {
-  const range = { from: (number - 1) * size + 1, to: number * size + 1 };
-  const state = await stateOf(db, range);
-  if (state === null) return null;
-  return { state, read: () => Readable.from(written(readRange(db, range), config.publicUrl)) };
-}
-
-async function* written(read: AsyncIterable<ListedRow[]>, origin: string): AsyncGenerator<string> {
-  yield START;
-  for await (const rows of read) {
-    yield rows
-      .map(({ id, kind: category, changed }) => {
-        const kind = kindOfCategory(category);
-        return kind ? element('url', origin, { path: paths.listing(kind, id), changed }) : '';
-      })
-      .join('');
-  }
-  yield END;
 }
