@@ -5,5 +5,7 @@ export const foundCount = ({ total, capped }: Found): string =>
   `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
 
 /** "{n} properties found". */
-export const foundText = (found: Found): string =>
-  `${foundCount(found)} ${found.total === 1 && !found.capped ? 'property' : 'properties'} found`;
+export const foundText = (
+  found: Found,
+  [one, several]: readonly [string, string] = ['property', 'properties'],
+): string => `${foundCount(found)} ${found.total === 1 && !found.capped ? one : several} found`;

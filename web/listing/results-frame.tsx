@@ -10,11 +10,17 @@ import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
-/** How many there are, said aloud when it changes. */
-export function FoundBadge({ results: { page, failure } }: { results: Results }) {
+/** How many there are, said aloud when it changes; `nouns` are what the screen calls one and several. */
+export function FoundBadge({
+  results: { page, failure },
+  nouns,
+}: {
+  results: Results;
+  nouns?: readonly [string, string];
+}) {
   return (
     <span role="status">
-      {page && <Badge tone="chart">{foundText(page)}</Badge>}
+      {page && <Badge tone="chart">{foundText(page, nouns)}</Badge>}
       {!page && !failure && <Skeleton className="h-6 w-36" />}
     </span>
   );

@@ -2,6 +2,7 @@ import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -36,11 +37,15 @@ export function ForLease({
           RSS<span className="sr-only">: new listings at {icaoCode}</span>
         </a>
       </div>
-      {offers
-        .filter(({ count }) => count > 0)
-        .map((offer) => (
-          <KindHere key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
-        ))}
+      {total > 0 && (
+        <div className={`${cardsClass} gap-y-6`}>
+          {offers
+            .filter(({ count }) => count > 0)
+            .map((offer) => (
+              <KindHere key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
+            ))}
+        </div>
+      )}
       {total === 0 ? (
         <EmptyState
           level={3}
@@ -60,9 +65,15 @@ export function ForLease({
   );
 }
 
+/** A kind takes as many columns as it has cards, so that kinds with one stand side by side. */
+const spanOf = (cards: number) =>
+  cards < 2 ? '' : cards === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
+const columnsOf = (cards: number) =>
+  cards < 2 ? '' : cards === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
+
 function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
-    <div>
+    <div className={cx('flex flex-col', spanOf(here.length))}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-rule pt-2">
         <h3>{kind.label}</h3>
         <Link
@@ -74,7 +85,7 @@ function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; ic
         </Link>
       </div>
       {here.length > 0 && (
-        <ul className={cardsClass}>
+        <ul className={cx('grid grow grid-cols-[minmax(0,1fr)] gap-4', columnsOf(here.length))}>
           {here.map((listing) => (
             <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
           ))}

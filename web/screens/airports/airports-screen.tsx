@@ -138,7 +138,7 @@ function State({ code }: { code: string }) {
   if (hasStatus(error, 404)) {
     return (
       <EmptyState
-        title="No state has this code"
+        title={`No state has the code “${code.slice(0, 20)}”`}
         action={<LinkButton to={paths.airports()}>All states</LinkButton>}
       >
         States go by their two letters: TX, CA, PR.

@@ -40,6 +40,13 @@ test('airports have a marker each where there is room, else the larger stands fo
   ]);
 });
 
+test('a marker of several is named by the airport with the most hangars, among equals by one with a tower', () => {
+  const strip = { ...airport('R47', 32.9, -96.85, 1), hasControlTower: false };
+  const nameOf = (...airports: AirportCount[]) => markAirports(airports, 4)[0]?.marker.name;
+  expect(nameOf(strip, { ...addison, count: 1 })).toBe('2 hangars at 2 airports around KADS');
+  expect(nameOf({ ...strip, count: 2 }, { ...addison, count: 1 })).toBe('3 hangars at 2 airports around R47');
+});
+
 test('the map shows all in the contiguous states, else all there are, and the country when there are none', () => {
   expect(cameraOn([dallas, seattle])).toMatchObject({ box: { west: -122.302, east: -96.852 } });
   expect(cameraOn([dallas, seattle, shemya])).toEqual(cameraOn([dallas, seattle]));

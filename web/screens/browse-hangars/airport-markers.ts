@@ -53,11 +53,16 @@ function markerOf(airports: readonly AirportCount[]): MapMarker {
     lat,
     lng,
     count,
-    name: `${hangarCount(count)} at ${airports.length} airports around ${icaoCode}`,
+    name: `${hangarCount(count)} at ${airports.length} airports around ${bestKnown(airports)}`,
     tone: 'several',
     box: boxOf(airports, lng),
   };
 }
+
+/** The one with the most hangars; among equals one with a tower. */
+const bestKnown = (airports: readonly AirportCount[]): string | undefined =>
+  airports.toSorted((a, b) => b.count - a.count || Number(b.hasControlTower) - Number(a.hasControlTower))[0]
+    ?.icaoCode;
 
 function boxOf(airports: readonly AirportCount[], around: number) {
   const lngs = airports.map(({ lng }) => beside(lng, around));

@@ -91,7 +91,7 @@ export function AirportsPane({ search, results, onClear, list }: AirportsPanePro
           )}
           {isEmpty && !isMapless && (
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">
-              <NothingFound onClear={onClear} />
+              <NothingFound search={search} onClear={onClear} />
             </div>
           )}
         </div>

@@ -41,7 +41,7 @@ export function Component() {
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>Browse Hangars</h1>
-          <FoundBadge results={results} />
+          <FoundBadge results={results} nouns={['hangar', 'hangars']} />
           <ViewSwitch form={filters} search={search} />
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

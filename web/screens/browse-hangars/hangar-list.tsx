@@ -1,11 +1,12 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import type { ListingSearch } from '../../listing/listing-search.ts';
+import { LookedFor } from '../../listing/looked-for.tsx';
 import { Replaceable, ResultsPager } from '../../listing/results-frame.tsx';
 import type { Results } from '../../listing/use-listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { kind } from './hangar-filters.ts';
+import { fields, kind } from './hangar-filters.ts';
 
 const SKELETONS = 6;
 
@@ -17,7 +18,7 @@ export function LoadingFailed({ retry, retrying }: Pick<Results, 'retry' | 'retr
   );
 }
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function NothingFound({ search, onClear }: { search: ListingSearch; onClear: () => void }) {
   return (
     <EmptyState
       title="No hangars found matching your criteria."
@@ -26,7 +27,9 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
           Clear Filters
         </Button>
       }
-    />
+    >
+      <LookedFor search={search} fields={fields} />
+    </EmptyState>
   );
 }
 
@@ -58,7 +61,7 @@ export function HangarList({ search, results, onClear }: HangarListProps) {
             ))}
           </ul>
         ) : (
-          <NothingFound onClear={onClear} />
+          <NothingFound search={search} onClear={onClear} />
         )}
       </Replaceable>
       <ResultsPager search={search} results={results} />

@@ -1,6 +1,8 @@
 import { tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { filterFields } from '../../listing/filter-fields.ts';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import { LookedFor } from '../../listing/looked-for.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -76,7 +78,8 @@ export function NothingFound({ search, draft }: { search: ListingSearch; draft: 
         </>
       }
     >
-      Widen or remove a filter above, or try the same search among other kinds.
+      <LookedFor search={search} fields={filterFields(kind)} />
+      <p>Widen or remove a filter above, or try the same search among other kinds.</p>
     </EmptyState>
   );
 }
