@@ -1,4 +1,4 @@
-import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
 import { findBrowser } from '../scripts/browser.ts';
@@ -11,6 +11,15 @@ const SHIFT = 0.02;
 const LONG_TASK_MS = 200;
 const SLOWDOWN = 4;
 const LOADS = 8;
+const MARKERS_MS = 1_000;
+const MARKERS_BYTES = 300_000;
+
+const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /** What the page tells of itself; set up before anything of it runs. */
 type Told = { shift: number; longest: number; changedAt: number; paintedAt: number };
@@ -77,17 +86,76 @@ async function visit(page: Page, site: string, maxRate: number, filters: number)
 
 const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
+/** What the map asked of the network by the time its first markers were painted. */
+type Markers = { ms: number; code: number; data: number };
+
+/** Presses Map View in a browser that knows nothing of maps; the page didn't see the press coming. */
+async function openMap(browser: Browser, site: string): Promise<Markers> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(site + paths.browseKind(hangarSpace), { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const measured = await page.evaluate(
+    () =>
+      new Promise<Markers>((resolve) => {
+        const button = [...document.querySelectorAll('button')].find((one) => one.textContent === 'Map View');
+        const began = performance.now();
+        const observer = new MutationObserver(() => {
+          const marker = document.querySelector<HTMLElement>('ul[aria-label^=Markers] > li');
+          if (marker?.style.visibility !== 'visible') return;
+          observer.disconnect();
+          requestAnimationFrame(() =>
+            setTimeout(() => {
+              const painted = performance.now();
+              const sum = { ms: painted - began, code: 0, data: 0 };
+              for (const entry of performance.getEntriesByType('resource') as PerformanceResourceTiming[]) {
+                if (entry.startTime < began || entry.responseEnd > painted) continue;
+                sum[/\.(m?js|css|woff2)$/.test(new URL(entry.name).pathname) ? 'code' : 'data'] +=
+                  entry.encodedBodySize;
+              }
+              resolve(sum);
+            }),
+          );
+        });
+        observer.observe(document.body, {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          attributeFilter: ['style'],
+        });
+        button?.click();
+      }),
+  );
+  await context.close();
+  return measured;
+}
+
+/** Where there is no graphics card, WebGL 2 is drawn in software. */
+const MAP_ARGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** From the press on Map View to the first markers, the map's code being new to the browser. */
+export async function mapInBrowser(site: string, report: Report): Promise<void> {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...QUIET_ARGS, ...MAP_ARGS],
+  });
+  try {
+    const opened: Markers[] = [];
+    for (let count = 0; count < LOADS; count += 1) opened.push(await openMap(browser, site));
+    const told = (name: keyof Markers) => opened.map((one) => one[name]);
+    report.line('map at 1440 px: press to first markers', told('ms'), 'ms', MARKERS_MS);
+    report.line('  data that travels by then', told('data'), 'B', MARKERS_BYTES);
+    report.line('  code that travels by then, once', told('code'), 'B');
+  } finally {
+    await browser.close();
+  }
+}
+
 /** The list view: what a filter takes, what moves by itself, and how long the page is busy on a slow machine. */
 export async function browseInBrowser(site: string, report: Report): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: [...QUIET_ARGS, '--disable-gpu'],
   });
   try {
     // On a phone the filters are behind a button: there, the page is loaded only.

@@ -15,7 +15,7 @@ import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
-import { browseInBrowser } from './browse-page.ts';
+import { browseInBrowser, mapInBrowser } from './browse-page.ts';
 import { pan } from './map-pans.ts';
 import { type Report, startReport } from './report.ts';
 
@@ -144,6 +144,7 @@ try {
   const report = startReport();
   await panMaps(site, seeded(11), report);
   await filterLists(site, seeded(12), report);
+  await mapInBrowser(site, report);
   await browseInBrowser(site, report);
   over = report.over();
 } finally {
