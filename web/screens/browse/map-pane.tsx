@@ -97,7 +97,7 @@ export function MapPane(props: MapPaneProps) {
         all={map.found?.extent ?? null}
         isScreenHigh
         otherwise={otherwise}
-        className={cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[calc(100dvh-2rem)] lg:min-h-[37.5rem]')}
+        className={cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]')}
       />
       {map.failure && (
         <div className="absolute inset-x-4 top-16 z-30">

@@ -101,7 +101,7 @@ function PopupListing({ kind, listing, isOne, cameFrom, onLeave }: PopupListingP
   useEffect(() => {
     // Unless the focus has gone elsewhere by now: to come back moves it to the heading of the page.
     if (isReturnedFrom && document.activeElement?.matches('body, main, h1'))
-      item.current?.querySelector('a')?.focus({ preventScroll: true });
+      item.current?.querySelector('a')?.focus();
   }, [isReturnedFrom]);
   return (
     <li ref={item} className="flex flex-col gap-1.5 border-b border-rule p-4 last:border-b-0">
