@@ -2,9 +2,6 @@
 
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** What XML has no way to say, not even as a reference. */
-const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,9 +9,12 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Any text as it stands in an element or an attribute. */
+/** What means something else, and what XML has no way to say, not even as a reference. */
+const UNFIT = /[&<>"]|[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+/** Any text as it stands in an element or an attribute; what XML can't say is left out. */
 export const escaped = (text: string): string =>
-  text.replace(NOT_XML, '').replace(/[&<>"]/g, (character) => references[character] ?? character);
+  text.replace(UNFIT, (character) => references[character] ?? '');
 
 const tag = (name: string, attributes: Attributes) =>
   Object.entries(attributes).reduce(
