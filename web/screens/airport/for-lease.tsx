@@ -32,7 +32,7 @@ export function ForLease({
         )}
         <a
           href={feedAddress('rss', icaoCode)}
-          className="link ml-auto inline-flex min-h-11 items-center text-sm"
+          className="link ml-auto inline-flex min-h-11 min-w-11 items-center justify-end text-sm"
         >
           RSS<span className="sr-only">: new listings at {icaoCode}</span>
         </a>
