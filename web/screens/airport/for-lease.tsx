@@ -32,7 +32,7 @@ export function ForLease({
         )}
         <a
           href={feedAddress('rss', icaoCode)}
-          className="link ml-auto inline-flex min-h-11 min-w-11 items-center justify-end text-sm"
+          className="link relative ml-auto inline-flex min-h-11 items-center text-sm before:absolute before:-inset-x-2.5 before:inset-y-0"
         >
           RSS<span className="sr-only">: new listings at {icaoCode}</span>
         </a>
