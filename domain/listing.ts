@@ -13,10 +13,6 @@ export type ListingOwner = {
   brokerCompanyLogoUrl: string | null;
 };
 
-/** The company that somebody lists for, by their role. */
-export const companyOf = ({ role, brokerCompanyName, companyName }: ListingOwner): string | null =>
-  (role === 'listing_broker' ? brokerCompanyName : companyName) || null;
-
 export type ListingDocument = { name: string; url: string; size: number; uploadedAt: string };
 
 /** A row of a list answer: the common fields, the owner, and the kind's own fields by their names. */

@@ -86,11 +86,7 @@ export type FeedFormat = (typeof feedFormats)[number];
 
 /** The newest listings: of all kinds, of one, or at an airport by its code. */
 export const feedAddress = (format: FeedFormat, of?: ListingKind | string) =>
-  of === undefined
-    ? `/feeds/new.${format}`
-    : typeof of === 'string'
-      ? `/feeds/airports/${encodeURIComponent(of)}.${format}`
-      : `/feeds/${of.category}.${format}`;
+  `/feeds/${typeof of === 'string' ? `airports/${encodeURIComponent(of)}` : (of?.category ?? 'new')}.${format}`;
 
 /** Where an uploaded file is shown, by its name. */
 export const mediaAddress = (name: string) => `/media/${name}`;

@@ -3,20 +3,18 @@ import { SiteContext } from './api/screen.ts';
 import { type Boot, Document } from './document.tsx';
 import { hasScreen, preloadScreen, SiteRoutes } from './routes.tsx';
 import { Layout } from './shell/layout.tsx';
-import { ThemeColor } from './shell/theme-color.tsx';
 
 /** The document and everything in it; the caller puts the router of its side around it. */
 export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClient }) {
   return (
-    <Document boot={boot}>
-      <SiteContext value={{ ...boot, hasScreen }}>
-        <ThemeColor />
+    <SiteContext value={{ ...boot, hasScreen }}>
+      <Document boot={boot}>
         <QueryClientProvider client={queryClient}>
           <Layout hasScreen={hasScreen} preloadScreen={preloadScreen}>
             <SiteRoutes />
           </Layout>
         </QueryClientProvider>
-      </SiteContext>
-    </Document>
+      </Document>
+    </SiteContext>
   );
 }

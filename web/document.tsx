@@ -1,9 +1,12 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { favicon, manifestAddress, touchIcon } from '../domain/paths.ts';
+import { manifestAddress, touchIcon } from '../domain/paths.ts';
 import { inlineJson } from './api/page-head.tsx';
 import type { Theme } from './api/screen.ts';
 import iconUrl from './shell/icon.svg';
+import { topColors, useTheme } from './shell/theme.ts';
+
+const schemes = ['light', 'dark'] as const;
 
 /** Addresses of the built files that a page needs before anything else. */
 export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
@@ -14,15 +17,24 @@ export type Boot = { theme: Theme; origin: string; assets: PageAssets; queries: 
 /** The whole HTML document; screens add to its head with PageHead. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {
   const { styles, scripts, fonts } = boot.assets;
+  const theme = useTheme();
+  const chosen = theme === 'system' ? undefined : theme;
   return (
-    <html lang="en" data-theme={boot.theme === 'system' ? undefined : boot.theme} suppressHydrationWarning>
+    <html lang="en" data-theme={chosen} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta
           name="viewport"
           content="width=device-width, initial-scale=1, interactive-widget=resizes-content"
         />
-        <link rel="icon" href={favicon} sizes="32x32" />
+        {schemes.map((scheme) => (
+          <meta
+            key={scheme}
+            name="theme-color"
+            media={`(prefers-color-scheme: ${scheme})`}
+            content={topColors[chosen ?? scheme]}
+          />
+        ))}
         <link rel="icon" type="image/svg+xml" href={iconUrl} />
         <link rel="apple-touch-icon" href={touchIcon} />
         <link rel="manifest" href={manifestAddress} />

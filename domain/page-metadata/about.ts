@@ -32,3 +32,24 @@ export const notFoundPage: PageMetadata = {
   description: 'There is no page at this address.',
   robots: 'noindex, follow',
 };
+
+export const privacyPage: PageMetadata = {
+  title: 'Privacy',
+  description: `What ${brand.name} keeps about you, for how long, who else learns of it, and how to take it along or have it deleted.`,
+  keywords: 'privacy, personal data, cookies, data deletion',
+  canonical: paths.privacy,
+};
+
+export const termsPage: PageMetadata = {
+  title: 'Terms',
+  description: `What ${brand.name} does and doesn’t do, what is expected of those who use it, and the Property Listing Agreement in full.`,
+  keywords: 'terms of use, property listing agreement',
+  canonical: paths.terms,
+};
+
+export const accessibilityPage: PageMetadata = {
+  title: 'Accessibility',
+  description: `How ${brand.name} is made for everybody, how that is checked, what is not good enough yet, and whom to tell.`,
+  keywords: 'accessibility, WCAG 2.2, keyboard, screen reader',
+  canonical: paths.accessibility,
+};

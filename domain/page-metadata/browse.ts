@@ -7,7 +7,7 @@ import type { PageMetadata } from './metadata.ts';
 export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata => ({
   title: `${kind.heading} at US Airports`,
   description: `${kind.heading} at airports in the United States, with sizes, rates and availability. ${kind.blurb}`,
-  keywords: `${kind.plural} for lease, airport ${kind.noun}, aviation real estate, US airports`,
+  keywords: `${kind.heading}, airport ${kind.noun}`,
   canonical: kind === defaultKind ? kind.browsePath : paths.browseKind(kind),
   feeds: [undefined, kind],
   ...(narrowed && { shared: narrowed, robots: 'noindex, follow' }),

@@ -25,4 +25,4 @@ export type Robots = 'noindex, nofollow' | 'noindex, follow';
 
 /** What a feed is called, after the product's name. */
 export const feedTitle = (of?: ListingKind | string): string =>
-  `new ${of === undefined ? 'listings' : typeof of === 'string' ? `listings at ${of}` : of.plural}`;
+  `new ${typeof of === 'string' ? `listings at ${of}` : (of?.plural ?? 'listings')}`;

@@ -1,10 +1,8 @@
 import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { feedTitle, type PageMetadata } from '../../domain/page-metadata/metadata.ts';
-import { type FeedFormat, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
+import { feedAddress, feedFormats, paths } from '../../domain/paths.ts';
 import { SiteContext } from './screen.ts';
-
-const feedTypes: Record<FeedFormat, string> = { rss: 'rss+xml', atom: 'atom+xml', json: 'feed+json' };
 
 /** Title and metadata of a screen; React moves them into the head. One per screen. */
 export function PageHead({
@@ -14,30 +12,28 @@ export function PageHead({
   canonical,
   shared = canonical,
   robots,
-  image = { path: paths.siteShareImage, text: `${brand.name}: ${brand.title}` },
+  image = { path: paths.siteShareImage, text: brand.title },
   type = 'website',
   feeds = [],
 }: PageMetadata) {
   const { origin } = use(SiteContext);
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`;
   const picture = origin + image.path;
-  // https://ogp.me
-  const openGraph = {
-    site_name: brand.name,
-    locale: 'en_US',
-    type,
-    title: fullTitle,
-    description,
-    url: shared && origin + shared,
-    image: picture,
-    'image:width': '1200',
-    'image:height': '630',
-    'image:alt': image.text,
-  };
-  const named = {
+  const tags = {
     description,
     keywords,
     robots,
+    // https://ogp.me
+    'og:site_name': brand.name,
+    'og:locale': 'en_US',
+    'og:type': type,
+    'og:title': fullTitle,
+    'og:description': description,
+    'og:url': shared && origin + shared,
+    'og:image': picture,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': image.text,
     'twitter:card': 'summary_large_image',
     'twitter:title': fullTitle,
     'twitter:description': description,
@@ -47,25 +43,26 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       {canonical && <link rel="canonical" href={origin + canonical} />}
-      {Object.entries(named).map(
-        ([name, content]) => content && <meta key={name} name={name} content={content} />,
-      )}
-      {Object.entries(openGraph).map(
-        ([name, content]) => content && <meta key={name} property={`og:${name}`} content={content} />,
-      )}
-      {feeds.flatMap((of) =>
-        feedFormats.map((format) => {
-          const href = origin + feedAddress(format, of);
-          return (
-            <link
-              key={href}
-              rel="alternate"
-              type={`application/${feedTypes[format]}`}
-              title={`${brand.name}: ${feedTitle(of)}`}
-              href={href}
+      {Object.entries(tags).map(
+        ([name, content]) =>
+          content && (
+            <meta
+              key={name}
+              {...{ [name.startsWith('og:') ? 'property' : 'name']: name }}
+              content={content}
             />
-          );
-        }),
+          ),
+      )}
+      {feeds.map((of) =>
+        feedFormats.map((format) => (
+          <link
+            key={format}
+            rel="alternate"
+            type={`application/${format === 'json' ? 'feed+json' : `${format}+xml`}`}
+            title={`${brand.name}: ${feedTitle(of)}`}
+            href={origin + feedAddress(format, of)}
+          />
+        )),
       )}
     </>
   );

@@ -2,14 +2,15 @@ import { use, useSyncExternalStore } from 'react';
 import { SiteContext, type Theme } from '../api/screen.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
+/** What stands on top of every page, the navigation bar's `--sheet` of styles.css: browsers frame the page with it. */
+export const topColors = { light: '#fefdf9', dark: '#152132' };
+
 const listeners = new Set<() => void>();
 let chosen: Theme | undefined;
 
 /** Applies a theme now, and keeps it in a cookie: the server renders the next page in it. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
-  if (theme === 'system') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
   const age = theme === 'system' ? 0 : YEAR;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;

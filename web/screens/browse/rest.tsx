@@ -11,7 +11,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { buttonCellClass, cellClass, columns, Frame, rowClass } from './results-table.tsx';
 
-/* What stands instead of results; not a part of the first load. */
+/* What stands instead of results, and what only search engines read of them; not a part of the first load. */
+
+export { ResultsData } from '../../listing/results-data.tsx';
 
 /** Rows of the final size while the first ones are on the way. */
 export function ResultsSkeleton({ kind }: { kind: ListingKind }) {

@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react';
-import { companyOf, type ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { companyOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';

@@ -1,7 +1,8 @@
 import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
 import type { Availability } from '../../../domain/availability.ts';
-import { companyOf, type ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { companyOf } from '../../../domain/listing-owner.ts';
 import { summaryOf } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { picturesOf } from './pictures.ts';
