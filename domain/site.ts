@@ -4,6 +4,8 @@ export type Site = {
   supportEmail: string;
   /** Null when the map does without. */
   tiles: MapTiles | null;
+  /** The service that counts are passed on to, or null when they stay here. */
+  analytics: 'ga4' | 'plausible' | null;
 };
 
 /** Raster tiles for the map, 256 pixels wide, in web mercator. */

@@ -28,8 +28,13 @@ export const siteApi: ApiPart = {
                 },
                 required: ['url', 'attribution', 'link'],
               },
+              analytics: {
+                enum: ['ga4', 'plausible', null],
+                description:
+                  'The service that counts of visits are passed on to, or null when they stay here.',
+              },
             },
-            required: ['supportEmail', 'tiles'],
+            required: ['supportEmail', 'tiles', 'analytics'],
           },
         },
       },

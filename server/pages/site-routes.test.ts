@@ -13,7 +13,7 @@ afterAll(() => site.close());
 test('the site says what was configured', async () => {
   const answer = await site.request('GET', api.site);
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ supportEmail: 'help@hangars.example', tiles });
+  expect(answer.json()).toEqual({ supportEmail: 'help@hangars.example', tiles, analytics: null });
   // The browser may ask there, and nowhere else.
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://tiles.example;");
 });

@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { api } from '../../domain/paths.ts';
 import type { Site } from '../../domain/site.ts';
+import type { Config } from '../config.ts';
 
 /** What the site says of itself: nothing here depends on who asks, and it changes with the configuration only. */
 export function registerSiteRoutes(
   app: FastifyInstance,
-  { config: { supportEmail, tiles } }: { config: Site },
+  { config: { supportEmail, tiles, analytics } }: { config: Config },
 ): void {
   app.get(api.site, async (_request, reply): Promise<Site> => {
     reply.header('cache-control', 'public, max-age=300');
-    return { supportEmail, tiles };
+    return { supportEmail, tiles, analytics: analytics?.provider ?? null };
   });
 }

@@ -1,23 +1,40 @@
+import type { ComponentProps } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { paths } from '../../domain/paths.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { api, feedAddress, paths } from '../../domain/paths.ts';
 import type { Theme } from '../api/screen.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
-const links = [
-  { label: 'Browse Properties', to: paths.browse() },
-  { label: 'Monthly hangars', to: paths.browseHangars() },
-  { label: 'Airports', to: paths.airports() },
-  { label: 'Pricing', to: paths.pricing },
-  { label: 'Contact', to: paths.contact },
+/** Pages of the site, and what is none of its screens: the API's description and the feed. */
+const groups = [
+  {
+    label: 'Browse',
+    links: [
+      ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
+      ['Airports', paths.airports()],
+    ],
+  },
+  {
+    label: brand.name,
+    links: [
+      ['Pricing', paths.pricing],
+      ['Contact', paths.contact],
+      ['Privacy', paths.privacy],
+      ['Terms', paths.terms],
+      ['Accessibility', paths.accessibility],
+      ['API', api.docs],
+      ['RSS feed', feedAddress('rss')],
+    ],
+  },
 ];
 
 export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid gap-x-10 gap-y-6 py-8 md:grid-cols-[1fr_auto_auto] md:items-start">
-        <div className="max-w-sm">
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
+        <div className="max-w-sm max-md:col-span-2">
           <div className="flex min-h-11 items-center">
             <BrandMark />
           </div>
@@ -25,24 +42,30 @@ export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) 
             {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
           </p>
         </div>
-        <nav aria-label="Footer">
-          <ul className="grid grid-cols-2 gap-x-8 md:grid-cols-1">
-            {links
-              .filter(({ to }) => hasScreen(to))
-              .map(({ label, to }) => (
-                <li key={label}>
-                  <Link to={to} className="inline-flex min-h-11 items-center text-ink hover:text-chart">
-                    {label}
-                  </Link>
-                </li>
-              ))}
-          </ul>
-        </nav>
+        {groups.map(({ label, links }) => (
+          <nav key={label} aria-label={`Footer, ${label}`}>
+            <p className="label-caps flex min-h-11 items-center text-ink-soft">{label}</p>
+            <ul>
+              {links.map(([label, to = '']) => {
+                const Anchor = hasScreen(to.split('?', 1)[0] ?? to) ? ScreenLink : 'a';
+                return (
+                  <li key={label}>
+                    <Anchor href={to} className="inline-flex min-h-11 items-center text-ink hover:text-chart">
+                      {label}
+                    </Anchor>
+                  </li>
+                );
+              })}
+            </ul>
+          </nav>
+        ))}
         <ThemeSwitch />
       </div>
     </footer>
   );
 }
+
+const ScreenLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, signUpSchema } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { api, paths } from '../../domain/paths.ts';
 import { api as request } from '../api/api.ts';
 import { FormFailure } from '../fields/form-failure.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
@@ -75,6 +75,17 @@ export function RegisterForm({ email, returnTo, onMailed, onLogin }: RegisterFor
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />
       </Field>
+      <p className="text-sm text-ink-soft">
+        With an account you agree to the{' '}
+        <a href={paths.terms} target="_blank" rel="noreferrer" className="link">
+          terms
+        </a>
+        . What we keep about you, and how to delete it, is on the page about{' '}
+        <a href={paths.privacy} target="_blank" rel="noreferrer" className="link">
+          privacy
+        </a>
+        .
+      </p>
       <Button type="submit" variant="primary" wide busy={isSubmitting}>
         Create Account
       </Button>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
@@ -34,11 +35,7 @@ test('airports with listings of any kind, the most first, with what a mark needs
     expect(answer.statusCode).toBe(201);
   }
   // One that has left the results is its owner's alone.
-  await site.services.db
-    .updateTable('listings')
-    .set({ active: false })
-    .where('airport_id', '=', idOf('T31'))
-    .execute();
+  await sql`update listings set active = false where airport_code = 'T31'`.execute(site.services.db);
   const answer = await marks();
   expect(answer.headers['cache-control']).toBe('public, max-age=5');
   expect(answer.json()).toEqual([

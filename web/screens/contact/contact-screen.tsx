@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Mail } from 'lucide-react';
+import { Clock } from 'lucide-react';
+import { useState } from 'react';
+import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
 import { contactPage } from '../../../domain/page-metadata/about.ts';
-import { api } from '../../../domain/paths.ts';
-import type { Site } from '../../../domain/site.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
-import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../api/screen.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { siteQuery } from '../../api/site-query.ts';
+import { useSearchParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-
-const siteQuery = read<Site>([api.site]);
+import { ContactForm } from './contact-form.tsx';
+import { Sent } from './sent.tsx';
 
 export const prefetch: Prefetch = ({ queryClient }) => queryClient.prefetchQuery(siteQuery);
 
@@ -21,16 +22,19 @@ const matters = [
   },
   {
     title: 'About something that looks wrong',
-    text: 'Send us the address of the listing and what is wrong with it. We look at it before we answer.',
+    text: 'Tell us which listing and what is wrong with it. We look at it before we answer.',
   },
   {
     title: 'About your account',
-    text: 'Write from the e-mail address of the account, so that we know it is you. We never ask for a password.',
+    text: 'Write while you are signed in, so that we know it is you. We never ask for a password.',
   },
 ];
 
 export function Component() {
-  const site = useQuery(siteQuery);
+  const [params] = useSearchParams();
+  const { user } = useCurrentUser();
+  const [sent, setSent] = useState<ContactInput | null>(null);
+  const about = aboutOf(params.get('about'));
   return (
     <div className="column py-10 lg:py-14">
       <PageHead {...contactPage} />
@@ -38,65 +42,63 @@ export function Component() {
         <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Contact</h1>
         <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>
       </div>
-      <div className="mt-8 max-w-3xl rounded-sm border border-rule-strong bg-sheet p-1">
-        <div className="border border-rule-strong p-6 sm:p-8">
-          <h2 className="label-caps text-ink-soft">Support</h2>
-          {site.error ? (
-            <div className="mt-4">
-              <ErrorState
-                level={3}
-                title="The address didn’t load"
-                onRetry={site.refetch}
-                retrying={site.isFetching}
-              />
-            </div>
-          ) : (
-            <Address site={site.data} />
-          )}
+      <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="relative rounded-sm border border-rule-strong bg-sheet p-1">
+          <div className="border border-rule-strong p-5 sm:p-8">
+            {sent ? (
+              <Sent input={sent} about={about} onAnother={() => setSent(null)} />
+            ) : (
+              <ContactForm user={user} about={about} onSent={setSent} />
+            )}
+          </div>
+        </div>
+        <div className="flex flex-col gap-8">
+          <Address />
+          <section aria-labelledby="matters">
+            <h2 id="matters" className="label-caps text-ink-soft">
+              So that it reaches the right person
+            </h2>
+            <dl className="mt-2 border-t border-rule-strong">
+              {matters.map(({ title, text }) => (
+                <div key={title} className="border-b border-rule py-4">
+                  <dt className="font-bold">{title}</dt>
+                  <dd className="mt-1 text-ink-soft">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         </div>
       </div>
-      <section aria-labelledby="matters" className="mt-14">
-        <h2 id="matters" className="text-2xl">
-          So that it reaches the right person
-        </h2>
-        <dl className="mt-5 grid border-y border-rule-strong md:grid-cols-3 md:divide-x md:divide-rule">
-          {matters.map(({ title, text }) => (
-            <div
-              key={title}
-              className="border-b border-rule py-5 last:border-b-0 md:border-b-0 md:px-6 md:first:pl-0 md:last:pr-0"
-            >
-              <dt className="font-bold">{title}</dt>
-              <dd className="mt-1 text-ink-soft">{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
     </div>
   );
 }
 
-function Address({ site }: { site: Site | undefined }) {
+function Address() {
+  const { data: site, error, refetch, isFetching } = useQuery(siteQuery);
   return (
-    <>
-      <p className="mt-2 min-h-9 text-xl font-bold wrap-anywhere sm:text-2xl">
-        {site ? (
-          <a href={`mailto:${site.supportEmail}`} className="link">
-            {site.supportEmail}
-          </a>
-        ) : (
-          <Skeleton className="h-8 w-72 max-w-full" />
-        )}
-      </p>
-      <p className="mt-3 flex items-center gap-2.5">
+    <section aria-labelledby="support">
+      <h2 id="support" className="label-caps text-ink-soft">
+        Or by e-mail
+      </h2>
+      {error ? (
+        <div className="mt-3">
+          <ErrorState level={3} title="The address didn’t load" onRetry={refetch} retrying={isFetching} />
+        </div>
+      ) : (
+        <p className="mt-1 min-h-11 text-xl font-bold wrap-anywhere">
+          {site ? (
+            <a href={`mailto:${site.supportEmail}`} className="link inline-flex min-h-11 items-center">
+              {site.supportEmail}
+            </a>
+          ) : (
+            <Skeleton className="h-8 w-64 max-w-full" />
+          )}
+        </p>
+      )}
+      <p className="mt-1 flex items-center gap-2.5">
         <Clock aria-hidden="true" size={20} className="shrink-0 text-chart" />
         We reply within 24 hours on business days.
       </p>
-      {site && (
-        <LinkButton variant="primary" href={`mailto:${site.supportEmail}`} className="mt-6">
-          <Mail aria-hidden="true" size={18} />
-          Write an e-mail
-        </LinkButton>
-      )}
-    </>
+    </section>
   );
 }

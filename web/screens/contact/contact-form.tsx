@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import {
+  type About,
+  type ContactInput,
+  contactSchema,
+  contactTopics,
+  MESSAGE_MAX,
+} from '../../../domain/contact-schema.ts';
+import { api, paths } from '../../../domain/paths.ts';
+import { api as request } from '../../api/api.ts';
+import type { User } from '../../api/current-user.ts';
+import { FormFailure } from '../../fields/form-failure.tsx';
+import { takeRefusal } from '../../fields/take-refusal.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { type ContactValues, keepMessage, keptMessage } from './kept-message.ts';
+
+type ContactFormProps = {
+  user: User | null;
+  about: About | null;
+  onSent: (input: ContactInput) => void;
+};
+
+export function ContactForm({ user, about, onSent }: ContactFormProps) {
+  const form = useForm<ContactValues, unknown, ContactInput>({
+    resolver: zodResolver(contactSchema),
+    defaultValues: {
+      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+      email: user?.email ?? '',
+      message: '',
+      website: '',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBack, setBack] = useState(false);
+  // Sent by the browser itself, what is typed would go nowhere.
+  const isAlive = useIsAlive();
+
+  useEffect(() => {
+    const kept = keptMessage();
+    if (kept) {
+      form.reset({ ...form.getValues(), ...kept });
+      setBack(true);
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keepMessage(values),
+    });
+  }, [form]);
+
+  const submit = form.handleSubmit(
+    async (input) => {
+      setFailure(null);
+      try {
+        await request(api.contact, {
+          method: 'POST',
+          body: { ...input, ...(about && { about: about.path }) },
+        });
+        keepMessage(null);
+        onSent(input);
+      } catch (error) {
+        setFailure(takeRefusal(error, form, ['name', 'email', 'topic', 'message']));
+      }
+    },
+    // The one field that nobody can correct, as nobody sees it.
+    ({ website }) =>
+      setFailure(
+        website
+          ? 'Something filled in a field that only robots see. Reload the page, or write to us by e-mail.'
+          : null,
+      ),
+  );
+
+  return (
+    <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="flex flex-col gap-5">
+      <FormFailure message={failure} />
+      <div role="status" className="empty:hidden">
+        {isBack && <p className="text-good">What you had typed is back. It was not sent yet.</p>}
+      </div>
+      {about && (
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span>
+            <span className="font-semibold">About</span>{' '}
+            <Link to={about.path} className="link">
+              {about.label}
+            </Link>
+          </span>
+          <LinkButton to={paths.contact} variant="quiet">
+            <X aria-hidden="true" size={18} />
+            About something else
+          </LinkButton>
+        </p>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" required error={errors.name?.message}>
+          <Input autoComplete="name" {...form.register('name')} />
+        </Field>
+        <Field label="E-mail" required error={errors.email?.message}>
+          <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
+        </Field>
+      </div>
+      <Field label="Topic" required error={errors.topic?.message}>
+        <Select {...form.register('topic')}>
+          <option value="">Choose a topic</option>
+          {Object.entries(contactTopics).map(([topic, label]) => (
+            <option key={topic} value={topic}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label="Message"
+        required
+        help={`At most ${MESSAGE_MAX.toLocaleString('en-US')} characters. Never a password.`}
+        error={errors.message?.message}
+      >
+        <Textarea rows={7} {...form.register('message')} />
+      </Field>
+      <div aria-hidden="true" className="absolute -left-[999rem]">
+        <label>
+          Website
+          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+        </label>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isAlive}>
+          Send Message
+        </Button>
+        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+          It reaches us by mail, and we keep it to answer you:{' '}
+          <Link to={paths.privacy} className="link">
+            Privacy
+          </Link>
+        </p>
+      </div>
+      <noscript>
+        <p>This form needs JavaScript. Write to the address on this page instead.</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { type About, type ContactInput, contactTopics } from '../../../domain/contact-schema.ts';
+import { MailboxHint } from '../../api/mailbox-hint.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../../ui/panel.tsx';
+
+/** What was sent, to keep: no copy goes out by mail, as anybody could enter anybody's address. */
+export function Sent({
+  input: { name, email, topic, message },
+  about,
+  onAnother,
+}: {
+  input: ContactInput;
+  about: About | null;
+  onAnother: () => void;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="flex flex-col gap-5">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          Your message is on its way
+        </h2>
+        <p className="mt-2">
+          We reply within 24 hours on business days, to <strong className="wrap-anywhere">{email}</strong>.
+          This is what you sent; we don’t mail a copy.
+        </p>
+      </div>
+      <Facts
+        items={[
+          { label: 'From', value: <bdi>{name}</bdi> },
+          { label: 'Topic', value: contactTopics[topic] },
+          ...(about ? [{ label: 'About', value: about.label }] : []),
+        ]}
+      />
+      <p className="rounded-sm border border-rule bg-paper p-4 whitespace-pre-wrap wrap-anywhere">
+        {message}
+      </p>
+      <MailboxHint />
+      <div>
+        <Button onClick={onAnother}>Write Another Message</Button>
+      </div>
+    </div>
+  );
+}
