@@ -29,7 +29,7 @@ export function Specifications({ kind, listing }: Part) {
   const apart = hasFeaturesCard(kind, listing);
   const shown = fieldSections(kind).filter(({ section }) => !(apart && section === 'amenities'));
   return (
-    <Panel label="Specifications" className="gap-x-10 md:columns-2 print:columns-2">
+    <Panel label="Specifications" className="gap-x-10 md:columns-2">
       {shown.map(({ section, label, fields }) => (
         <div key={section} className="mb-5 break-inside-avoid last:mb-0">
           <h3 className="mb-1">{label}</h3>

@@ -61,7 +61,7 @@ function AirportFacts({ code }: { code: string }) {
     );
   }
   return (
-    <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] print:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
       <RunwayDiagram
         airport={airport}
         className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"

@@ -13,7 +13,7 @@ export function Gallery({ kind, listing }: { kind: ListingKind; listing: Listing
   const pictures = picturesOf(kind, listing);
   if (pictures.length > 0) return <Photos key={listing.id} pictures={pictures} />;
   return (
-    <figure className="overflow-hidden rounded-sm border border-rule-strong">
+    <figure className="flyer-picture overflow-hidden rounded-sm border border-rule-strong">
       <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
       <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
         {drawingCaption(kind, listing)}
@@ -34,10 +34,10 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
   };
   return (
     <>
-      <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
+      <ul aria-label="Photos" className="flyer-picture grid grid-cols-4 gap-2 sm:grid-cols-5">
         {pictures.map(({ address, alt }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
-          <li key={at} className={at === 0 ? 'relative col-span-full' : 'print:hidden'}>
+          <li key={at} className={at === 0 ? 'relative col-span-full' : undefined}>
             <a href={address} onClick={opener(at)} className="block">
               {at === 0 ? (
                 <img

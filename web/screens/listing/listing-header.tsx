@@ -36,7 +36,7 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
     <Link
       to={address}
       onClick={stepBack}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline print:hidden"
+      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline"
     >
       <ArrowLeft aria-hidden="true" size={18} />
       {messages.listingNotFound.action}

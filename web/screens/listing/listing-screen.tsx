@@ -25,6 +25,7 @@ import { AirportPanel, airportQuery } from './airport-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
+import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
 import { type ListingAddress, readListingAddress } from './listing-address.ts';
 import { ListingHead } from './listing-head.tsx';
@@ -99,9 +100,13 @@ function Failed({ kind, onRetry, retrying }: FailedProps) {
 
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
-    <article className="column py-6 print:py-0" aria-busy={!listing}>
+    <article className="flyer column py-6" aria-busy={!listing}>
       {listing ? <ListingHead kind={kind} listing={listing} /> : <PageHead {...unloadedListingPage(kind)} />}
-      <BackToBrowse kind={kind} />
+      <div className="flex justify-between gap-4 print:hidden">
+        <BackToBrowse kind={kind} />
+        {listing && <PrintButton />}
+      </div>
+      {listing && <FlyerHead listing={listing} />}
       <Header kind={kind} listing={listing} />
       {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
       {listing && <SimilarListings kind={kind} listing={listing} />}
@@ -117,32 +122,52 @@ function Parts({ kind, listing }: Part) {
         <Highlights kind={kind} listing={listing} />
       </div>
       <div className={asideClass}>
-        <CostBreakdown kind={kind} listing={listing} />
-        <ContactCard kind={kind} listing={listing} />
+        <div className="print:hidden">
+          <CostBreakdown kind={kind} listing={listing} />
+        </div>
+        <div className="flyer-contact">
+          <ContactCard kind={kind} listing={listing} />
+        </div>
         <div className="print:hidden">
           <QuickStats kind={kind} listing={listing} />
         </div>
       </div>
       <div className="flex flex-col gap-5">
-        <Panel label="Description">
-          {/* Each paragraph takes the direction of its own script, and none reaches out of the block. */}
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
-            {listing.description}
-          </p>
-        </Panel>
-        <Specifications kind={kind} listing={listing} />
-        <Features kind={kind} listing={listing} />
-        <AirportPanel listing={listing} />
-        <Documents listing={listing} />
+        <div className="flyer-words">
+          <Description listing={listing} />
+        </div>
+        <div className="flyer-figures">
+          <Specifications kind={kind} listing={listing} />
+        </div>
+        <div className="flyer-features empty:hidden">
+          <Features kind={kind} listing={listing} />
+        </div>
+        <div className="flyer-airport">
+          <AirportPanel listing={listing} />
+        </div>
+        <div className="empty:hidden print:hidden">
+          <Documents listing={listing} />
+        </div>
       </div>
+      <FlyerCode kind={kind} listing={listing} />
     </div>
   );
 }
 
+function Description({ listing }: { listing: ListingDetail }) {
+  return (
+    <Panel label="Description">
+      {/* Each paragraph takes the direction of its own script, and none reaches out of the block. */}
+      <p className="max-w-prose wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
+        {listing.description}
+      </p>
+    </Panel>
+  );
+}
+
 const partsClass =
-  'mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
-const asideClass =
-  'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1 print:grid print:grid-cols-2';
+  'flyer-parts mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
+const asideClass = 'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
 /** The parts' places in their final size. */
 function PartsSkeleton({ kind }: { kind: ListingKind }) {
@@ -174,7 +199,7 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 function Highlights({ kind, listing }: Part): ReactNode {
   const facts = [{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)];
   return (
-    <dl className="grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
+    <dl className="flyer-facts grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
       {facts.map(({ label, text, figure }) => (
         <div
           key={label}

@@ -26,6 +26,6 @@ export function QuickStats({ kind, listing }: { kind: ListingKind; listing: List
 // One zone for everybody: the server and the browser must write the same day.
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-const Day = ({ instant }: { instant: string }) => (
+export const Day = ({ instant }: { instant: string }) => (
   <time dateTime={instant}>{day.format(new Date(instant))}</time>
 );
