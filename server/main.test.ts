@@ -229,6 +229,22 @@ describe('an end', SLOW, () => {
     await start();
   });
 
+  test('SIGTERM keeps what was counted a moment before', async () => {
+    const answer = await fetch(address + api.events, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' },
+      body: JSON.stringify({ event: 'page_view', screen: 'pricing', path: paths.pricing }),
+    });
+    expect(answer.status).toBe(204);
+    main.child.kill('SIGTERM');
+    expect(await main.ended).toMatchObject({ code: 0, complaint: '' });
+    await start();
+    const { rows } = await inDatabase((db) =>
+      sql`select label, count from event_counts where event = 'page_view'`.execute(db),
+    );
+    expect(rows).toEqual([{ label: paths.pricing, count: 1 }]);
+  });
+
   test('kill -9 of everything loses nothing that was acknowledged', async () => {
     const acknowledged: number[] = [];
     const { pid } = await database();

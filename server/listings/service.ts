@@ -31,8 +31,6 @@ import { etagOf } from './versions.ts';
 
 export { findNewest, type Scope } from './newest.ts';
 
-export type { CountView } from './views.ts';
-
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
