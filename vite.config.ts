@@ -58,12 +58,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'controls',
-                  test: /(web\/ui\/(badge|field|input|pager|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,
+                  test: /(web\/ui\/(badge|pager|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,
                 },
                 { name: 'frames', test: /web\/ui\/(dialog|panel|table)\.tsx$/ },
                 {
                   name: 'listing',
                   test: /web\/(listing\/(airport-lines|availability-badge|field-text|figure|found-text|listing-picture)|fields\/airport-code|ui\/table-role)\.tsx?$/,
+                },
+                {
+                  name: 'search',
+                  test: /(domain\/search-query|web\/listing\/(filter-(fields|panel)|listing-search|results-frame|use-filter-draft|use-listings))\.tsx?$/,
                 },
               ],
             },

@@ -1,24 +1,20 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
-import type { FieldError } from '../../domain/search-query.ts';
+import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { Field } from '../ui/field.tsx';
-import { Input, Select } from '../ui/input.tsx';
+import { firstMove } from '../ui/first-move.ts';
 import { Link } from '../ui/link.tsx';
-import { ANY, type FilterField, setFilters } from './filter-fields.ts';
+import { type FilterField, setFilters } from './filter-fields.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-/** A convenience: a box without it is one all the same. */
-const AirportSuggestions = lazy(() =>
-  import('../fields/airport-suggestions.tsx').then(
-    (module) => ({ default: module.AirportSuggestions }),
-    () => ({ default: () => null }),
-  ),
-);
+// The form stands in the page already and works as it is: its code comes with the visitor's first move.
+const FilterControls = lazy(async () => {
+  await firstMove;
+  return { default: (await import('./filter-controls.tsx')).FilterControls };
+});
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 type FilterPanelProps = {
@@ -40,21 +36,13 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const clearId = useId();
   const set = setFilters(search, fields);
-  const controls = <FilterControls search={search} fields={fields} draft={draft} errors={results.errors} />;
-
-  // What was typed before this code was there counts too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
-    const typed = Object.fromEntries(
-      fields
-        .map(({ name }) => [name, String(new FormData(form.current ?? undefined).get(name) ?? '')] as const)
-        .filter(([name, value]) => value !== ANY && value !== (draft.values[name] ?? '')),
-    );
-    if (Object.keys(typed).length > 0) draft.change(typed, 'pause');
-  }, []);
+  const controls = (
+    <Suspense>
+      <FilterControls form={id} search={search} fields={fields} draft={draft} errors={results.errors} />
+    </Suspense>
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +66,6 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
     <>
       <search className={cx('hidden noscript:block', !isFolded && 'md:block')}>
         <form
-          ref={form}
           id={id}
           method="get"
           action={search.kind.browsePath}
@@ -167,89 +154,6 @@ function HiddenState({
       {airport && <input type="hidden" name="airport" value={airport} />}
       {kind.tab && <input type="hidden" name="tab" value={kind.tab} />}
       {!tabOnly && values.bbox && <input type="hidden" name="bbox" value={values.bbox} />}
-    </>
-  );
-}
-
-type ControlsProps = Pick<FilterPanelProps, 'search' | 'fields' | 'draft'> & {
-  errors: readonly FieldError[];
-};
-
-function FilterControls({ search, fields, draft, errors }: ControlsProps) {
-  return fields.map((field) => (
-    <Field
-      key={field.name}
-      label={field.label}
-      error={errors.find(({ path }) => path === field.name)?.message}
-      className={cx('text-sm [&_input]:text-base [&_select]:text-base', field.name === 'q' && 'col-span-2')}
-    >
-      <FilterControl field={field} search={search} draft={draft} />
-    </Field>
-  ));
-}
-
-function FilterControl({
-  field,
-  search,
-  draft,
-}: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
-  const { name } = field;
-  const [reached, reach] = useState<{ input: HTMLInputElement; from: string }>();
-  const value = draft.values[name] ?? '';
-  if (field.type === 'select') {
-    const known = value === '' || field.options.some((option) => option.value === value);
-    return (
-      <Select
-        name={name}
-        value={value || ANY}
-        onChange={(event) => draft.change({ [name]: event.target.value }, 'now')}
-      >
-        {[...Map.groupBy(field.options, ({ category }) => category)].map(([category, options]) => {
-          const shown = options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ));
-          if (!category) return shown;
-          return (
-            <optgroup key={category} label={category}>
-              {shown}
-            </optgroup>
-          );
-        })}
-        {!known && <option value={value}>{value}</option>}
-      </Select>
-    );
-  }
-  const airports = field.type === 'text' && field.airports;
-  const several = airports === 'several';
-  return (
-    <>
-      <Input
-        name={name}
-        value={value}
-        placeholder={field.placeholder}
-        figure={field.type === 'number' || field.figure}
-        unit={field.type === 'number' ? field.unit : undefined}
-        inputMode={field.type === 'number' ? 'decimal' : undefined}
-        autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
-        enterKeyHint="search"
-        spellCheck={false}
-        maxLength={100}
-        onChange={(event) => draft.change({ [name]: event.target.value }, several ? 'later' : 'pause')}
-        onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
-        onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
-      />
-      {reached && (
-        <Suspense>
-          <AirportSuggestions
-            {...reached}
-            value={value}
-            several={several}
-            onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
-          />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,13 +1,10 @@
-import { type ReactNode, useId, useSyncExternalStore } from 'react';
-import { sortLabels, sorts } from '../../domain/search-query.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Badge } from '../ui/badge.tsx';
-import { Select } from '../ui/input.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useLocation } from '../ui/router.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { foundText } from './found-text.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
-import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
 /** How many there are, said aloud when it changes; `nouns` are what the screen calls one and several. */
@@ -23,43 +20,6 @@ export function FoundBadge({
       {page && <Badge tone="chart">{foundText(page, nouns)}</Badge>}
       {!page && !failure && <Skeleton className="h-6 w-36" />}
     </span>
-  );
-}
-
-/** The order of the results; a part of the filter form `form`, wherever it stands. */
-export function SortSelect({
-  form,
-  search,
-  draft,
-}: {
-  form: string;
-  search: ListingSearch;
-  draft: FilterDraft;
-}) {
-  const id = useId();
-  return (
-    <div className="flex items-center gap-2 text-sm whitespace-nowrap max-md:flex-1 max-md:*:grow">
-      <label htmlFor={id} className="max-md:sr-only">
-        Sort by
-      </label>
-      <Select
-        id={id}
-        form={form}
-        name="sort"
-        value={draft.values.sort ?? 'newest'}
-        onChange={({ target }) =>
-          draft.change({ sort: target.value === 'newest' ? '' : target.value }, 'now')
-        }
-      >
-        {sorts
-          .filter((sort) => sort !== 'distance' || search.values.near || draft.values.sort === 'distance')
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
-      </Select>
-    </div>
   );
 }
 

@@ -1,12 +1,20 @@
 import { useId } from 'react';
-import { paths } from '../../../domain/paths.ts';
+import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { isLister, useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { FilterPanel } from '../../listing/filter-panel.tsx';
-import { type ListingSearch, prefetchListings, searchPath, type View } from '../../listing/listing-search.ts';
-import { FoundBadge, LeftOut, SortSelect } from '../../listing/results-frame.tsx';
+import {
+  type ListingSearch,
+  narrowedPath,
+  prefetchListings,
+  searchPath,
+  type View,
+} from '../../listing/listing-search.ts';
+import { ResultsData } from '../../listing/results-data.tsx';
+import { FoundBadge, LeftOut } from '../../listing/results-frame.tsx';
+import { SortSelect } from '../../listing/sort-select.tsx';
 import { useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -33,11 +41,8 @@ export function Component() {
   const list = <HangarList search={search} results={results} onClear={draft.clear} />;
   return (
     <div className="column flex flex-col gap-4 py-8">
-      <PageHead
-        title={`${kind.heading} at US Airports`}
-        description={`${kind.heading} at airports in the United States. ${kind.blurb}`}
-        canonical={paths.browseKind(kind)}
-      />
+      <PageHead {...browsePage(kind, narrowedPath(search))} />
+      {results.page && <ResultsData kind={kind} page={results.page} />}
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>Browse Hangars</h1>

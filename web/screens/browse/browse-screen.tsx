@@ -16,11 +16,12 @@ import {
   type View,
   views,
 } from '../../listing/listing-search.ts';
-import { FoundBadge, LeftOut, Replaceable, ResultsPager, SortSelect } from '../../listing/results-frame.tsx';
+import { FoundBadge, LeftOut, Replaceable, ResultsPager } from '../../listing/results-frame.tsx';
 import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { firstMove } from '../../ui/first-move.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -30,10 +31,15 @@ import { ResultsTable } from './results-table.tsx';
 const loadMapPane = () => import('./map-pane.tsx');
 const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
+const SortSelect = lazy(async () => {
+  await firstMove;
+  return { default: (await import('../../listing/sort-select.tsx')).SortSelect };
+});
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
-const ResultsData = lazy(async () => ({
-  default: (await import('../../listing/results-data.tsx')).ResultsData,
-}));
+const ResultsData = lazy(async () => {
+  await firstMove;
+  return { default: (await loadRest()).ResultsData };
+});
 const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
@@ -93,7 +99,9 @@ export function Component() {
           results={results}
           isFolded={search.view && search.view !== 'list'}
         >
-          <SortSelect form={filters} search={search} draft={draft} />
+          <Suspense>
+            <SortSelect form={filters} search={search} draft={draft} />
+          </Suspense>
         </FilterPanel>
         <LeftOut errors={results.errors} />
         <Suspense

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type FieldError, sorts } from '../../domain/search-query.ts';
+import { cx } from '../ui/cx.ts';
+import { Field } from '../ui/field.tsx';
+import { Input, Select } from '../ui/input.tsx';
+import { ANY, type FilterField } from './filter-fields.ts';
+import type { ListingSearch, SearchValues } from './listing-search.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+/** A convenience: a box without it is one all the same. */
+const AirportSuggestions = lazy(() =>
+  import('../fields/airport-suggestions.tsx').then(
+    (module) => ({ default: module.AirportSuggestions }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const stateOf = (form: HTMLFormElement) => [form.id, new FormData(form)] as const;
+
+/** What stood in the page's forms when this code came: hydration puts a select back to what the server chose. */
+const atFirst = new Map(typeof document === 'undefined' ? [] : Array.from(document.forms, stateOf));
+
+/** What was typed and chosen before this code was there, which counts too. */
+function changedBefore(id: string, names: readonly string[], known: SearchValues): SearchValues {
+  const form = document.getElementById(id);
+  const states = [form instanceof HTMLFormElement ? new FormData(form) : undefined, atFirst.get(id)];
+  atFirst.delete(id);
+  const changed: Record<string, string> = {};
+  for (const name of names) {
+    const unset = name === 'sort' ? sorts[0] : ANY;
+    const now = states
+      .map((state) => state?.get(name))
+      .map((value) => (value === unset ? '' : value))
+      .find((value) => typeof value === 'string' && value !== (known[name] ?? ''));
+    if (typeof now === 'string') changed[name] = now;
+  }
+  return changed;
+}
+
+type ControlsProps = {
+  /** Id of the form in the page. */
+  form: string;
+  search: ListingSearch;
+  fields: readonly FilterField[];
+  draft: FilterDraft;
+  errors: readonly FieldError[];
+};
+
+/** The filters of a form, in the page and in the sheet of phones. */
+export function FilterControls({ form, search, fields, draft, errors }: ControlsProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
+  useEffect(() => {
+    const changed = changedBefore(form, [...fields.map(({ name }) => name), 'sort'], draft.values);
+    if (Object.keys(changed).length > 0) draft.change(changed, 'pause');
+  }, []);
+
+  return fields.map((field) => (
+    <Field
+      key={field.name}
+      label={field.label}
+      error={errors.find(({ path }) => path === field.name)?.message}
+      className={cx('text-sm [&_input]:text-base [&_select]:text-base', field.name === 'q' && 'col-span-2')}
+    >
+      <FilterControl field={field} search={search} draft={draft} />
+    </Field>
+  ));
+}
+
+function FilterControl({
+  field,
+  search,
+  draft,
+}: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
+  const { name } = field;
+  const [reached, reach] = useState<{ input: HTMLInputElement; from: string }>();
+  const value = draft.values[name] ?? '';
+  if (field.type === 'select') {
+    const known = value === '' || field.options.some((option) => option.value === value);
+    return (
+      <Select
+        name={name}
+        value={value || ANY}
+        onChange={(event) => draft.change({ [name]: event.target.value }, 'now')}
+      >
+        {[...Map.groupBy(field.options, ({ category }) => category)].map(([category, options]) => {
+          const shown = options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ));
+          if (!category) return shown;
+          return (
+            <optgroup key={category} label={category}>
+              {shown}
+            </optgroup>
+          );
+        })}
+        {!known && <option value={value}>{value}</option>}
+      </Select>
+    );
+  }
+  const airports = field.type === 'text' && field.airports;
+  const several = airports === 'several';
+  return (
+    <>
+      <Input
+        name={name}
+        value={value}
+        placeholder={field.placeholder}
+        figure={field.type === 'number' || field.figure}
+        unit={field.type === 'number' ? field.unit : undefined}
+        inputMode={field.type === 'number' ? 'decimal' : undefined}
+        autoCapitalize={field.type === 'text' && field.figure ? 'characters' : undefined}
+        enterKeyHint="search"
+        spellCheck={false}
+        maxLength={100}
+        onChange={(event) => draft.change({ [name]: event.target.value }, several ? 'later' : 'pause')}
+        onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
+        onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
+      />
+      {reached && (
+        <Suspense>
+          <AirportSuggestions
+            {...reached}
+            value={value}
+            several={several}
+            onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

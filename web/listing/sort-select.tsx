@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { sortLabels, sorts } from '../../domain/search-query.ts';
+import { Select } from '../ui/input.tsx';
+import type { ListingSearch } from './listing-search.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+/** The order of the results; a part of the filter form `form`, wherever it stands. */
+export function SortSelect({
+  form,
+  search,
+  draft,
+}: {
+  form: string;
+  search: ListingSearch;
+  draft: FilterDraft;
+}) {
+  const id = useId();
+  return (
+    <div className="flex items-center gap-2 text-sm whitespace-nowrap max-md:flex-1 max-md:*:grow">
+      <label htmlFor={id} className="max-md:sr-only">
+        Sort by
+      </label>
+      <Select
+        id={id}
+        form={form}
+        name="sort"
+        value={draft.values.sort ?? 'newest'}
+        onChange={({ target }) =>
+          draft.change({ sort: target.value === 'newest' ? '' : target.value }, 'now')
+        }
+      >
+        {sorts
+          .filter((sort) => sort !== 'distance' || search.values.near || draft.values.sort === 'distance')
+          .map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+      </Select>
+    </div>
+  );
+}
