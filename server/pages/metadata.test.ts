@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brand } from '../../domain/brand.ts';
+import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
+import { api, paths } from '../../domain/paths.ts';
+import { render } from '../../web/entry-server.tsx';
+import { topColors } from '../../web/shell/theme.ts';
+import { crawl, structuredDataSchema } from '../test/crawler.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { registerPages } from './routes.ts';
+
+const ORIGIN = 'https://hangars.example';
+/** The 150th character is a pair of surrogates; no more than that one belongs to the summary. */
+const DESCRIPTION = `Heated\n\n ${'x'.repeat(142)}🛩 and what is behind the cut`;
+const TITLE = '</script><b>&"quoted" hangar';
+
+let site: TestApp;
+let owner: Account;
+const ids = new Map<string, number>();
+
+const load = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await site.request('GET', path, { headers });
+  return { answer, ...crawl(answer.payload) };
+};
+const only = <T>(all: readonly T[] | undefined): T => {
+  expect(all).toHaveLength(1);
+  return (all as [T])[0];
+};
+
+beforeAll(async () => {
+  site = await createTestApp({ publicUrl: ORIGIN });
+  await registerPages(site.app, site.services, {
+    renderer: (request) =>
+      render({
+        ...request,
+        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
+        entryScript: '/assets/entry.js',
+      }),
+  });
+  owner = await site.account('property_principal');
+  for (const [category, kind] of everyKind) {
+    const body = validInput(kind, { title: TITLE, description: DESCRIPTION });
+    ids.set(category, (await site.request('POST', api.listings(kind), { as: owner, body })).json().id);
+  }
+});
+afterAll(() => site.close());
+
+const listingPaths = everyKind.map(([category, kind]) => [
+  category,
+  () => paths.listing(kind, ids.get(category) ?? 0),
+]) as [string, () => string][];
+
+/** Every page that search engines may list, one of each sort. */
+const publicPages: [string, () => string][] = [
+  ...listedPages.map((path): [string, () => string] => [path, () => path]),
+  ['an airport', () => paths.airport('KADS')],
+  ['an airport without an ICAO code', () => paths.airport('F41')],
+  ['a state', () => paths.airports({ state: 'TX' })],
+  ...listingPaths,
+];
+
+describe.each(publicPages)('%s', (_name, pathOf) => {
+  test('names itself once, at the address where it is', async () => {
+    const path = pathOf();
+    const { answer, titles, metas, links } = await load(path);
+    expect(answer.statusCode).toBe(200);
+    const title = only(titles);
+    expect(title).toContain(brand.name);
+    const one = (name: string) => only(metas.get(name));
+    expect(one('description').length).toBeGreaterThan(30);
+    expect(one('keywords')).not.toBe('');
+    expect(metas.has('robots')).toBe(false);
+    const address = ORIGIN + path;
+    expect(only(links.filter(({ rel }) => rel === 'canonical')).href).toBe(address);
+    const picture = one('og:image');
+    expect(picture).toMatch(new RegExp(`^${ORIGIN}/share/[\\w/-]+\\.jpg$`));
+    expect({
+      title: one('og:title'),
+      description: one('og:description'),
+      url: one('og:url'),
+      site: one('og:site_name'),
+      locale: one('og:locale'),
+      size: [one('og:image:width'), one('og:image:height')],
+      card: one('twitter:card'),
+      twitter: [one('twitter:title'), one('twitter:description'), one('twitter:image')],
+    }).toEqual({
+      title,
+      description: one('description'),
+      url: address,
+      site: brand.name,
+      locale: 'en_US',
+      size: ['1200', '630'],
+      card: 'summary_large_image',
+      twitter: [title, one('description'), picture],
+    });
+    expect(['website', 'product']).toContain(one('og:type'));
+    expect(one('og:image:alt')).not.toBe('');
+    expect(only(links.filter(({ rel }) => rel === 'manifest')).href).toBe('/manifest.webmanifest');
+    only(links.filter(({ rel }) => rel === 'apple-touch-icon'));
+    expect(metas.get('theme-color')).toEqual([topColors.light, topColors.dark]);
+  });
+
+  test('its feeds are there, and its structured data is as search engines ask', async () => {
+    const { answer, links, data, metas } = await load(pathOf());
+    const feeds = links.filter(({ rel }) => rel === 'alternate');
+    for (const { href = '', type = '', title } of feeds) {
+      expect(title).toContain(brand.name);
+      expect(href.startsWith(`${ORIGIN}/feeds/`)).toBe(true);
+      const feed = await site.request('GET', href.slice(ORIGIN.length));
+      expect(feed.headers['content-type']).toContain(type);
+    }
+    expect(new Set(feeds.map(({ href }) => href)).size).toBe(feeds.length);
+    expect(data.length).toBeLessThanOrEqual(1);
+    for (const text of data) {
+      structuredDataSchema(ORIGIN).parse(JSON.parse(text));
+      for (const secret of [
+        'owner@example.com',
+        '555-0134',
+        owner.email,
+        site.services.config.supportEmail,
+      ]) {
+        expect(text).not.toContain(secret);
+        expect([...metas.values()].flat().join()).not.toContain(secret);
+      }
+    }
+    expect(answer.payload).not.toContain('<b>&');
+  });
+});
+
+const graphOf = async (path: string) => {
+  const { data } = await load(path);
+  const { '@graph': graph } = structuredDataSchema(ORIGIN).parse(JSON.parse(only(data)));
+  return new Map(graph.map((node) => [node['@type'], node] as const));
+};
+
+test.each(listingPaths)(
+  '%s: an offer to lease with a way to it and its first 150 characters',
+  async (...[category, pathOf]) => {
+    const kind = new Map(everyKind).get(category);
+    if (!kind) throw new Error(category);
+    const { metas, titles } = await load(pathOf());
+    const [description = ''] = metas.get('description') ?? [];
+    expect(description).toBe(`Heated ${'x'.repeat(142)}🛩`);
+    expect(Array.from(description)).toHaveLength(150);
+    expect(titles).toEqual([`${TITLE} | ${brand.name}`]);
+    expect(metas.get('og:image')).toEqual([ORIGIN + paths.shareImage(kind, ids.get(category) ?? 0)]);
+    const graph = await graphOf(pathOf());
+    const perFoot = kind.rate.unit === '$/sf/yr';
+    expect(graph.get('RealEstateListing')).toMatchObject({
+      url: ORIGIN + pathOf(),
+      offers: {
+        seller: { '@type': 'Person', name: 'Pat Example' },
+        availability: 'https://schema.org/InStock',
+        priceSpecification: perFoot
+          ? { price: 20, unitCode: 'FTK', billingDuration: 'P1Y' }
+          : { price: 20, unitCode: 'MON', billingDuration: 'P1M' },
+      },
+    });
+    expect(graph.get('BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { item: ORIGIN + paths.browseKind(kind) },
+        { item: `${ORIGIN}/airports/KADS` },
+        { item: ORIGIN + pathOf(), name: TITLE },
+      ],
+    });
+  },
+);
+
+test('results are a list of links, and airports and states have a way to them', async () => {
+  for (const [category, kind] of everyKind) {
+    if (kind.tab === null) continue;
+    const list = (await graphOf(paths.browseKind(kind))).get('ItemList');
+    expect(list).toMatchObject({
+      numberOfItems: 1,
+      itemListElement: [{ url: ORIGIN + paths.listing(kind, ids.get(category) ?? 0), name: TITLE }],
+    });
+  }
+  expect([...(await graphOf(paths.airport('KADS'))).keys()]).toEqual(['Airport', 'BreadcrumbList']);
+  expect((await graphOf(paths.airport('KADS'))).get('Airport')).toMatchObject({ icaoCode: 'KADS' });
+  expect((await graphOf(paths.airport('F41'))).get('Airport')).not.toHaveProperty('icaoCode');
+  expect((await graphOf(paths.airports({ state: 'TX' }))).get('BreadcrumbList')).toMatchObject({
+    itemListElement: [{ item: `${ORIGIN}/airports` }, { name: 'Texas' }],
+  });
+  expect([...(await graphOf('/')).keys()]).toEqual(['WebSite', 'Organization']);
+});
+
+test.each([
+  ['/landing', '/', undefined, '/'],
+  [
+    '/browse?tab=hangar-spaces&view=map&sort=size',
+    '/browse?tab=hangar-spaces',
+    undefined,
+    '/browse?tab=hangar-spaces',
+  ],
+  ['/browse?tab=office-spaces', '/browse', undefined, '/browse'],
+  ['/browse?utm_source=letter', '/browse', undefined, '/browse'],
+  [
+    '/browse?tab=hangar-spaces&minDoorHeight=14',
+    '/browse?tab=hangar-spaces',
+    'noindex, follow',
+    '/browse?tab=hangar-spaces&minDoorHeight=14',
+  ],
+  ['/browse?q=addison', '/browse', 'noindex, follow', '/browse?tab=office-spaces&q=addison'],
+  ['/browse?cursor=x', '/browse', 'noindex, follow', '/browse?tab=office-spaces'],
+  [
+    '/browse-hangars?airportCode=KADS&view=list',
+    '/browse-hangars',
+    'noindex, follow',
+    '/browse-hangars?view=list&airportCode=KADS',
+  ],
+  ['/airports?q=addison', '/airports', 'noindex, follow', '/airports'],
+  ['/airports?state=TX', '/airports?state=TX', undefined, '/airports?state=TX'],
+])('%s stands for %s', async (path, canonical, robots, shared) => {
+  const { links, metas } = await load(path);
+  expect(only(links.filter(({ rel }) => rel === 'canonical')).href).toBe(ORIGIN + canonical);
+  expect(metas.get('robots')).toEqual(robots && [robots]);
+  expect(metas.get('og:url')).toEqual([ORIGIN + shared]);
+});
+
+test('what is private, mailed or not there is not to be indexed', async () => {
+  const cookie = { cookie: owner.cookie };
+  const { dashboard, profile, account, createListing, welcome } = pageMetadata;
+  for (const page of [dashboard, profile, account, createListing, welcome]) {
+    for (const headers of [{}, cookie]) {
+      const { metas } = await load(page.canonical ?? '', headers);
+      expect(metas.get('robots')).toEqual(['noindex, nofollow']);
+    }
+  }
+  for (const path of [
+    paths.verifyEmail('a-token'),
+    paths.resetPassword('a-token'),
+    paths.confirmEmail('a-token'),
+  ]) {
+    const { answer, metas, links } = await load(path);
+    expect(metas.get('robots')).toEqual(['noindex, nofollow']);
+    expect(links.some(({ rel }) => rel === 'canonical')).toBe(false);
+    expect(answer.payload.slice(0, answer.payload.indexOf('</head>'))).not.toContain('a-token');
+  }
+  for (const path of [
+    '/no/such/page',
+    '/airports/NOPE',
+    '/airports?state=ZZ',
+    '/listing/office-space/2000000000',
+  ]) {
+    const { answer, metas } = await load(path);
+    expect(answer.statusCode).toBe(404);
+    expect(metas.get('robots')).toEqual(['noindex, follow']);
+    expect(metas.has('og:url')).toBe(false);
+  }
+});
+
+test('the page of a deleted listing is gone, with a way back', async () => {
+  const [, kind] = everyKind[1] as (typeof everyKind)[number];
+  const body = validInput(kind, { title: 'Soon gone' });
+  const { id } = (await site.request('POST', api.listings(kind), { as: owner, body })).json();
+  const path = paths.listing(kind, id);
+  expect((await load(path)).answer.statusCode).toBe(200);
+  await site.request('DELETE', api.listing(kind, id), { as: owner });
+  const { answer, metas, titles } = await load(path, { cookie: owner.cookie });
+  expect(answer.statusCode).toBe(410);
+  expect(titles).toEqual([`Listing Not Found | ${brand.name}`]);
+  expect(metas.get('robots')).toEqual(['noindex, follow']);
+  expect(answer.payload).toMatch(
+    /listing you(&#x27;|')re looking for doesn(&#x27;|')t exist or has been removed/,
+  );
+  expect(answer.payload).toContain('Back to Browse');
+  expect(answer.payload).not.toContain('Soon gone');
+});
+
+test('the colour around the page is that of the bar on top of it, in the theme that was chosen', async () => {
+  const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8');
+  expect(styles).toContain(`--sheet: light-dark(${topColors.light}, ${topColors.dark});`);
+  for (const theme of ['light', 'dark'] as const) {
+    const { metas } = await load('/pricing', { cookie: `theme=${theme}` });
+    expect(metas.get('theme-color')).toEqual([topColors[theme], topColors[theme]]);
+  }
+});
