@@ -1,4 +1,3 @@
-import type { ComponentProps } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { api, feedAddress, paths } from '../../domain/paths.ts';
@@ -7,33 +6,26 @@ import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
-/** Pages of the site, and what is none of its screens: the API's description and the feed. */
-const groups = [
-  {
-    label: 'Browse',
-    links: [
-      ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
-      ['Airports', paths.airports()],
-    ],
-  },
-  {
-    label: brand.name,
-    links: [
-      ['Pricing', paths.pricing],
-      ['Contact', paths.contact],
-      ['Privacy', paths.privacy],
-      ['Terms', paths.terms],
-      ['Accessibility', paths.accessibility],
-      ['API', api.docs],
-      ['RSS feed', feedAddress('rss')],
-    ],
-  },
-];
+const groups = {
+  Browse: [
+    ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
+    ['Airports', paths.airports()],
+  ],
+  [brand.name]: [
+    ['Pricing', paths.pricing],
+    ['Contact', paths.contact],
+    ['Privacy', paths.privacy],
+    ['Terms', paths.terms],
+    ['Accessibility', paths.accessibility],
+    ['API', api.docs],
+    ['RSS feed', feedAddress('rss')],
+  ],
+};
 
 export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-2 gap-x-6 gap-y-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
+      <div className="column grid grid-cols-2 gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
         <div className="max-w-sm max-md:col-span-2">
           <div className="flex min-h-11 items-center">
             <BrandMark />
@@ -42,20 +34,22 @@ export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) 
             {brand.title}. Airport data from the FAA’s National Airspace System Resources. Not for navigation.
           </p>
         </div>
-        {groups.map(({ label, links }) => (
-          <nav key={label} aria-label={`Footer, ${label}`}>
-            <p className="label-caps flex min-h-11 items-center text-ink-soft">{label}</p>
+        {Object.entries(groups).map(([group, links]) => (
+          <nav key={group} aria-label={`Footer: ${group}`}>
+            <p className="label-caps flex min-h-11 items-center text-ink-soft">{group}</p>
             <ul>
-              {links.map(([label, to = '']) => {
-                const Anchor = hasScreen(to.split('?', 1)[0] ?? to) ? ScreenLink : 'a';
-                return (
-                  <li key={label}>
-                    <Anchor href={to} className="inline-flex min-h-11 items-center text-ink hover:text-chart">
-                      {label}
-                    </Anchor>
-                  </li>
-                );
-              })}
+              {links.map(([label, to = '']) => (
+                <li key={label}>
+                  <Link
+                    to={to}
+                    // What is none of our screens, the browser goes to by itself.
+                    target={hasScreen(to.replace(/\?.*/, '')) ? undefined : '_top'}
+                    className="inline-flex min-h-11 items-center text-ink hover:text-chart"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </nav>
         ))}
@@ -64,8 +58,6 @@ export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) 
     </footer>
   );
 }
-
-const ScreenLink = ({ href = '', ...rest }: ComponentProps<'a'>) => <Link {...rest} to={href} />;
 
 const themes: { value: Theme; label: string }[] = [
   { value: 'system', label: 'System' },

@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
 import { safePicture } from './pictures.ts';
@@ -99,6 +100,12 @@ function Actions({ kind, listing }: Part) {
           Sign in to send an inquiry
         </LinkButton>
       )}
+      <Link
+        to={paths.contactAbout(paths.listing(kind, listing.id))}
+        className="inline-flex min-h-11 items-center justify-center text-sm text-ink-soft hover:text-chart hover:underline"
+      >
+        Something wrong with this listing?
+      </Link>
     </div>
   );
 }

@@ -116,9 +116,9 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
 const Listing = () => (
   <>
     <p>
-      A listing is public, with the contact e-mail and phone number that you enter for it. Search engines and
-      feeds copy it; they carry no contact data from us. Of your photos we remove what the camera noted in
-      them, such as the place and time. PDFs are published as you upload them.
+      A listing is public, with the contact e-mail and phone number that you enter for it. Search engines may
+      copy that; our own lists and feeds carry no contact data. Of your photos we remove what the camera noted
+      in them, such as the place and time. PDFs are published as you upload them.
     </p>
     <p>
       A deleted listing is gone for everybody at once. Of it we keep its number, so that its address can say
