@@ -1,0 +1,91 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+/** Whatever a link or a visitor asks for, there are results or a word on why not, and nothing that was typed is lost. */
+test('what can’t be read in a link stays in its field, which says what is wrong; the rest is answered', async ({
+  page,
+}) => {
+  const long = 'x'.repeat(1_000);
+  const bad: [label: string, name: string, value: string, message: RegExp][] = [
+    ['ICAO code', 'icaoCode', long, /Use at most 100 characters/],
+    ['Near airport', 'near', 'ZZZZ, KADS', /We don't know an airport "ZZZZ"/],
+    ['Within', 'withinNm', '10000', /more than 0 and at most 1,000 nautical miles/],
+    ['Search', 'q', long, /Use at most 100 characters/],
+    ['Availability', 'availability', 'soon', /Availability is any, available, limited or occupied/],
+    ['Min ceiling height', 'minCeilingHeight', '1e309', /Min ceiling height must be a number/],
+    ['Min door height', 'minDoorHeight', '30', /Min door height can't be more than max door height/],
+    ['Max rate', 'maxRate', '-1', /Max rate must be a number/],
+  ];
+  const query = new URLSearchParams(bad.map(([, name, value]) => [name, value]));
+  await page.goto(`/browse?tab=hangar-spaces&maxDoorHeight=20&bbox=1,2,3&${query}`);
+  for (const [label, , value, message] of bad) {
+    const field = page.getByLabel(label, { exact: true });
+    await expect(field).toHaveValue(value);
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toHaveAccessibleDescription(message);
+  }
+  await expect(page.getByText('The box is west,south,east,north in degrees')).toBeVisible();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+  // Signs mean themselves, so nothing is found, and it is said what was looked for.
+  await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');
+  await expect(page.getByText('Looked for: City %_.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+});
+
+async function tabTo(page: Page, target: Locator) {
+  for (let pressed = 0; pressed < 60; pressed += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('The focus never came there');
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('by keyboard alone: filters with their suggestions and amenities, results, a listing, and back', async ({
+    page,
+  }) => {
+    await page.goto('/browse-hangars?view=list');
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    await tabTo(page, filters);
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
+
+    await tabTo(page, sheet.getByLabel('Amenity'));
+    await page.keyboard.type('Wi-Fi');
+    await expect(page).toHaveURL('/browse-hangars?view=list&amenity=wifi');
+    await tabTo(page, sheet.getByLabel('Near airport'));
+    await page.keyboard.type('addison');
+    const suggestion = sheet.getByRole('option', { name: /KADS/ });
+    await expect(suggestion).toBeInViewport();
+    // Escape closes the suggestions, not the sheet.
+    await page.keyboard.press('Escape');
+    await expect(suggestion).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await expect(suggestion).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(sheet.getByLabel('Near airport')).toHaveValue('KADS');
+    await tabTo(page, sheet.getByLabel('Within'));
+    await page.keyboard.type('900');
+    await expect(page).toHaveURL('/browse-hangars?view=list&near=KADS&withinNm=900&amenity=wifi');
+    await tabTo(page, sheet.getByRole('button', { name: /^Show \d/ }));
+    await page.keyboard.press('Enter');
+
+    await expect(filters).toBeFocused();
+    await expect(filters).toContainText('2 set');
+    const card = page.getByRole('list', { name: 'Monthly Hangars for Rent' }).getByRole('listitem').first();
+    await expect(card).toContainText('Wi-Fi');
+    await expect(card).toContainText(/[\d.]+ nm ?(?:[NS]?[EW]? of|from) KADS/);
+    const details = page.getByRole('link', { name: /^View Details/ }).first();
+    await tabTo(page, details);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/listing\/monthly-hangar\/\d+/);
+    await page.goBack();
+    await expect(page).toHaveURL('/browse-hangars?view=list&near=KADS&withinNm=900&amenity=wifi');
+    await expect(filters).toContainText('2 set');
+    await expect(card).toContainText('Wi-Fi');
+  });
+});
