@@ -1,6 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { signInAs } from './demo-account.ts';
+import { list as addListing } from './listing-form.ts';
 
 const HANGARS = '/browse?tab=hangar-spaces';
 
@@ -12,6 +15,13 @@ const markers = (page: Page) =>
 const places = (page: Page) => markers(page).and(page.getByRole('button', { name: / at / }));
 const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
 const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
+/** Where the map looks, as the entry of the history has it. */
+const camera = (page: Page) =>
+  page.evaluate(() => {
+    const { centre, zoom } = history.state.map;
+    const degrees = (value: number) => Number(value.toFixed(4));
+    return { lng: degrees(centre.lng), lat: degrees(centre.lat), zoom: degrees(zoom) };
+  });
 const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
 
 /** A map that is drawn in software on a busy machine takes its time. */
@@ -52,14 +62,16 @@ test('by keyboard alone: from the filters over a marker and its popup to a listi
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
   await drawn(page);
-  await tabTo(page, page.getByLabel('ICAO code'));
+  await tabTo(page, page.getByRole('button', { name: /^Filters/ }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('dialog', { name: 'Filters' }).getByLabel('ICAO code'));
   await page.keyboard.type(listing.icaoCode);
-  // Enter in a field asks at once, and stays on the map.
+  // Enter in a field asks at once, and leads back to the map.
   await page.keyboard.press('Enter');
   const marker = markers(page).and(
     page.getByRole('button', { name: `1 hangar space at ${listing.icaoCode}: ${listing.title}` }),
   );
-  await expect(marker).toBeVisible();
+  await expect(marker).toBeVisible({ timeout: 15_000 });
   await tabTo(page, marker);
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: new RegExp(`^1 hangar space at ${listing.icaoCode}`) });
@@ -81,7 +93,95 @@ test('by keyboard alone: from the filters over a marker and its popup to a listi
   await page.goBack();
   await expect(page).toHaveURL(/view=map/);
   await drawn(page);
-  await expect(page.getByLabel('ICAO code')).toHaveValue(listing.icaoCode);
+  await expect(page.getByText(listing.icaoCode, { exact: true }).first()).toBeVisible();
+  await expect(popup.getByRole('link', { name: /^View Details/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(marker).toBeFocused();
+});
+
+test('several listings at one place: all are named in the popup; back from one, it is as it was left', async ({
+  page,
+}) => {
+  // Three maps, drawn in software.
+  test.slow();
+  await signInAs(page, 'leah.goldstein@example.com');
+  const titles = [1, 2, 3, 4].map((row) => `Row ${row} above the harbor`);
+  for (const title of titles)
+    await addListing(page, hangarSpace, title, {
+      icaoCode: 'KEPM',
+      airportName: 'Eastport Municipal',
+      // Without coordinates they all stand where the airport does.
+      googleMapLink: 'https://maps.app.goo.gl/AbCdEf123456',
+      hangarSquareFootage: 3_600,
+      leaseRate: 18.5,
+    });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // A map shows no more than its search: these, from the zoom of one marker.
+  await page.goto(`${HANGARS}&view=split&icaoCode=KEPM`);
+  await drawn(page);
+  const marker = markers(page).and(page.getByRole('button', { name: '4 hangar spaces at KEPM' }));
+  await marker.press('Enter');
+  const popup = page.getByRole('dialog', { name: '4 hangar spaces at KEPM' });
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('heading', { level: 3 })).toHaveText(titles.toReversed());
+  for (const title of titles) {
+    const item = popup.getByRole('listitem').filter({ hasText: title });
+    await expect(item).toContainText('3,600 sf');
+    await expect(item).toContainText('$18.50/sf/yr');
+  }
+  expect(await popup.evaluate((box) => box.scrollHeight > box.clientHeight)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(marker).toBeFocused();
+  await marker.press('Enter');
+  await popup.getByRole('button', { name: 'Close' }).press('Enter');
+  await expect(marker).toBeFocused();
+
+  await marker.press('Enter');
+  // Moved by hand, so that where it looks is nobody's but this entry's.
+  await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+  await expect.poll(async () => (await camera(page)).zoom).toBe(9);
+  const left = await camera(page);
+  const details = popup.getByRole('link', { name: `View Details of ${titles[0]}` });
+  await details.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: titles[0] ?? '' })).toBeFocused();
+  await page.goBack();
+  await expect(details).toBeFocused({ timeout: 30_000 });
+  await expect(details).toBeInViewport();
+  expect(await camera(page)).toEqual(left);
+  await page.reload();
+  await drawn(page);
+  await expect(popup).toBeVisible();
+  expect(await camera(page)).toEqual(left);
+});
+
+test('the first look is on the average of the markers, and all of them are a press away', async ({
+  page,
+  request,
+}) => {
+  const answer = await (await request.get('/api/hangar-spaces/map?zoom=6')).json();
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  const sum = { count: 0, lng: 0, lat: 0 };
+  for (const [lng, lat, count] of [...answer.clusters, ...answer.places]) {
+    sum.count += count;
+    sum.lng += lng * count;
+    sum.lat += lat * count;
+  }
+  const first = await camera(page);
+  expect(first.zoom).toBe(6);
+  // Listings that other tests add meanwhile move it by a hair.
+  expect(first.lng).toBeCloseTo(sum.lng / sum.count, 0);
+  expect(first.lat).toBeCloseTo(sum.lat / sum.count, 0);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(page.getByText(/^All [\d,]+ are on this map$/)).toBeVisible();
+  expect((await camera(page)).zoom).toBeLessThan(6);
+
+  // None: the middle of the country, as near as for one.
+  await page.goto(`${HANGARS}&view=map&q=zeppelin`);
+  await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled();
+  expect(await camera(page)).toEqual({ lng: -98.5795, lat: 39.8283, zoom: 10 });
 });
 
 test('a cluster opens into what it holds; what is outside the map is counted', async ({ page, request }) => {
@@ -162,7 +262,8 @@ test('tiles that are blocked are given up after the third, and tried again when 
   await page.route(tiles, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
-  await expect(page.getByText('The street map doesn’t load.')).toBeVisible();
+  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
   await places(page).first().press('Enter');
   await expect(
@@ -177,8 +278,70 @@ test('tiles that are blocked are given up after the third, and tried again when 
   const tile = page.waitForResponse(tiles);
   await page.getByRole('button', { name: 'Try again' }).click();
   expect((await tile).status()).toBe(200);
-  await expect(page.getByText('The street map doesn’t load.')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
 });
+
+test('on a phone: the notice covers nothing and can be closed; Split is Map View; there is a way past the map', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${HANGARS}&view=split`);
+  await drawn(page);
+  await expect(page).toHaveURL(`${HANGARS}&view=map`);
+  await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
+  await expect(list(page)).toBeHidden();
+
+  const close = map(page).getByRole('button', { name: 'Close' });
+  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  await expect(notice).toBeVisible({ timeout: 15_000 });
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { y, height } = await box(page.locator('canvas'));
+  expect((await box(notice)).y).toBeGreaterThanOrEqual(y + height - 1);
+  await close.click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+
+  const bounds = await box(map(page));
+  expect(bounds.height).toBe(740);
+  await page.evaluate((top) => window.scrollTo({ top: scrollY + top, behavior: 'instant' }), bounds.y);
+  await map(page).getByRole('button', { name: 'To the filters' }).click();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport();
+  await map(page).getByRole('button', { name: 'Below the map' }).click();
+  expect((await box(map(page))).y).toBeLessThan(0);
+
+  // Back from another view: what was closed once is not said again.
+  await page.getByRole('button', { name: 'List View' }).click();
+  await expect(page).toHaveURL(HANGARS);
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (tiles.test(request.url())) failed += 1;
+  });
+  await page.getByRole('button', { name: 'Map View' }).click();
+  await drawn(page);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+for (const view of ['map', 'split']) {
+  test(`${view} at 1440 × 900: the map is in sight before anybody scrolls`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${HANGARS}&view=${view}`);
+    await drawn(page);
+    await expect(map(page)).toBeInViewport({ ratio: 0.75 });
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await page
+      .getByRole('dialog', { name: 'Filters' })
+      .getByRole('textbox', { name: 'Min door height' })
+      .fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`view=${view}&minDoorHeight=20`));
+    await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible();
+  });
+}
 
 test('a tile server that answers errors is given up too', async ({ page }) => {
   let asked = 0;
