@@ -92,7 +92,7 @@ describe('a page view', () => {
   test('is counted within seconds, and kept when the process ends at once', async () => {
     const site = await createTestApp();
     await send(site, view('/browse', 'browse'));
-    await expect.poll(() => counted(site), { timeout: 5_000 }).toEqual(['page_view browse /browse 1 0']);
+    await expect.poll(() => counted(site), { timeout: 10_000 }).toEqual(['page_view browse /browse 1 0']);
     await Promise.all(Array.from({ length: 50 }, () => send(site, view('/browse', 'browse'))));
     await site.app.close();
     expect(await counted(site)).toEqual(['page_view browse /browse 51 0']);
@@ -202,9 +202,9 @@ describe('of listings', () => {
     await visit(id);
     await visit(id, { dnt: '1', 'user-agent': `${browser['user-agent']} a` });
     await visit(id, { 'sec-gpc': '1', 'user-agent': `${browser['user-agent']} b` });
-    await expect.poll(() => views(id)).toBe(1);
+    await expect.poll(() => views(id), { timeout: 10_000 }).toBe(1);
     await visit(id, { 'user-agent': `${browser['user-agent']} c` });
-    await expect.poll(() => views(id)).toBe(2);
+    await expect.poll(() => views(id), { timeout: 10_000 }).toBe(2);
 
     await site.app.close();
     // Views are not counted here again.

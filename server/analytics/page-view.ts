@@ -2,22 +2,26 @@ import { z } from 'zod';
 import { siteRoutes } from '../../domain/site-routes.ts';
 import type { AnalyticsEvent } from './event.ts';
 
-const pages = siteRoutes.map(({ path, screen }) => ({
-  label: path,
-  screens: typeof screen === 'string' ? [screen] : Object.values(screen),
-  expression: new RegExp(
-    path === '*' ? '^' : `^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`,
-    'i',
-  ),
-}));
+const pages = siteRoutes
+  .filter(({ path }) => path !== '*')
+  .map(({ path, screen }) => ({
+    label: path,
+    screens: typeof screen === 'string' ? [screen] : Object.values(screen),
+    expression: new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+  }));
 
-/** What the parameters of a page's path look like; only such a path is passed on. */
+const unknown: AnalyticsEvent = { name: 'page_view', category: 'not-found', label: '*', path: '/*' };
+
+/** What the parameters of a page's path look like; only such a path is passed on, else the page's pattern. */
 const parameters: Record<string, RegExp> = { id: /^[1-9]\d{0,9}$/, code: /^[a-z0-9]{2,4}$/i };
 
 /** What a browser says of a page that it showed. */
 export const pageViewSchema = z.strictObject({
   event: z.literal('page_view', 'Only page_view is counted here'),
-  screen: z.enum([...new Set(pages.flatMap(({ screens }) => screens))], 'This screen is not known here'),
+  screen: z.enum(
+    [...new Set([...pages.flatMap(({ screens }) => screens), unknown.category])],
+    'This screen is not known here',
+  ),
   path: z
     .string('A path is needed')
     .max(2_048, 'A path has at most 2,048 characters')
@@ -30,13 +34,7 @@ export function pageView({ screen, path }: z.infer<typeof pageViewSchema>): Anal
     const match = expression.exec(path);
     if (!match || !screens.includes(screen)) continue;
     const isPlain = Object.entries(match.groups ?? {}).every(([name, text]) => parameters[name]?.test(text));
-    const isKnown = label !== '*' && isPlain;
-    return {
-      name: 'page_view',
-      category: screen,
-      label,
-      path: isKnown ? path : `/${label.replace(/^\//, '')}`,
-    };
+    return { name: 'page_view', category: screen, label, path: isPlain ? path : label };
   }
-  return { name: 'page_view', category: 'not-found', label: '*', path: '/*' };
+  return unknown;
 }

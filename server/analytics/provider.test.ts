@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api } from '../../domain/paths.ts';
 import type { AnalyticsConfig } from '../config.ts';
@@ -23,34 +23,37 @@ const answers = {
   never: () => {},
 };
 
-let received: Received[] = [];
-let answer: (response: ServerResponse) => void = answers.well;
-const service = createServer(async (request, response) => {
-  const body = await text(request);
-  received.push({
-    url: new URL(request.url ?? '', 'http://service'),
-    headers: request.headers,
-    body: JSON.parse(body),
-  });
-  answer(response);
-});
+let received: Received[];
+let answer: (response: ServerResponse) => void;
+let service: Server;
 let origin: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+// One of its own for each test: what was given up in one may still arrive.
+beforeEach(async () => {
+  const arrived: Received[] = [];
+  received = arrived;
+  answer = answers.well;
+  service = createServer(async (request, response) => {
+    // Who gave up sends nothing whole.
+    const body = await text(request).catch(() => '');
+    if (body === '') return;
+    const url = new URL(request.url ?? '', 'http://service');
+    arrived.push({ url, headers: request.headers, body: JSON.parse(body) });
+    answer(response);
+  });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  database = await createTestDatabase();
 });
-afterAll(async () => {
+afterEach(() => {
   service.closeAllConnections();
   service.close();
-  await database.drop();
-});
-beforeEach(() => {
-  received = [];
-  answer = answers.well;
 });
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -66,6 +69,8 @@ const plausible = (): AnalyticsConfig => ({
   url: `${origin}/api/event`,
   id: 'hangars.example',
 });
+
+const arrived = (count: number) => expect.poll(() => received, { timeout: 10_000 }).toHaveLength(count);
 
 /** Visits a site that has this service, and ends it; answers the listing that was created. */
 async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
@@ -86,20 +91,22 @@ async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
     { cookie: owner.cookie },
   );
   const id = made.json().id as number;
-  await expect.poll(() => received).toHaveLength(1);
+  await arrived(1);
   await ask('POST', api.events, { event: 'page_view', screen: 'airport', path: '/airports/KADS' });
-  await expect.poll(() => received).toHaveLength(2);
+  await arrived(2);
   await ask('GET', api.listing(officeSpace, id));
   await ask('GET', api.listing(officeSpace, id));
-  await expect.poll(() => received).toHaveLength(3);
+  await arrived(3);
   await ask('POST', api.events, { event: 'page_view', screen: 'browse', path: '/browse' }, { dnt: '1' });
   await ask('GET', api.listing(officeSpace, id), undefined, {
     'sec-gpc': '1',
     'user-agent': `${userAgent} b`,
   });
   await ask('POST', api.events, { event: 'page_view', screen: 'not-found', path: '/pat@example.com' });
+  await arrived(4);
+  await ask('POST', api.events, { event: 'page_view', screen: 'airport', path: '/airports/pat@example.com' });
   await site.close();
-  expect(received).toHaveLength(4);
+  expect(received).toHaveLength(5);
   for (const text of ['pat@', 'Pat', 'example.com', '555'])
     expect(JSON.stringify(received)).not.toContain(text);
   return id;
@@ -134,6 +141,15 @@ test('Google Analytics is told what the Measurement Protocol asks for, and no ad
         page_location: `${publicUrl}/*`,
         event_category: 'not-found',
         event_label: '*',
+      },
+    },
+    {
+      name: 'page_view',
+      params: {
+        ...common,
+        page_location: `${publicUrl}/airports/:code`,
+        event_category: 'airport',
+        event_label: '/airports/:code',
       },
     },
   ]);
@@ -177,6 +193,12 @@ test('Plausible is told what its Events API asks for, the visitor’s address an
       url: `${publicUrl}/*`,
       props: { category: 'not-found', label: '*' },
     },
+    {
+      domain: 'hangars.example',
+      name: 'pageview',
+      url: `${publicUrl}/airports/:code`,
+      props: { category: 'airport', label: '/airports/:code' },
+    },
   ]);
   for (const { url, headers } of received) {
     expect(url.pathname + url.search).toBe('/api/event');
@@ -192,6 +214,8 @@ test('Plausible is told what its Events API asks for, the visitor’s address an
 describe('a service that', () => {
   const visitor = { address: '203.0.113.9', userAgent, optsOut: false };
   const event: AnalyticsEvent = { name: 'page_view', category: 'browse', label: '/browse', path: '/browse' };
+
+  const patient = { patience: 60_000, farewell: 60_000 };
 
   /** Records so many events, and ends; answers what the log got. */
   async function recorded(count: number, limits = {}, config = plausible()) {
@@ -217,22 +241,21 @@ describe('a service that', () => {
         answers.well(response);
       });
     };
-    expect(await recorded(50)).toEqual([]);
+    expect(await recorded(50, patient)).toEqual([]);
     expect(received).toHaveLength(50);
     expect(most).toBeLessThanOrEqual(deliveryLimits.atOnce);
   });
 
   test('fails is told each event once, and the log has one line, without visitors', async () => {
     answer = answers.badly;
-    const said = await recorded(20);
+    const said = await recorded(20, patient);
     expect(received).toHaveLength(20);
     expect(said).toEqual([[{ dropped: 1, reason: 'status 500' }, 'analytics: events were not delivered']]);
   });
 
   test('hangs is given up', async () => {
     answer = answers.never;
-    const said = await recorded(8, { patience: 50, farewell: 10_000 });
-    expect(received).toHaveLength(8);
+    const said = await recorded(8, { patience: 50, farewell: 60_000 });
     expect(said).toEqual([[{ dropped: 1, reason: 'TimeoutError' }, 'analytics: events were not delivered']]);
   });
 
@@ -245,8 +268,8 @@ describe('a service that', () => {
 
   test('hangs fills no memory', async () => {
     answer = answers.never;
-    const said = await recorded(30, { waiting: 10, patience: 50, farewell: 10_000 });
-    expect(received).toHaveLength(10 + deliveryLimits.atOnce);
+    const said = await recorded(30, { waiting: 10, patience: 50, farewell: 60_000 });
+    expect(received.length).toBeLessThanOrEqual(10 + deliveryLimits.atOnce);
     expect(said[0]?.[0]).toMatchObject({ reason: 'too many' });
   });
 
