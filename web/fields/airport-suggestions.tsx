@@ -134,6 +134,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
             id={`${id}-list`}
             role="listbox"
             aria-label={typed ? 'Airports' : 'Popular airports'}
+            aria-busy={loading}
           >
             {typed
               ? found.map(({ id: key, icaoCode, hasControlTower, name, city, state }, at) => (
@@ -183,7 +184,7 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
       {...rest}
       ref={ref}
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
+      className="absolute top-0 z-40 max-h-[min(23rem,45dvh)] overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised aria-busy:*:opacity-60"
     />
   );
 }

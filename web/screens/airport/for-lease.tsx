@@ -74,7 +74,13 @@ const columnsOf = (cards: number) =>
 function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
     <div className={cx('flex flex-col', spanOf(here.length))}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 border-t border-rule pt-2">
+      {/* Above a single card there is no room beside the heading. */}
+      <div
+        className={cx(
+          'mb-3 flex flex-col border-t border-rule pt-2',
+          here.length > 1 && 'sm:flex-row sm:items-baseline sm:justify-between sm:gap-x-6',
+        )}
+      >
         <h3>{kind.label}</h3>
         <Link
           to={paths.browseKind(kind, { icaoCode })}
