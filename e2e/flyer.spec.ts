@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import type { Field, ListingKind } from '../domain/listing-kinds/kind.ts';
+import { LISTING_PICTURES } from '../domain/media.ts';
+import { api, paths } from '../domain/paths.ts';
+import { joinAs } from './people.ts';
+
+/** Letter within the margins of the flyer, in CSS pixels: 191.9 × 255.4 mm. */
+const LETTER = { width: 725, height: 965 };
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
+
+async function uploadPhotos(page: Page): Promise<string[]> {
+  const urls: string[] = [];
+  for (let at = 0; at < LISTING_PICTURES; at += 1) {
+    const background = { r: Math.random() * 255, g: Math.random() * 255, b: at * 20 };
+    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    const answer = await page.request.post(api.media, {
+      multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
+    });
+    urls.push((await answer.json()).url);
+  }
+  return urls;
+}
+
+/** The most that a field can say. */
+function fullest(field: Field): unknown {
+  switch (field.type) {
+    case 'number': {
+      const figure = field.within ? 60 : Math.min(field.max, field.unit === 'ft' ? 120 : 9_500);
+      return field.json === 'string' ? String(figure) : figure;
+    }
+    case 'text':
+      return 'Three-phase power '.repeat(20).slice(0, field.maxLength).trim();
+    case 'boolean':
+      return true;
+    case 'choices':
+      return field.options;
+    case 'flags':
+      return Object.fromEntries(field.options.map(({ key }) => [key, true]));
+  }
+}
+
+async function list(page: Page, kind: ListingKind, more: Record<string, unknown>): Promise<string> {
+  const answer = await page.request.post(api.listings(kind), {
+    data: {
+      title: `A ${kind.noun}`,
+      description: 'Dry.',
+      // The most runways and approaches of all.
+      icaoCode: 'KORD',
+      airportName: 'O’Hare',
+      googleMapLink: 'https://maps.google.com/?q=41.97,-87.9',
+      contactEmail: 'leasing@example.com',
+      contactPhone: '(972) 555-0134',
+      ...Object.fromEntries(kind.fields.map((field) => [field.name, fullest(field)])),
+      ...more,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return paths.listing(kind, (await answer.json()).id);
+}
+
+/** Prints the listing on both papers, and looks at the sheet. */
+async function isOnePage(page: Page, address: string, baseURL: string) {
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: /north up/ })).toBeVisible();
+  for (const format of ['Letter', 'A4']) {
+    expect(pagesOf(await page.pdf({ format })), `${address} on ${format}`).toBe(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  const sheet = await page.getByRole('article').boundingBox();
+  const bottom = (sheet?.y ?? 0) + (sheet?.height ?? 0);
+  // What comes last is on the sheet, so nothing before it ran over.
+  const code = page.getByRole('img', { name: /QR code/ });
+  for (const last of [code, page.getByText('(972) 555-0134'), page.getByText('leasing@example.com')]) {
+    const box = await last.boundingBox();
+    expect((box?.y ?? bottom) + (box?.height ?? 1)).toBeLessThanOrEqual(bottom);
+  }
+  for (const gone of ['navigation', 'button', 'contentinfo']) {
+    await expect(page.getByRole(gone as 'button')).toHaveCount(0);
+  }
+  const picture = page.getByRole('main').locator('.flyer-picture');
+  expect((await picture.boundingBox())?.height).toBeGreaterThan(80);
+  await expect(page.getByRole('main')).toContainText(baseURL.replace('http://', '') + address);
+  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(baseURL + address);
+  await page.emulateMedia({ media: null });
+}
+
+test('every kind of listing prints as one page, with little to say and with the most', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(180_000);
+  await joinAs(page);
+  await page.setViewportSize(LETTER);
+  const images = await uploadPhotos(page);
+  const longest = {
+    title: 'Corporate hangar with heated floor, offices and apron '.repeat(4).slice(0, 160),
+    description: `${'It stands by the runway, with apron, power and water. '.repeat(11)}\n\n`.repeat(8),
+    images,
+  };
+  for (const kind of listingKinds) {
+    await isOnePage(page, await list(page, kind, {}), baseURL ?? '');
+    await isOnePage(page, await list(page, kind, longest), baseURL ?? '');
+  }
+});
+
+test('a visitor prints the flyer by its button; on paper it is black on white in the dark theme too', async ({
+  page,
+  request,
+}) => {
+  const [kind] = listingKinds as readonly [ListingKind];
+  const [row] = (await (await request.get(api.listings(kind, { limit: 1 }))).json()) as [{ id: number }];
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.goto(paths.listing(kind, row.id));
+  const button = page.getByRole('button', { name: 'Print flyer' });
+  expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();
+  await button.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
+
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colours = await page.evaluate(() => {
+    const { color } = getComputedStyle(document.body);
+    return [color, getComputedStyle(document.documentElement).backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(18, 32, 58)', 'rgb(255, 255, 255)']);
+  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'image-alt']).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
