@@ -64,6 +64,8 @@ const categoryOf = (value: string) =>
 
 const common = (...names: string[]) => filterFields(kind).filter(({ name }) => names.includes(name));
 
+const isCapacity = ({ unit }: NumberFilter) => unit === 'aircraft';
+
 export const fields: readonly FilterField[] = [
   {
     name: 'airportCode',
@@ -73,7 +75,10 @@ export const fields: readonly FilterField[] = [
     placeholder: textFilters.icaoCode.placeholder,
     airports: 'one',
   },
-  ...kind.filters.map(stepField),
+  ...kind.filters.filter(isCapacity).map(stepField),
+  // Side by side in two columns as in six.
+  ...common('near', 'withinNm'),
+  ...kind.filters.filter((filter) => !isCapacity(filter)).map(stepField),
   availabilityField,
   ...(kind.choices ?? []).map(
     (choice): FilterField => ({
@@ -86,5 +91,5 @@ export const fields: readonly FilterField[] = [
       ],
     }),
   ),
-  ...common('near', 'withinNm', 'q'),
+  ...common('q'),
 ];
