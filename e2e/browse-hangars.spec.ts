@@ -276,7 +276,7 @@ test('while they load there are six skeletons', async ({ page }) => {
     await held;
     await route.continue();
   });
-  await page.getByRole('link', { name: 'Monthly hangars' }).click();
+  await page.getByRole('link', { name: 'Monthly Hangar', exact: true }).click();
   await page.getByRole('button', { name: 'List View' }).click();
   await expect(page.getByText('Loading hangars…')).toBeAttached();
   await expect(page.getByRole('main').locator('ul > li:has([aria-hidden=true])')).toHaveCount(6);

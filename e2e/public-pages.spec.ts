@@ -4,6 +4,7 @@ import { brand } from '../domain/brand.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import type { ListingMark } from '../domain/listing-mark.ts';
 import { api } from '../domain/paths.ts';
 import { signInAs } from './demo-account.ts';
 
@@ -84,14 +85,55 @@ test.describe('the landing page', () => {
     }).toPass();
   });
 
-  test('a search leads to its results', async ({ page }) => {
+  test('a search leads to a city, an airport, a state or words, whichever is meant', async ({ page }) => {
+    const searches: [text: string, address: RegExp][] = [
+      ['Dallas', /^\/browse\?tab=office-spaces&city=Dallas$/],
+      ['kads', /^\/browse\?tab=office-spaces&near=KADS&sort=distance$/],
+      ['Texas', /^\/airports\?state=TX$/],
+      ['hangar lean-to', /^\/browse\?tab=office-spaces&q=hangar\+lean-to$/],
+    ];
+    for (const [text, address] of searches) {
+      await page.goto('/');
+      await page.getByLabel('Looking for').selectOption('Office Space');
+      await page.getByLabel('Airport, city or words').fill(text);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toMatch(address);
+    }
     await page.goto('/');
-    await page.getByLabel('Looking for').selectOption('Office Space');
-    await page.getByLabel('Airport, city or words').fill('Dallas');
+    await page.getByLabel('Airport, city or words').pressSequentially('addis');
+    await page.getByRole('option', { name: /KADS/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/browse?tab=office-spaces&q=Dallas');
-    await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/near=KADS/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+  });
+
+  test('the map of the country has each airport with listings, by pointer and by keyboard', async ({
+    page,
+    request,
+  }) => {
+    await page.goto('/');
+    const map = page.getByRole('group', { name: /^Map of the airports with listings/ });
+    const marks = map.getByRole('link');
+    const answer: ListingMark[] = await (await request.get(api.listingAirports)).json();
+    expect(await marks.count()).toBeGreaterThan(answer.length / 2);
+    const [first] = answer;
+    const name = `${first?.name} (${first?.icaoCode}): ${first?.count} listings`;
+    await expect(marks.first()).toHaveAccessibleName(name);
+    // One stop of the Tab key, right behind the list of states.
+    await page.getByRole('region', { name: 'Airports with listings' }).getByText('All airports').focus();
+    await page.keyboard.press('Tab');
+    await expect(marks.first()).toBeFocused();
+    await expect(page.locator('p', { hasText: name })).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(marks.first()).not.toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/airports\/\w+$/);
+    await page.goBack();
+    const florida = page.getByRole('list', { name: 'Most listings' }).getByRole('link', { name: /Florida/ });
+    await florida.click();
+    await expect(page).toHaveURL('/airports?state=FL');
   });
 });
 
@@ -103,6 +145,10 @@ test.describe('without JavaScript', () => {
     for (const kind of tabbedKinds) await expect(cardOf(page, kind)).toContainText(/\d listed/);
     await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
       0,
+    );
+    await expect(page.getByRole('link', { name: /\(KADS\): \d+ listings?$/ })).toHaveAttribute(
+      'href',
+      '/airports/KADS',
     );
     await page.getByLabel('Airport, city or words').fill('KDAL');
     await page.getByRole('button', { name: 'Search' }).click();
@@ -120,6 +166,27 @@ test('the pricing page says that all is free, and what is planned', async ({ pag
   await expect(main).toContainText(/monthly fee is planned later for principals and brokers, regardless/);
   await expect(main.getByRole('row', { name: /Listing brokers/ })).toContainText('Free');
   await expect(main.getByRole('row', { name: /general users/ })).toContainText('No fee is planned');
+});
+
+test('privacy, terms and accessibility are read from every page, and tell what is so', async ({ page }) => {
+  await page.goto('/pricing');
+  const footer = page.getByRole('contentinfo');
+  const main = page.getByRole('main');
+  await footer.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
+  // Who learns one's address when a map is opened is what was configured.
+  await expect(main).toContainText(/pieces from localhost:\d+ \(© Test tiles\)/);
+  await expect(main).not.toContainText('Google Analytics');
+  await footer.getByRole('link', { name: 'Accessibility' }).click();
+  await expect(main).toContainText('WCAG) 2.2 at level AA');
+  await footer.getByRole('link', { name: 'Terms' }).click();
+  await expect(main.getByRole('heading', { name: '7. Electronic Signature' })).toBeVisible();
+  for (const name of ['API', 'RSS feed']) {
+    const address = await footer.getByRole('link', { name }).getAttribute('href');
+    expect((await page.request.get(address ?? '')).ok()).toBe(true);
+  }
+  await footer.getByRole('link', { name: 'API' }).click();
+  await expect(page).toHaveURL(api.docs);
 });
 
 test('the contact page gives the address that was configured, and when an answer comes', async ({
@@ -167,7 +234,7 @@ test('each page names itself to search engines', async ({ page }) => {
   });
 });
 
-for (const address of ['/landing', '/pricing', '/contact']) {
+for (const address of ['/landing', '/pricing', '/contact', '/privacy', '/terms', '/accessibility']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${address} is accessible and fits, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { api, paths } from '../domain/paths.ts';
+import { joinAs } from './people.ts';
+
+test('a message is written and sent by keyboard alone; what is typed outlives a lost connection and a reload', async ({
+  page,
+  context,
+}) => {
+  await page.goto(paths.contactAbout('/airports/KADS'));
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await expect(form.getByRole('link', { name: 'Airport KADS' })).toBeVisible();
+
+  // All that is missing is said at once, and the first such field has the focus.
+  await form.getByRole('button', { name: 'Send Message' }).press('Enter');
+  for (const message of [
+    'Name is required',
+    'Valid email is required',
+    'Choose a topic',
+    'Message is required',
+  ]) {
+    await expect(form).toContainText(message);
+  }
+  await expect(form.getByLabel('Name')).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const said = `Is the ramp lit at night? ${Date.now()}`;
+  await page.keyboard.type('Amelia Earhart');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('amelia@field.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Something else');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(said);
+
+  await context.setOffline(true);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('What you typed is still here');
+  await context.setOffline(false);
+  await page.reload();
+  await expect(form).toContainText('What you had typed is back');
+  await expect(form.getByLabel('Message')).toHaveValue(said);
+  await expect(form.getByLabel('Topic')).toHaveValue('other');
+
+  await form.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main).toContainText(said);
+  await expect(main).toContainText('Airport KADS');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const { supportEmail } = await (await page.request.get(api.site)).json();
+  await expect(async () => {
+    await page.goto(paths.mailbox);
+    await page.getByRole('listitem').filter({ hasText: supportEmail }).first().getByRole('link').click();
+    await expect(page.locator('body')).toContainText(said, { timeout: 500 });
+  }).toPass();
+
+  await page.goto(paths.contact);
+  await expect(form.getByLabel('Message')).toHaveValue('');
+});
+
+test('the signed-in find their name and address, and are told when it was too much', async ({ page }) => {
+  const person = await joinAs(page, 'I’m only looking');
+  await page.goto(paths.contact);
+  const form = page.getByRole('form', { name: 'Write to us' });
+  await expect(form.getByLabel('Name')).toHaveValue(`${person.firstName} ${person.lastName}`);
+  await expect(form.getByLabel('E-mail')).toHaveValue(person.email);
+
+  await form.getByLabel('Topic').selectOption('My account');
+  await form.getByLabel('Message').fill('Once more');
+  await page.route(`**${api.contact}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '1800', 'content-type': 'application/problem+json' },
+      body: JSON.stringify({ title: 'Too many requests', status: 429, detail: 'Too many tries.' }),
+    }),
+  );
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect(form.getByRole('alert')).toContainText('Too many tries. Try again in 30 minutes.');
+  await expect(form.getByLabel('Message')).toHaveValue('Once more');
+});
