@@ -1,20 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type User, useCurrentUser } from '../api/current-user.ts';
-import { firstMove } from '../ui/first-move.ts';
 import { useLocation } from '../ui/router.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
+import { Footer } from './footer.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { SignIn } from './sign-in.tsx';
 import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts';
 import { useSameVisitor } from './use-same-visitor.ts';
-
-// Its links are links without any code too.
-const Footer = lazy(async () => {
-  await firstMove;
-  return { default: (await import('./footer.tsx')).Footer };
-});
 
 type LayoutProps = {
   /** Which paths the site has: the navigation offers no others. */
@@ -61,9 +55,7 @@ export function Layout({ hasScreen, preloadScreen, children }: LayoutProps) {
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </main>
-      <Suspense>
-        <Footer hasScreen={hasScreen} />
-      </Suspense>
+      <Footer hasScreen={hasScreen} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
