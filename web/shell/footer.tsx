@@ -67,8 +67,14 @@ const themes: { value: Theme; label: string }[] = [
 
 function ThemeSwitch() {
   const theme = useTheme();
+  /** Takes what was pressed before this code was there: the browser shows that instead of what the server rendered. */
+  const takeEarlyPress = (group: HTMLFieldSetElement | null) => {
+    const shown = group?.querySelector<HTMLInputElement>(':checked')?.value;
+    const pressed = themes.find(({ value }) => value === shown)?.value;
+    if (pressed && pressed !== theme) setTheme(pressed);
+  };
   return (
-    <fieldset>
+    <fieldset ref={takeEarlyPress}>
       <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
       <div className="inline-flex rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (
