@@ -54,9 +54,6 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await expect(sheet.getByRole('heading', { name: 'Filters' })).toBeFocused();
 
-    await tabTo(page, sheet.getByLabel('Amenity'));
-    await page.keyboard.type('Wi-Fi');
-    await expect(page).toHaveURL('/browse-hangars?view=list&amenity=wifi');
     await tabTo(page, sheet.getByLabel('Near airport'));
     await page.keyboard.type('addison');
     const suggestion = sheet.getByRole('option', { name: /KADS/ });
@@ -70,6 +67,8 @@ test.describe('on a phone', () => {
     await expect(sheet.getByLabel('Near airport')).toHaveValue('KADS');
     await tabTo(page, sheet.getByLabel('Within'));
     await page.keyboard.type('900');
+    await tabTo(page, sheet.getByLabel('Amenity'));
+    await page.keyboard.type('Wi-Fi');
     await expect(page).toHaveURL('/browse-hangars?view=list&near=KADS&withinNm=900&amenity=wifi');
     await tabTo(page, sheet.getByRole('button', { name: /^Show \d/ }));
     await page.keyboard.press('Enter');
