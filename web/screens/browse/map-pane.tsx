@@ -59,7 +59,8 @@ export function MapPane(props: MapPaneProps) {
   }, [key, sight, selected]);
   useSplitWhereItFits(search, isSplit);
   const answering = row && markers?.find((marker) => holds(marker, row.coordinates));
-  const isEmpty = results.page?.total === 0 && map.found?.inside === 0;
+  // The list knows it before there is a map.
+  const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
 
   const view = (
     <div className="relative">
