@@ -398,6 +398,8 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
 test('nothing found is said on the map', async ({ page }) => {
   await page.goto(`${HANGARS}&view=map&q=zeppelin`);
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
+  // The server says so already; its button answers once the page has been taken over.
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false', { timeout: 30_000 });
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
   await drawn(page);
