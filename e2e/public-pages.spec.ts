@@ -118,7 +118,8 @@ test.describe('the landing page', () => {
     const answer: ListingMark[] = await (await request.get(api.listingAirports)).json();
     expect(await marks.count()).toBeGreaterThan(answer.length / 2);
     const [first] = answer;
-    const name = `${first?.name} (${first?.icaoCode}): ${first?.count} listings`;
+    const tower = first?.hasControlTower ? ', with a tower' : '';
+    const name = `${first?.name} (${first?.icaoCode})${tower}: ${first?.count} listings`;
     await expect(marks.first()).toHaveAccessibleName(name);
     // One stop of the Tab key, right behind the list of states.
     await page.getByRole('region', { name: 'Airports with listings' }).getByText('All airports').focus();
@@ -146,7 +147,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    await expect(page.getByRole('link', { name: /\(KADS\): \d+ listings?$/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /\(KADS\), with a tower: \d+ listings?$/ })).toHaveAttribute(
       'href',
       '/airports/KADS',
     );

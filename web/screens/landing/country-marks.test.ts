@@ -22,8 +22,8 @@ test('a mark is named, and leads to its airport; one of several leads to their s
   const country = countryOf([several, addison, sanJuan]);
   expect(country).toMatchObject({ listings: 1_353, airports: 9, beside: 1 });
   expect(country.marks.map(markName)).toEqual([
-    'Dallas Love Field (KDAL) and 6 more in TX: 1,340 listings',
-    'Addison (KADS): 12 listings',
+    'Dallas Love Field (KDAL), with a tower, and 6 more in TX: 1,340 listings',
+    'Addison (KADS), with a tower: 12 listings',
   ]);
   expect(country.marks.map(markPath)).toEqual(['/airports?state=TX', '/airports/KADS']);
 });

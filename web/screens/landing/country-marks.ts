@@ -66,9 +66,10 @@ export const markPath = ({ code, shared }: CountryMark): string =>
 const listings = (count: number) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
 
-export function markName({ name, code, count, shared }: CountryMark): string {
+/** In words also what its colour says. */
+export function markName({ name, code, count, tower, shared }: CountryMark): string {
   const others = shared ? ` and ${shared.airports - 1} more in ${shared.state}` : '';
-  return `${name} (${code})${others}: ${listings(count)}`;
+  return `${name} (${code})${tower ? ', with a tower' : ''}${others ', with a tower' : ''}${others}', with a tower' : ''}${others} `,$others`}: ${listings(count)}`;
 }
 
 /** Pixels of the screen that a mark is wide; its area grows with the number of listings. */
