@@ -68,8 +68,12 @@ const listings = (count: number) =>
 
 /** In words also what its colour says. */
 export function markName({ name, code, count, tower, shared }: CountryMark): string {
-  const others = shared ? ` and ${shared.airports - 1} more in ${shared.state}` : '';
-  return `${name} (${code})${tower ? ', with a tower' : ''}${others ', with a tower' : ''}${others}', with a tower' : ''}${others} `,$others`}: ${listings(count)}`;
+  const parts = [
+    `${name} (${code})`,
+    ...(tower ? ['with a tower'] : []),
+    ...(shared ? [`and ${shared.airports - 1} more in ${shared.state}`] : []),
+  ];
+  return `${parts.join(', ')}: ${listings(count)}`;
 }
 
 /** Pixels of the screen that a mark is wide; its area grows with the number of listings. */
