@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { api, paths } from '../domain/paths.ts';
+import { findBrowser } from '../scripts/browser.ts';
+import { buildIfStale } from '../scripts/build.ts';
+import { endAll, startMain } from '../server/test/main-process.ts';
+
+/**
+ * `npm run bench:lighthouse`: Lighthouse, as on a phone, on the pages that visitors come by, with the demo's listings.
+ * The median of the runs counts. Exits with 1 when a score is below its aim. `-- --runs 1 --only /browse` for a look;
+ * `--site http://localhost:3000` measures a product that runs already; `--reports FOLDER` keeps what Lighthouse says.
+ */
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+    site: { type: 'string' },
+    reports: { type: 'string' },
+  },
+});
+
+const AIMS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof AIMS;
+const categories = Object.keys(AIMS) as Category[];
+
+const folder = join(import.meta.dirname, 'lighthouse');
+const program = join(folder, 'node_modules/lighthouse/cli/index.js');
+
+type Audit = { title: string; score: number | null; scoreDisplayMode: string; displayValue?: string };
+type Result = {
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, Audit>;
+};
+
+/** Its own package, installed when it is first needed: what it depends on conflicts with the tests'. */
+function install(): void {
+  if (existsSync(program)) return;
+  console.log('Installing Lighthouse …');
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
+  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+}
+
+async function measure(url: string, report: string): Promise<Result> {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      program,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${categories.join()}`,
+      '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
+    ],
+    { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2_000)}`);
+  return JSON.parse(await readFile(report, 'utf8'));
+}
+
+const scoreOf = (result: Result, category: Category) =>
+  Math.round((result.categories[category].score ?? 0) * 100);
+const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
+
+/** What keeps a category from 100. */
+const failings = (result: Result, category: Category): string[] =>
+  result.categories[category].auditRefs
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => result.audits[id])
+    .filter((audit) => audit !== undefined && audit.score !== null && audit.score < 0.9)
+    .map((audit) => `${audit?.title}${audit?.displayValue ? `: ${audit.displayValue}` : ''}`);
+
+async function measuredPaths(site: string): Promise<string[]> {
+  const [kind] = listingKinds.slice(1);
+  if (!kind) throw new Error('There is no kind of listing to measure.');
+  const rows = (await (await fetch(site + api.listings(kind))).json()) as { id: number; icaoCode: string }[];
+  const [listing] = rows;
+  if (!listing) throw new Error('There is no listing to measure.');
+  const all = [
+    paths.root,
+    paths.browse(),
+    paths.listing(kind, listing.id),
+    paths.airport(listing.icaoCode),
+    paths.pricing,
+  ];
+  return all.filter((path) => !values.only || path.startsWith(values.only));
+}
+
+install();
+await buildIfStale();
+const work = values.reports ?? (await mkdtemp(join(tmpdir(), 'bench-lighthouse-')));
+const dataDir = await mkdtemp(join(tmpdir(), 'bench-site-'));
+let below = 0;
+try {
+  const site = values.site ?? (await startMain({ DATA_DIR: dataDir, SEED: 'demo' }).address);
+  console.log(`\n${'median of runs'.padEnd(40)}${categories.map((name) => name.padStart(16)).join('')}`);
+  for (const [at, path] of (await measuredPaths(site)).entries()) {
+    const results: Result[] = [];
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      results.push(await measure(site + path, join(work, `${at}-${run}.json`)));
+    }
+    const scores = categories.map((category) => median(results.map((result) => scoreOf(result, category))));
+    console.log(`${path.padEnd(40)}${scores.map((score) => String(score).padStart(16)).join('')}`);
+    for (const [index, category] of categories.entries()) {
+      if ((scores[index] ?? 0) >= AIMS[category]) continue;
+      below += 1;
+      const [last] = results.slice(-1);
+      for (const failing of last ? failings(last, category) : []) console.log(`  ${category}: ${failing}`);
+    }
+  }
+} finally {
+  await endAll();
+  await rm(dataDir, { recursive: true, force: true });
+  if (!values.reports) await rm(work, { recursive: true, force: true });
+}
+console.log(below === 0 ? '\nEvery score is at its aim.' : `\n${below} scores are below their aim.`);
+process.exit(below === 0 ? 0 : 1);
