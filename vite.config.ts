@@ -49,13 +49,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? // One file, read whole at start: a later build can't take a part away from a server that runs.
         { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
       : {
-          input: ['web/entry-client.tsx', 'web/styles.css'],
+          input: ['web/start.ts', 'web/entry-client.tsx', 'web/styles.css'],
           // What every page needs is one file, and the kit of controls is one: that compresses better, and comes
           // sooner, than a dozen that travel together anyway.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'site', tags: ['$initial'], test: /\.(m?js|tsx?)$/, priority: 1 },
+                { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'controls',
                   test: /(web\/ui\/(badge|pager|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,

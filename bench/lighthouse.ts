@@ -45,7 +45,8 @@ function install(): void {
   if (status !== 0) throw new Error('Lighthouse could not be installed.');
 }
 
-async function measure(url: string, report: string): Promise<Result> {
+/** One run; Chromium now and then records no trace, so a run that failed is made once more. */
+async function measure(url: string, report: string, isLast = false): Promise<Result> {
   const { status, stderr } = spawnSync(
     process.execPath,
     [
@@ -59,6 +60,8 @@ async function measure(url: string, report: string): Promise<Result> {
     ],
     { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
   );
+  if (status !== 0 && !isLast) return measure(url, report, true);
+  if (status !== 0 && !isLast) return measure(url, report, true);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2_000)}`);
   return JSON.parse(await readFile(report, 'utf8'));
 }

@@ -8,7 +8,7 @@ import { topColors, useTheme } from './shell/theme.ts';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Addresses of the built files that a page needs before anything else. */
+/** Addresses of the built files of a page: what paints it, and the scripts that follow, the entry first. */
 export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
 
 /** What the server hands to the browser inside the page. */
@@ -44,15 +44,13 @@ export function Document({ boot, children }: { boot: Boot; children: ReactNode }
         {styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
-        {scripts.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
       </head>
       <body>
         {children}
         <script
           id="boot"
           type="application/json"
+          data-scripts={scripts.join(' ') || undefined}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
           dangerouslySetInnerHTML={{ __html: inlineJson(boot) }}
         />

@@ -16,7 +16,7 @@ const manifest = {
 test('a page names each file of its screen once, and the entry not at all', () => {
   expect(pageAssets(manifest, 'web/screens/browse/browse-screen.tsx')).toEqual({
     styles: ['/assets/styles.css', '/assets/browse.css'],
-    scripts: ['/assets/site.js', '/assets/browse.js', '/assets/panel.js'],
+    scripts: ['/assets/entry.js', '/assets/site.js', '/assets/browse.js', '/assets/panel.js'],
     fonts: ['/assets/text.woff2'],
   });
 });

@@ -14,6 +14,7 @@ type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?
 type Manifest = Record<string, ManifestChunk>;
 
 const ENTRY = 'web/entry-client.tsx';
+const START = 'web/start.ts';
 const STYLES = 'web/styles.css';
 
 export const builtSite = (dist: string): Promise<SiteModule> =>
@@ -24,7 +25,7 @@ export async function builtRenderer(dist: string): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest;
   const site = await builtSite(dist);
   const cache = new Map<string, ReturnType<PageRequest['assetsOf']>>();
-  const entryScript = `/${chunkOf(manifest, ENTRY).file}`;
+  const entryScript = `/${chunkOf(manifest, START).file}`;
   const assetsOf = (file: string) => {
     const known = cache.get(file) ?? pageAssets(manifest, file.replace(/^\.\//, 'web/'));
     cache.set(file, known);
@@ -47,8 +48,7 @@ export function pageAssets(manifest: Manifest, screen: string): ReturnType<PageR
   const styles = chunkOf(manifest, STYLES);
   return {
     styles: [styles.file, ...[...chunks].flatMap(({ css }) => css ?? [])].map((file) => `/${file}`),
-    // React itself preloads the entry.
-    scripts: [...chunks].filter((chunk) => chunk !== chunkOf(manifest, ENTRY)).map(({ file }) => `/${file}`),
+    scripts: [...chunks].map(({ file }) => `/${file}`),
     fonts: (styles.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
   };
 }

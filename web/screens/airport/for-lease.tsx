@@ -24,7 +24,7 @@ export function ForLease({
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
-    <section aria-labelledby="here" className="flex flex-col gap-6">
+    <section aria-labelledby="here" className="later flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
         {total > 0 && (

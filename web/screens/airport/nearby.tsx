@@ -30,7 +30,7 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
     .sort((a, b) => (a.listing.distanceNm ?? 0) - (b.listing.distanceNm ?? 0))
     .slice(0, SHOWN);
   return (
-    <section aria-labelledby="nearby" className="flex flex-col gap-5">
+    <section aria-labelledby="nearby" className="later flex flex-col gap-5">
       <h2 id="nearby">
         Within {NEARBY_NM} nm of {icaoCode}
       </h2>

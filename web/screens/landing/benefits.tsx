@@ -21,7 +21,7 @@ const benefits = [
 /** What one gets here, as it is today. */
 export function Benefits() {
   return (
-    <section aria-labelledby="benefits" className="column py-14">
+    <section aria-labelledby="benefits" className="column later py-14">
       <h2 id="benefits" className="sr-only">
         What to expect
       </h2>

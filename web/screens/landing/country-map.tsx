@@ -30,7 +30,7 @@ export function CountryMap() {
   const states = useQuery(statesQuery);
   const failed = [country, states].filter(({ isError }) => isError);
   return (
-    <section aria-labelledby="country" className="column pt-14">
+    <section aria-labelledby="country" className="column later pt-14">
       <h2 id="country" className="text-2xl">
         Airports with listings
       </h2>

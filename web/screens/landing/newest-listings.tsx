@@ -17,7 +17,7 @@ type NewestListingsProps = {
 /** The newest over all kinds. */
 export function NewestListings(props: NewestListingsProps) {
   return (
-    <section aria-labelledby="newest" className="column pt-14">
+    <section aria-labelledby="newest" className="column later pt-14">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="newest" className="text-2xl">
           Newest listings
