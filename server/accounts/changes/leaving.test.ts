@@ -196,7 +196,7 @@ describe('deleting the account', () => {
     expect(answer.statusCode, answer.body).toBe(204);
     expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0;/);
     expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
-    expect((await site.send(api.listing(officeSpace, id))).statusCode).toBe(404);
+    expect((await site.send(api.listing(officeSpace, id))).statusCode).toBe(410);
     expect((await site.send(api.signIn, { payload: { email, password } })).statusCode).toBe(401);
     const [mail] = await site.mailsTo(email, 1, 'was deleted');
     expect(mail?.text).toContain(site.config.supportEmail);
