@@ -24,7 +24,7 @@ const groups = {
 
 export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) {
   return (
-    <footer className="later mt-auto border-t border-rule-strong bg-sunken print:hidden">
+    <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
       <div className="column grid grid-cols-2 gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
         <div className="max-w-sm max-md:col-span-2">
           <div className="flex min-h-11 items-center">
