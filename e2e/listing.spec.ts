@@ -9,10 +9,8 @@ import { dollarsAndCents } from '../domain/money.ts';
 import { api, paths } from '../domain/paths.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { fieldText } from '../web/listing/field-text.ts';
+import { fits } from './accessible.ts';
 import { joinAs } from './people.ts';
-
-const fits = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 async function axeIsSilent(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

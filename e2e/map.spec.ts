@@ -431,10 +431,8 @@ test('without JavaScript a link to the map leads to the list', async ({ browser,
 
 for (const view of ['map', 'split']) {
   for (const [width, colorScheme] of [
-    [360, 'light'],
-    [360, 'dark'],
-    [1440, 'light'],
-    [1440, 'dark'],
+    ...(view === 'map' ? ([[360, 'dark']] as const) : []),
+    [1440, view === 'map' ? 'light' : 'dark'],
   ] as const) {
     test(`${view} at ${width} px, ${colorScheme}: accessible, and nothing sticks out`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Whether nothing sticks out of the window's side. */
+export const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+/** The page as it stands, or a part of it, has nothing for axe to find in either theme, and fits the window. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  expect(await fits(page)).toBe(true);
+  // What is laid out only when it comes near would not be looked at.
+  await page.evaluate(() => {
+    document.styleSheets[0]?.insertRule('* { content-visibility: visible !important }');
+  });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    if (part) axe.include(part);
+    // The other rules find the same in every theme.
+    if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+    const { violations } = await axe.analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}, ${colorScheme}: ${nodes.map(({ html }) => html).join(' ')}`),
+    ).toEqual([]);
+  }
+}
