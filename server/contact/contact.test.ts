@@ -1,52 +1,17 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aboutOf, MESSAGE_MAX } from '../../domain/contact-schema.ts';
 import { api } from '../../domain/paths.ts';
 import { readEml } from '../mail/eml.ts';
 import { type AccountsSite, startAccounts } from '../test/accounts.ts';
+import { type Received, startSmtpServer } from '../test/smtp-server.ts';
 import { byNetwork, bySender } from './routes.ts';
 
-type Received = { to: string[]; eml: string };
-
-/** A real mail server on this machine, which refuses as often as it is told. */
-function smtpServer() {
-  const received: Received[] = [];
-  const refusals: number[] = [];
-  const asked: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, callback) {
-      asked.push(address);
-      const responseCode = refusals.shift();
-      callback(responseCode ? Object.assign(new Error('Not now'), { responseCode }) : null);
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        received.push({ to, eml: Buffer.concat(chunks).toString() });
-        callback();
-      });
-    },
-  });
-  // Refusing a recipient is what this server is for.
-  server.on('error', () => {});
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve()));
-  const close = () => new Promise<void>((resolve) => server.server.close(() => resolve()));
-  const port = () => (server.server.address() as AddressInfo).port;
-  return { received, refusals, asked, listen, close, port };
-}
-
 const SUPPORT = 'support@field.example';
-const smtp = smtpServer();
+const smtp = startSmtpServer();
 let site: AccountsSite;
 
 beforeAll(async () => {
-  await smtp.listen(0);
+  await smtp.listen();
   site = await startAccounts({
     smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
     supportEmail: SUPPORT,
@@ -58,8 +23,7 @@ afterAll(async () => {
   await smtp.close();
 });
 beforeEach(() => {
-  smtp.received.length = 0;
-  smtp.asked.length = 0;
+  smtp.forget();
 });
 
 let made = 0;

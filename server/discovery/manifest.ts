@@ -1,11 +1,11 @@
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import { lightColours } from './colours.ts';
+import { readColours } from '../pages/service.ts';
 import { icons } from './icons.ts';
 
 /** The web app manifest: the site among somebody's apps. It stays a page of the browser, with an address and a way back. */
-export async function manifest() {
-  const { paper, sheet } = await lightColours();
+export function manifest() {
+  const colour = readColours();
   return {
     id: paths.root,
     name: `${brand.name}: ${brand.title}`,
@@ -15,8 +15,8 @@ export async function manifest() {
     start_url: paths.root,
     scope: paths.root,
     display: 'minimal-ui',
-    background_color: paper,
-    theme_color: sheet,
+    background_color: colour('paper'),
+    theme_color: colour('sheet'),
     icons: icons.flatMap(({ address, size, purpose }) =>
       purpose === null ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }],
     ),

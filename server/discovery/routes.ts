@@ -28,7 +28,7 @@ export function registerDiscoveryRoutes(
 
   app.get(manifestAddress, async (request, reply) => {
     reply.header('cache-control', CACHE).type('application/manifest+json; charset=utf-8');
-    return sendTagged(request, reply, JSON.stringify(await manifest()));
+    return sendTagged(request, reply, JSON.stringify(manifest()));
   });
 
   for (const icon of icons) {

@@ -1,12 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
+import { startSmtpServer } from '../test/smtp-server.ts';
 import { createMailer, type Mailer, type Message } from './mailer.ts';
 import { listOutbox } from './outbox.ts';
 
@@ -26,36 +25,7 @@ const message = (more: Partial<Message> = {}): Message => ({
 });
 
 describe('by SMTP', () => {
-  type Received = { from: string; to: string[]; eml: string };
-  const received: Received[] = [];
-  /** What the server says to the next recipients, before it accepts. */
-  const refusals: number[] = [];
-  const asked: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, callback) {
-      asked.push(address);
-      const responseCode = refusals.shift();
-      callback(responseCode ? Object.assign(new Error('Not now, or never'), { responseCode }) : null);
-    },
-    onData(stream, session, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        received.push({
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          eml: Buffer.concat(chunks).toString(),
-        });
-        callback();
-      });
-    },
-  });
-  // Refusing a recipient is what this server is for.
-  server.on('error', () => {});
-
+  const smtp = startSmtpServer();
   let jobs: Jobs;
   let mailer: Mailer;
   const dead = async () => {
@@ -69,11 +39,10 @@ describe('by SMTP', () => {
   };
 
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.server.address() as AddressInfo;
+    await smtp.listen();
     jobs = createJobs(database.connection, log, { pollSeconds: 0.5 });
     const settings = {
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
       mailFrom: 'Tower <tower@field.example>',
       dataDir: '/nowhere',
     };
@@ -82,55 +51,51 @@ describe('by SMTP', () => {
   });
   afterAll(async () => {
     await jobs.stop();
-    await new Promise<void>((resolve) => server.close(resolve));
+    await smtp.close();
   });
-  beforeEach(() => {
-    received.length = 0;
-    asked.length = 0;
-    refusals.length = 0;
-  });
+  beforeEach(smtp.forget);
 
   const arrived = (count: number) =>
-    vi.waitFor(() => expect(received).toHaveLength(count), { timeout: 10_000, interval: 20 });
+    vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
 
   test('a message arrives, from us and by itself', async () => {
     await mailer.send(message());
     await arrived(1);
-    expect(received[0]).toMatchObject({ from: 'tower@field.example', to: ['amelia@field.example'] });
-    expect(received[0]?.eml).toContain('Subject: Your hangar');
-    expect(received[0]?.eml).toContain('From: Tower <tower@field.example>');
-    expect(received[0]?.eml).toContain('Auto-Submitted: auto-generated');
-    expect(received[0]?.eml).toContain('The door is open.');
+    expect(smtp.received[0]).toMatchObject({ from: 'tower@field.example', to: ['amelia@field.example'] });
+    expect(smtp.received[0]?.eml).toContain('Subject: Your hangar');
+    expect(smtp.received[0]?.eml).toContain('From: Tower <tower@field.example>');
+    expect(smtp.received[0]?.eml).toContain('Auto-Submitted: auto-generated');
+    expect(smtp.received[0]?.eml).toContain('The door is open.');
   });
 
   test('451 is tried again, as the same message', async () => {
-    refusals.push(451);
+    smtp.refusals.push(451);
     await mailer.send(message());
     await arrived(1);
-    expect(asked).toHaveLength(2);
+    expect(smtp.asked).toHaveLength(2);
     expect(await dead()).toEqual([]);
   });
 
   test('550 is not tried again; the job is kept without the mail', async () => {
-    refusals.push(550);
+    smtp.refusals.push(550);
     await mailer.send(message({ text: 'kept' }));
     await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 10_000, interval: 20 });
     await mailer.send(message({ subject: 'after it' }));
     await arrived(1);
-    expect(asked).toHaveLength(2);
-    expect(received[0]?.eml).toContain('Subject: after it');
+    expect(smtp.asked).toHaveLength(2);
+    expect(smtp.received[0]?.eml).toContain('Subject: after it');
   });
 
   test('a server that is down costs nothing but time', async () => {
-    const { port } = server.server.address() as AddressInfo;
-    await new Promise<void>((resolve) => server.server.close(() => resolve()));
+    const port = smtp.port();
+    await smtp.close();
     const before = lines.length;
     await mailer.send(message());
     await vi.waitFor(() => expect(lines.slice(before).join('')).toContain('a run failed'), {
       timeout: 10_000,
       interval: 20,
     });
-    await new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve()));
+    await smtp.listen(port);
     await arrived(1);
   });
 
@@ -145,15 +110,15 @@ describe('by SMTP', () => {
       await mailer.send(message({ subject: 'sent' }), transaction);
     });
     await arrived(1);
-    expect(received[0]?.eml).toContain('Subject: sent');
+    expect(smtp.received[0]?.eml).toContain('Subject: sent');
   });
 
   test('line ends and lists never reach a header', async () => {
     await mailer.send(message({ subject: 'Hello\r\nBcc: x@evil.example\r\n\r\n<b>hi</b>' }));
     await arrived(1);
-    expect(received[0]?.to).toEqual(['amelia@field.example']);
-    expect(received[0]?.eml).not.toMatch(/^Bcc:/m);
-    expect(received[0]?.eml).toContain('Subject: Hello Bcc: x@evil.example');
+    expect(smtp.received[0]?.to).toEqual(['amelia@field.example']);
+    expect(smtp.received[0]?.eml).not.toMatch(/^Bcc:/m);
+    expect(smtp.received[0]?.eml).toContain('Subject: Hello Bcc: x@evil.example');
     for (const to of [
       'a@b.co\r\nBcc: x@evil.example',
       'a@b.co, x@evil.example',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { api } from '../../domain/paths.ts';
@@ -10,6 +10,7 @@ import { CompassRose } from '../ui/compass-rose.tsx';
 import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Input } from '../ui/input.tsx';
+import { Option } from '../ui/option.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { AirportLine } from './airport-line.tsx';
 import { AIRPORTS_SHOWN, type AirportSearch, useAirportSearch } from './use-airport-search.ts';
@@ -130,6 +131,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
           {isEmpty
             ? popular.map(({ code, name, city }, at) => (
                 <Option
+                  className="py-3 pr-5 pl-4"
                   key={code}
                   id={`${id}-${at}`}
                   active={at === active}
@@ -146,6 +148,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
               ))
             : airports.map((airport, at) => (
                 <Option
+                  className="py-3 pr-5 pl-4"
                   key={airport.id}
                   id={`${id}-${at}`}
                   active={at === active}
@@ -176,35 +179,4 @@ function statusText(query: string, { airports, loading, failed }: AirportSearch)
   if (airports.length === AIRPORTS_SHOWN)
     return `The ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`;
   return airports.length === 1 ? '1 airport found' : `${airports.length} airports found`;
-}
-
-type OptionProps = {
-  id: string;
-  active: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-};
-
-function Option({ id, active, onChoose, children }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={active}
-      onClick={onChoose}
-      className={cx(
-        'cursor-pointer border-b border-rule border-l-4 py-3 pr-5 pl-4 last:border-b-0',
-        active ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
-      )}
-    >
-      {children}
-    </div>
-  );
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
-import { cx } from '../ui/cx.ts';
+import { Option } from '../ui/option.tsx';
 import { AirportCode } from './airport-code.tsx';
 import { lastTyped, withCode } from './code-list.ts';
 import { useAirportSearch } from './use-airport-search.ts';
@@ -139,6 +139,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
             {typed
               ? found.map(({ id: key, icaoCode, hasControlTower, name, city, state }, at) => (
                   <Option
+                    className={optionClass}
                     key={key}
                     id={`${id}-${at}`}
                     active={at === active}
@@ -149,7 +150,13 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
                   </Option>
                 ))
               : popularAirports.map(({ code, name, city }, at) => (
-                  <Option key={code} id={`${id}-${at}`} active={at === active} onChoose={() => choose(code)}>
+                  <Option
+                    key={code}
+                    className={optionClass}
+                    id={`${id}-${at}`}
+                    active={at === active}
+                    onChoose={() => choose(code)}
+                  >
                     <span className="figure font-bold">{code}</span>
                     <Place name={name} city={city} />
                   </Option>
@@ -189,37 +196,13 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
   );
 }
 
+const optionClass = 'grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 py-2 pr-3 pl-2';
+
 function Place({ name, city }: { name: string; city: string }) {
   return (
     <span className="min-w-0">
       <span className="block text-sm font-semibold wrap-anywhere">{name}</span>
       <span className="block text-sm text-ink-soft">{city}</span>
     </span>
-  );
-}
-
-type OptionProps = { id: string; active: boolean; onChoose: () => void; children: ReactNode };
-
-function Option({ id, active, onChoose, children }: OptionProps) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
-    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-    <div
-      ref={ref}
-      id={id}
-      role="option"
-      aria-selected={active}
-      onClick={onChoose}
-      className={cx(
-        'grid cursor-pointer grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 border-b border-l-4 border-b-rule py-2 pr-3 pl-2 last:border-b-0',
-        active ? 'border-l-chart bg-chart-tint' : 'border-l-transparent hover:bg-sunken',
-      )}
-    >
-      {children}
-    </div>
   );
 }

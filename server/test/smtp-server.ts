@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export type Received = { from: string; to: string[]; eml: string };
+
+/** A real mail server on this machine. */
+export function startSmtpServer() {
+  const received: Received[] = [];
+  /** What it says to the next recipients, before it accepts. */
+  const refusals: number[] = [];
+  /** Recipients that it was asked about, refused or not. */
+  const asked: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      asked.push(address);
+      const responseCode = refusals.shift();
+      callback(responseCode ? Object.assign(new Error('Not now, or never'), { responseCode }) : null);
+    },
+    onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
+      buffer(stream).then((eml) => {
+        received.push({
+          from: mailFrom ? mailFrom.address : '',
+          to: rcptTo.map(({ address }) => address),
+          eml: eml.toString(),
+        });
+        callback();
+      }, callback);
+    },
+  });
+  // Refusing a recipient is what this server is for.
+  server.on('error', () => {});
+  return {
+    received,
+    refusals,
+    asked,
+    port: () => (server.server.address() as AddressInfo).port,
+    /** At a port, or at any that is free. */
+    listen: (port = 0) =>
+      new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve())),
+    close: () => new Promise<void>((resolve) => server.server.close(() => resolve())),
+    forget() {
+      received.length = 0;
+      asked.length = 0;
+      refusals.length = 0;
+    },
+  };
+}
