@@ -1,6 +1,7 @@
 import robotsParser from 'robots-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { api, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
 import { createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -44,6 +45,9 @@ test.each([
   paths.importListings(),
   paths.profile,
   paths.account,
+  paths.home,
+  paths.createListing(),
+  paths.createListing(monthlyHangar),
   paths.mailbox,
   paths.editListing(hangarSpace, 12),
   paths.verifyEmail('token'),

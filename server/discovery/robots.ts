@@ -3,13 +3,15 @@ import { paths, sitemapAddress } from '../../domain/paths.ts';
 
 /**
  * What crawlers have nothing to look for at: the API (pages come from the server with all they show), what is somebody's
- * own, the links of mails, and the sign-in dialog over the start page.
+ * own, the forms of listings to come, the links of mails, and the sign-in dialog over the start page.
  */
 const closed = [
   '/api/',
   paths.dashboard,
   paths.profile,
   paths.account,
+  paths.home,
+  ...new Set(listingKinds.map((kind) => kind.createPath)),
   paths.admin,
   paths.mailbox,
   ...listingKinds.map((kind) => paths.editListing(kind, '')),
