@@ -35,8 +35,12 @@ export const paths = {
     withQuery(kind.browsePath, kind.tab === null ? query : { tab: kind.tab, ...query }),
   browseHangars: (query?: Query) => withQuery('/browse-hangars', query),
   listing: (kind: ListingKind, id: number | string) => `/listing/${kind.category}/${id}`,
-  /** The picture that is shown where a listing is shared (JPEG, 1200 × 630), and the site's own. */
-  shareImage: (kind: ListingKind, id: number | string) => `/share/${kind.category}/${id}.jpg`,
+  /**
+   * The picture that is shown where a listing is shared (JPEG, 1200 × 630), and the site's own. Who keeps pictures by
+   * their address asks anew for each version of the listing.
+   */
+  shareImage: (kind: ListingKind, id: number | string, version?: number) =>
+    withQuery(`/share/${kind.category}/${id}.jpg`, { v: version }),
   siteShareImage: '/share/site.jpg',
   /** A QR code (SVG) of a listing's address. */
   listingQr: (kind: ListingKind, id: number | string) => `/share/${kind.category}/${id}/qr.svg`,

@@ -30,6 +30,7 @@ export const aircraftGuidePage: PageMetadata = {
 export const notFoundPage: PageMetadata = {
   title: 'Page not found',
   description: 'There is no page at this address.',
+  keywords: 'airport property, hangars for lease',
   robots: 'noindex, follow',
 };
 

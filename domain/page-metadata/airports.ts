@@ -23,6 +23,7 @@ export const statePage = ({ code, name }: { code: string; name: string }): PageM
 export const missingStatePage: PageMetadata = {
   title: 'No such state',
   description: 'No state of the United States has this code.',
+  keywords: 'US airports, airports by state',
   robots: 'noindex, follow',
 };
 
@@ -45,6 +46,7 @@ export const airportPage = ({
 export const unloadedAirportPage = (code: string): PageMetadata => ({
   title: `Airport ${code}`,
   description: `What is for lease at ${code}, and the airport’s data.`,
+  keywords: `${code}, hangars at ${code}`,
 });
 
 export const failedAirportPage = (code: string): PageMetadata => ({
@@ -55,5 +57,6 @@ export const failedAirportPage = (code: string): PageMetadata => ({
 export const missingAirportPage: PageMetadata = {
   title: 'Airport not found',
   description: 'The FAA’s data has no airport with this code.',
+  keywords: 'US airports, airport directory',
   robots: 'noindex, follow',
 };

@@ -1,4 +1,4 @@
-import { type ListingSummary, rateLabel } from '../listing.ts';
+import { type ListingDetail, rateLabel } from '../listing.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { messages } from '../messages.ts';
 import { paths } from '../paths.ts';
@@ -10,7 +10,7 @@ const SUMMARY = 150;
 export const summaryOf = (description: string): string =>
   Array.from(description.replace(/\s+/g, ' ').trim()).slice(0, SUMMARY).join('');
 
-export const listingPage = (kind: ListingKind, listing: ListingSummary): PageMetadata => ({
+export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMetadata => ({
   title: listing.title,
   description: summaryOf(listing.description),
   keywords: [kind.label, listing.airportName, listing.icaoCode, `${listing.city}, ${listing.state}`].join(
@@ -18,16 +18,17 @@ export const listingPage = (kind: ListingKind, listing: ListingSummary): PageMet
   ),
   canonical: paths.listing(kind, listing.id),
   image: {
-    path: paths.shareImage(kind, listing.id),
+    path: paths.shareImage(kind, listing.id, listing.version),
     text: `${kind.label} at ${listing.icaoCode}: ${kind.size(listing)}, ${rateLabel(listing)}`,
   },
   type: 'product',
 });
 
 /** Before it is there. */
-export const unloadedListingPage = ({ label, blurb }: ListingKind): PageMetadata => ({
+export const unloadedListingPage = ({ label, blurb, noun }: ListingKind): PageMetadata => ({
   title: label,
   description: blurb,
+  keywords: `${label}, airport ${noun}`,
 });
 
 export const failedListingPage = (kind: ListingKind): PageMetadata => ({
@@ -38,5 +39,6 @@ export const failedListingPage = (kind: ListingKind): PageMetadata => ({
 export const missingListingPage: PageMetadata = {
   title: messages.listingNotFound.title,
   description: messages.listingNotFound.description,
+  keywords: 'airport property, hangars for lease',
   robots: 'noindex, follow',
 };

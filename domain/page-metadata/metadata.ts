@@ -1,4 +1,6 @@
+import { brand } from '../brand.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
+import { paths } from '../paths.ts';
 
 /** What a page says of itself in its head. Paths are ours; the head makes whole addresses of them. */
 export type PageMetadata = {
@@ -6,7 +8,7 @@ export type PageMetadata = {
   title: string;
   description: string;
   /** With commas between. */
-  keywords?: string;
+  keywords: string;
   /** The page's own path, with the query that belongs to it. A page that is nobody's to find has none. */
   canonical?: string;
   /** Where a share of it leads, unless that is the canonical path: a search keeps its filters. */
@@ -18,6 +20,12 @@ export type PageMetadata = {
   type?: 'website' | 'product';
   /** Feeds of new listings that belong to it: of a kind, at an airport by its code, or of all (undefined). */
   feeds?: readonly (ListingKind | string | undefined)[];
+};
+
+/** What is shown where a page without a picture of its own is shared. */
+export const sitePicture = {
+  path: paths.siteShareImage,
+  text: `${brand.name}, ${brand.title}: hangars, offices, tarmac and land, beside a chart of runways`,
 };
 
 /** A page for its owner alone or behind a link of a mail; one that is not to be found itself, but leads to some that are. */

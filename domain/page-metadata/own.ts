@@ -10,6 +10,7 @@ const robots = 'noindex, nofollow';
 export const welcomePage: PageMetadata = {
   title: 'Home',
   description: 'Your hangars, figures and newest listings.',
+  keywords: 'my hangars, my listings, new listings',
   canonical: paths.home,
   robots,
 };
@@ -34,6 +35,7 @@ export const createListingPage = (kind?: ListingKind): PageMetadata => ({
 export const editListingPage = (kind: ListingKind, id: string, title: string): PageMetadata => ({
   title,
   description: `Change what your ${kind.noun} says.`,
+  keywords: `edit listing, ${kind.noun}`,
   canonical: paths.editListing(kind, id),
   robots,
 });
@@ -49,6 +51,7 @@ export const importListingsPage: PageMetadata = {
 export const profilePage: PageMetadata = {
   title: 'Profile',
   description: 'What you tell of yourself, and of the company you list for.',
+  keywords: 'profile, property principal, listing broker',
   canonical: paths.profile,
   robots,
 };
@@ -56,6 +59,7 @@ export const profilePage: PageMetadata = {
 export const accountPage: PageMetadata = {
   title: 'Account and security',
   description: `E-mail address, password and devices of your account at ${brand.name}.`,
+  keywords: 'account, password, security',
   canonical: paths.account,
   robots,
 };

@@ -73,7 +73,7 @@ describe.each(publicPages)('%s', (_name, pathOf) => {
     const address = ORIGIN + path;
     expect(only(links.filter(({ rel }) => rel === 'canonical')).href).toBe(address);
     const picture = one('og:image');
-    expect(picture).toMatch(new RegExp(`^${ORIGIN}/share/[\\w/-]+\\.jpg$`));
+    expect(picture).toMatch(new RegExp(`^${ORIGIN}/share/[\\w/-]+\\.jpg(\\?v=\\d+)?$`));
     expect({
       title: one('og:title'),
       description: one('og:description'),
@@ -94,7 +94,8 @@ describe.each(publicPages)('%s', (_name, pathOf) => {
       twitter: [title, one('description'), picture],
     });
     expect(['website', 'product']).toContain(one('og:type'));
-    expect(one('og:image:alt')).not.toBe('');
+    expect(one('og:image:alt').length).toBeGreaterThan(30);
+    expect(one('twitter:image:alt')).toBe(one('og:image:alt'));
     expect(only(links.filter(({ rel }) => rel === 'manifest')).href).toBe('/manifest.webmanifest');
     only(links.filter(({ rel }) => rel === 'apple-touch-icon'));
     expect(metas.get('theme-color')).toEqual([topColors.light, topColors.dark]);
@@ -143,7 +144,7 @@ test.each(listingPaths)(
     expect(description).toBe(`Heated ${'x'.repeat(142)}🛩`);
     expect(Array.from(description)).toHaveLength(150);
     expect(titles).toEqual([`${TITLE} | ${brand.name}`]);
-    expect(metas.get('og:image')).toEqual([ORIGIN + paths.shareImage(kind, ids.get(category) ?? 0)]);
+    expect(metas.get('og:image')).toEqual([ORIGIN + paths.shareImage(kind, ids.get(category) ?? 0, 1)]);
     const graph = await graphOf(pathOf());
     const perFoot = kind.rate.unit === '$/sf/yr';
     expect(graph.get('RealEstateListing')).toMatchObject({
@@ -182,6 +183,12 @@ test('results are a list of links, and airports and states have a way to them', 
     itemListElement: [{ item: `${ORIGIN}/airports` }, { name: 'Texas' }],
   });
   expect([...(await graphOf('/')).keys()]).toEqual(['WebSite', 'Organization']);
+  const { pricing, contact, privacy, terms, accessibility, aircraftGuide } = pageMetadata;
+  for (const { title, canonical = '' } of [pricing, contact, privacy, terms, accessibility, aircraftGuide]) {
+    expect((await graphOf(canonical)).get('BreadcrumbList')).toMatchObject({
+      itemListElement: [{ item: `${ORIGIN}/` }, { item: ORIGIN + canonical, name: title }],
+    });
+  }
 });
 
 test.each([
@@ -246,6 +253,41 @@ test('what is private, mailed or not there is not to be indexed', async () => {
     expect(answer.statusCode).toBe(404);
     expect(metas.get('robots')).toEqual(['noindex, follow']);
     expect(metas.has('og:url')).toBe(false);
+  }
+});
+
+test('a changed listing is shared with a picture at another address, and every address of it is there', async () => {
+  const [, kind] = everyKind[0] as (typeof everyKind)[number];
+  const body = validInput(kind, { leaseRate: 30 });
+  const { id } = (await site.request('POST', api.listings(kind), { as: owner, body })).json();
+  const pictures = async () => {
+    const { metas } = await load(paths.listing(kind, id));
+    const picture = only(metas.get('og:image'));
+    expect(metas.get('twitter:image')).toEqual([picture]);
+    expect((await graphOf(paths.listing(kind, id))).get('RealEstateListing')).toMatchObject({
+      image: expect.arrayContaining([picture]),
+    });
+    return picture;
+  };
+  const before = await pictures();
+  await site.request('PATCH', api.listing(kind, id), { as: owner, body: { leaseRate: 31 } });
+  const after = await pictures();
+  expect(after).not.toBe(before);
+  for (const picture of [before, after]) {
+    const { answer } = await load(picture.slice(ORIGIN.length));
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+  }
+});
+
+test('every page of the table has its keywords, found or not', async () => {
+  for (const path of [
+    '/no/such/page',
+    '/airports/NOPE',
+    '/listing/office-space/2000000000',
+    '/home',
+    '/profile',
+  ]) {
+    expect(only((await load(path)).metas.get('keywords'))).not.toBe('');
   }
 });
 

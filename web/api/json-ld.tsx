@@ -1,5 +1,10 @@
+import { use } from 'react';
 import type { BreadcrumbList, Thing } from 'schema-dts';
+import { brand } from '../../domain/brand.ts';
+import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
+import { paths } from '../../domain/paths.ts';
 import { inlineJson } from './page-head.tsx';
+import { SiteContext } from './screen.ts';
 
 /** Structured data of a page, as search engines read it (https://schema.org). At most one per screen. */
 export function JsonLd({ graph }: { graph: readonly Exclude<Thing, string>[] }) {
@@ -26,3 +31,13 @@ export const breadcrumbs = (
     item: origin + path,
   })),
 });
+
+/** Structured data of a page that stands right below the start page. */
+export function TopPageData({ title, canonical = paths.root }: PageMetadata) {
+  const { origin } = use(SiteContext);
+  const way = [
+    [brand.name, paths.root],
+    [title, canonical],
+  ] as const;
+  return <JsonLd graph={[breadcrumbs(origin, way)]} />;
+}

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { feedTitle, type PageMetadata } from '../../domain/page-metadata/metadata.ts';
-import { feedAddress, feedFormats, paths } from '../../domain/paths.ts';
+import { feedTitle, type PageMetadata, sitePicture } from '../../domain/page-metadata/metadata.ts';
+import { feedAddress, feedFormats } from '../../domain/paths.ts';
 import { SiteContext } from './screen.ts';
 
 /** Title and metadata of a screen; React moves them into the head. One per screen. */
@@ -12,7 +12,7 @@ export function PageHead({
   canonical,
   shared = canonical,
   robots,
-  image = { path: paths.siteShareImage, text: brand.title },
+  image = sitePicture,
   type = 'website',
   feeds = [],
 }: PageMetadata) {
@@ -38,6 +38,7 @@ export function PageHead({
     'twitter:title': fullTitle,
     'twitter:description': description,
     'twitter:image': picture,
+    'twitter:image:alt': image.text,
   };
   return (
     <>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../domain/brand.ts';
 import { accessibilityPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { siteQuery } from '../../api/site-query.ts';
@@ -86,6 +87,7 @@ export function Component() {
   return (
     <>
       <PageHead {...accessibilityPage} />
+      <TopPageData {...accessibilityPage} />
       <Article
         title="Accessibility"
         changed={CHANGED}

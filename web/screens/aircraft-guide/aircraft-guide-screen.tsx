@@ -6,6 +6,7 @@ import {
   fittingPath,
 } from '../../../domain/aircraft/aircraft.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <div className="column py-10">
       <PageHead {...aircraftGuidePage} />
+      <TopPageData {...aircraftGuidePage} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
         How large a door an aircraft needs, and the hangars on offer that have one. The door leaves{' '}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
 import { contactPage } from '../../../domain/page-metadata/about.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { siteQuery } from '../../api/site-query.ts';
@@ -38,6 +39,7 @@ export function Component() {
   return (
     <div className="column py-10 lg:py-14">
       <PageHead {...contactPage} />
+      <TopPageData {...contactPage} />
       <div className="max-w-3xl">
         <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Contact</h1>
         <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>

@@ -24,7 +24,7 @@ export function listingData(kind: ListingKind, listing: ListingDetail, origin: s
     name: listing.title,
     description: summaryOf(listing.description),
     image: [
-      origin + paths.shareImage(kind, listing.id),
+      origin + paths.shareImage(kind, listing.id, listing.version),
       ...picturesOf(kind, listing).map(({ address }) => new URL(address, origin).href),
     ],
     datePosted: listing.createdAt,

@@ -1,5 +1,6 @@
 import { pricingPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -47,6 +48,7 @@ export function Component() {
   return (
     <div className="column py-10 lg:py-14">
       <PageHead {...pricingPage} />
+      <TopPageData {...pricingPage} />
       <div className="max-w-3xl">
         <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Pricing</h1>
         <p className="mt-3 text-lg text-ink-soft">

@@ -4,6 +4,7 @@ import { privacyPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { type AuthConfig, authConfigQuery } from '../../api/auth-config.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { siteQuery } from '../../api/site-query.ts';
@@ -22,6 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead {...privacyPage} />
+      <TopPageData {...privacyPage} />
       <Article
         title="Privacy"
         changed={CHANGED}

@@ -2,6 +2,7 @@ import { agreement } from '../../../domain/agreement.ts';
 import { brand } from '../../../domain/brand.ts';
 import { termsPage } from '../../../domain/page-metadata/about.ts';
 import { api, paths } from '../../../domain/paths.ts';
+import { TopPageData } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
 import { AgreementText } from '../../listing/agreement-text.tsx';
 import { Article } from '../../ui/article.tsx';
@@ -131,6 +132,7 @@ export function Component() {
   return (
     <>
       <PageHead {...termsPage} />
+      <TopPageData {...termsPage} />
       <Article
         title="Terms"
         changed={CHANGED}
