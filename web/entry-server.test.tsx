@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { paths } from '../domain/paths.ts';
 import { siteRoutes } from '../domain/site-routes.ts';
 import type { User } from './api/current-user.ts';
 import { type PageRequest, render } from './entry-server.tsx';
@@ -108,5 +110,12 @@ test('every route has its screen', async () => {
     for (const user of [null, { ...pilot, role: 'property_principal' } as User]) {
       expect((await loadScreen(screenOf(route, user))).Component, route.path).toBeTypeOf('function');
     }
+  }
+});
+
+test('a tab that is a kind with a screen of its own leads there, with what is looked for', async () => {
+  for (const kind of listingKinds.filter(({ tab }) => tab === null)) {
+    const { status, location } = await page(paths.browse({ tab: kind.category, q: 'heated' }));
+    expect([status, location]).toEqual([302, paths.browseKind(kind, { q: 'heated' })]);
   }
 });
