@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { fillSignUp, joinAs, openMail, PASSWORD, stranger } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { api, paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
+import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, level: number) => main(page).getByRole('heading', { level });

@@ -1,6 +1,6 @@
-import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
+import { type Browser, expect, type Page, type Request, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -1,5 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, fits } from './accessible.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Row = { id: number; title: string; icaoCode: string; doorHeight: number; distanceNm: number };
 

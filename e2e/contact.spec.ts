@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
 import { api, paths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
+import { expect, test } from './test.ts';
 
 test('a message is written and sent by keyboard alone; what is typed outlives a lost connection and a reload', async ({
   page,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
@@ -14,6 +13,7 @@ import {
   toast,
 } from './listing-form.ts';
 import { joinAs } from './people.ts';
+import { expect, test } from './test.ts';
 
 ownerTest('an empty form says all that is missing at once, where it is missing', async ({ page }) => {
   await page.goto(paths.createListing(hangarSpace));

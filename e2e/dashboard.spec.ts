@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
 import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
@@ -9,6 +8,7 @@ import { api, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 // Each test that changes something has a person of its own.
 const reader = 'joanna.mbeki@example.com';

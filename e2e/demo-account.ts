@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
 import type { DemoAccount } from '../db/seed/demo.ts';
 import { api } from '../domain/paths.ts';
+import { expect, type Page } from './test.ts';
 
 /** The password of one of the people of the demo data. */
 export async function passwordOf(email: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
@@ -6,6 +5,7 @@ import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import { axeIsSilent, button, heading, list, ownerTest, toast, unique } from './listing-form.ts';
+import { expect, test } from './test.ts';
 
 const TYPIST = 'leah.goldstein@example.com';
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Whatever a link or a visitor asks for, there are results or a word on why not, and nothing that was typed is lost. */
 test('what can’t be read in a link stays in its field, which says what is wrong; the rest is answered', async ({

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
@@ -7,6 +6,7 @@ import type { Field, ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** Letter within the margins of the flyer, in CSS pixels: 191.9 × 255.4 mm. */
 const LETTER = { width: 725, height: 965 };

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
@@ -7,6 +6,7 @@ import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
 import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 async function axeIsSilent(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

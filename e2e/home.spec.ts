@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
 import { api, paths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { csvColumns } from '../domain/csv-columns.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
@@ -9,6 +8,7 @@ import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { api, paths } from '../domain/paths.ts';
 import { joinAs, PASSWORD } from './people.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 type Cells = Record<string, string>;
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
@@ -19,6 +18,7 @@ import {
   toast,
   unique,
 } from './listing-form.ts';
+import { expect, test } from './test.ts';
 
 const TYPIST = 'leah.goldstein@example.com';
 const OTHER = 'andre.fontaine@example.com';

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { api } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
+import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 /** What the tests of the forms for listings share. */
 

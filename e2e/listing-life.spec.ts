@@ -1,4 +1,3 @@
-import { expect, type Page } from '@playwright/test';
 import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { api, paths } from '../domain/paths.ts';
@@ -15,6 +14,7 @@ import {
   toast,
   unique,
 } from './listing-form.ts';
+import { expect, type Page } from './test.ts';
 
 const action = (page: Page, role: 'link' | 'button', word: string, title: string) =>
   page.getByRole(role, { name: `${word} ${title}`, exact: true });

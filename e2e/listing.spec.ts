@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { Airport } from '../domain/airports/airport.ts';
 import { availabilityLabels } from '../domain/availability.ts';
 import { costsOf, type ListingDetail, monthlyLabel, rateLabel } from '../domain/listing.ts';
@@ -11,6 +10,7 @@ import { roleLabels } from '../domain/roles.ts';
 import { fieldText } from '../web/listing/field-text.ts';
 import { fits } from './accessible.ts';
 import { joinAs } from './people.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 async function axeIsSilent(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { signInAs } from './demo-account.ts';
 import { list as addListing } from './listing-form.ts';
+import { type APIRequestContext, expect, type Locator, type Page, test } from './test.ts';
 
 const HANGARS = '/browse?tab=hangar-spaces';
 

@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
 import { topColors } from '../web/shell/theme.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** What the document says of itself now; a tag that is there twice is an error. */
 const head = (page: Page) =>

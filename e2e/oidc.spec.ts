@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
 import { startIssuer, type TestIssuer } from '../server/test/issuer.ts';
 import { expectAccessible } from './accessible.ts';
+import { expect, type Page, test } from './test.ts';
 
 /** The built product as its own settings make it use a real issuer, on a port and a database of its own. */
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page } from './test.ts';
 
 export const PASSWORD = 'four unlikely words here';
 

@@ -1,11 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
 import { profileChoices, profileFields, profileMessages } from '../domain/profile.ts';
 import { mayList, type Role, roles } from '../domain/roles.ts';
 import { joinAs, PASSWORD } from './people.ts';
+import { expect, type Page, test } from './test.ts';
 
 const LOOKING = 'I’m only looking';
 

@@ -1,4 +1,3 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { brand } from '../domain/brand.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
@@ -7,6 +6,7 @@ import type { ListingMark } from '../domain/listing-mark.ts';
 import { api } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading');

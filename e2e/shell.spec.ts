@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { firstLoadBytes } from '../scripts/build.ts';
+import { expect, test } from './test.ts';
 
 test('a navigation loads no page, moves the focus to the heading and starts at the top', async ({ page }) => {
   await page.goto('/pricing');

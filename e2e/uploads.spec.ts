@@ -1,11 +1,11 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs, PASSWORD } from './people.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
 
 /** The photos and documents of a listing, in the form for a new one. */
 

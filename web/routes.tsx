@@ -1,4 +1,4 @@
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import { type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
 import { usePageView } from './api/analytics.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
@@ -77,5 +77,7 @@ function RouteScreen({ route }: { route: SiteRoute }) {
   const screen = screenOf(route, user);
   const module = loaded.get(screen) ?? use(loadScreen(screen));
   usePageView(screen);
+  // Heard by web/start.ts, which has kept what was typed and pressed before.
+  useEffect(() => void document.dispatchEvent(new Event('live')), []);
   return <module.Component />;
 }

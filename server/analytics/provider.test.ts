@@ -212,7 +212,7 @@ test('Plausible is told what its Events API asks for, the visitor’s address an
 });
 
 describe('a service that', () => {
-  const visitor = { address: '203.0.113.9', userAgent, optsOut: false };
+  const visitor = { address: '203.0.113.9', userAgent, optsOut: false, looksAhead: false };
   const event: AnalyticsEvent = { name: 'page_view', category: 'browse', label: '/browse', path: '/browse' };
 
   const patient = { patience: 60_000, farewell: 60_000 };

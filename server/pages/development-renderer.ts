@@ -11,6 +11,7 @@ import { injectIntoGlobalHook } from '/@react-refresh';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
+await import('/web/start.ts');
 await import('/web/entry-client.tsx');
 `;
 

@@ -8,6 +8,7 @@ const FORWARDED = [
   'accept-language',
   'dnt',
   'sec-gpc',
+  'sec-purpose',
   'x-forwarded-for',
   'x-forwarded-proto',
   'host',
@@ -20,6 +21,8 @@ export function injectTransport(app: FastifyInstance, request: FastifyRequest): 
     const value = request.headers[name];
     if (typeof value === 'string') visitor[name] = value;
   }
+  // Who asks for the head of a page has seen nothing of it.
+  if (request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
   return async (path, init) => {
     const answer = await app.inject({
       method: 'GET',

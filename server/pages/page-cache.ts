@@ -26,12 +26,12 @@ export type KeptPage = Omit<PageAnswer, 'body'> & {
 /** An answer that says nothing of the page (our side failed) is for those who asked meanwhile, and not kept. */
 const isKept = ({ status }: KeptPage) => status < 500;
 
-/** Pages that depend on nothing but their address. */
+/** Pages that depend on nothing but what they are asked for by: the address, and the theme. */
 export function createPageCache() {
   const kept = new LRUCache<string, KeptPage>({ ttl: KEPT_MS, maxSize: KEPT_BYTES });
   const onTheWay = new Map<string, Promise<KeptPage>>();
   return {
-    /** The page at an address; one that isn't there is rendered once for all who ask meanwhile. */
+    /** The page of an address; one that isn't there is rendered once for all who ask meanwhile. */
     async get(
       address: string,
       render: () => Promise<PageAnswer>,

@@ -97,11 +97,13 @@ test('a page without a cookie is rendered once, until something changes; each vi
   expect((await get({ 'if-none-match': first.etag })).status).toBe(304);
   expect((await get({}, '/a?b=2')).payload).toBe('render 2');
   // Who may be signed in gets a page of their own.
-  expect((await get({ cookie: 'theme=dark' })).payload).toBe('render 3');
-  expect((await get({ cookie: 'theme=dark' })).payload).toBe('render 4');
+  expect((await get({ cookie: '__Host-session=a' })).payload).toBe('render 3');
+  expect((await get({ cookie: 'theme=dark; session=a' })).payload).toBe('render 4');
+  expect((await get({ cookie: 'theme=dark; other=1' })).payload).toBe('render 5');
+  expect((await get({ cookie: 'theme=dark' })).payload).toBe('render 5');
   expect((await get()).payload).toBe('render 1');
   site.change();
-  expect((await get()).payload).toBe('render 5');
+  expect((await get()).payload).toBe('render 6');
   expect((await get({ 'if-none-match': first.etag })).status).toBe(200);
 });
 

@@ -26,7 +26,7 @@ type PagesOptions = {
 
 /**
  * The site itself: the built files under /assets, and a rendered page at every other address outside /api. Pages of
- * visitors without a cookie are kept for seconds, until something changes.
+ * visitors without a session are kept for seconds, by address and theme, until something changes.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -43,11 +43,13 @@ export async function registerPages(
     const report = (error: unknown) =>
       request.log.error({ err: error, path: url.pathname }, 'page failed to render');
     const { cookie } = request.headers;
+    const theme = themeOf(cookie);
+    const mayBeSignedIn = SESSION.test(cookie ?? '');
     const renderPage = () =>
       render({
         url,
-        theme: themeOf(cookie),
-        mayBeSignedIn: cookie !== undefined,
+        theme,
+        mayBeSignedIn,
         transport: injectTransport(app, request),
         onError: report,
       });
@@ -57,11 +59,11 @@ export async function registerPages(
       vary: 'cookie, accept-encoding',
     });
     try {
-      if (cookie !== undefined || config.development) {
+      if (mayBeSignedIn || config.development) {
         const page = await renderPage();
         return await sendHead(reply, page).send(page.body);
       }
-      const { page, rendered } = await cache.get(url.pathname + url.search, renderPage);
+      const { page, rendered } = await cache.get(`${theme} ${url.pathname}${url.search}`, renderPage);
       if (!rendered && page.status === 200 && request.method === 'GET') onKeptPage?.(request, url.pathname);
       return await sendKept(request, reply, page);
     } catch (error) {
@@ -122,6 +124,9 @@ function pageUrl(request: FastifyRequest, publicUrl: string): URL {
 function isApi(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
+
+/** A cookie that may be a session's, whatever this site calls it. */
+const SESSION = /session=/;
 
 function themeOf(cookie = ''): Theme {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1];

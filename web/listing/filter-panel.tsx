@@ -3,6 +3,7 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { firstMove } from '../ui/first-move.ts';
+import { insist } from '../ui/insist.ts';
 import { Link } from '../ui/link.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
@@ -13,7 +14,7 @@ const loadSheet = () => import('./filter-sheet.tsx');
 // The form stands in the page already and works as it is: its code comes with the visitor's first move.
 const FilterControls = lazy(async () => {
   await firstMove;
-  return { default: (await import('./filter-controls.tsx')).FilterControls };
+  return { default: (await insist(() => import('./filter-controls.tsx'))).FilterControls };
 });
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 

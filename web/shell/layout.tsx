@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { useLocation } from '../ui/router.tsx';
 import { Spinner } from '../ui/spinner.tsx';
@@ -73,30 +73,15 @@ function ScreenLoading() {
   );
 }
 
+/** Shown by web/start.ts, so that it is there before the rest of the code is. */
 function OfflineNotice() {
-  const online = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  );
   return (
-    <div role="status">
-      {!online && (
-        <p className="border-b border-caution bg-caution-tint text-caution">
-          <span className="column block py-2 font-semibold">
-            You are offline. What you see may be out of date; what you have typed is still here.
-          </span>
-        </p>
-      )}
+    <div role="status" className="sticky top-0 z-30 print:hidden">
+      <p className="hidden border-b border-caution bg-caution-tint text-caution offline:block">
+        <span className="column block py-2 font-semibold">
+          You are offline. What you see may be out of date; what you have typed is still here.
+        </span>
+      </p>
     </div>
   );
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
 }

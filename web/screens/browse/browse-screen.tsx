@@ -28,6 +28,7 @@ import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { firstMove } from '../../ui/first-move.ts';
+import { insist } from '../../ui/insist.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -39,7 +40,7 @@ const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 const SortSelect = lazy(async () => {
   await firstMove;
-  return { default: (await import('../../listing/sort-select.tsx')).SortSelect };
+  return { default: (await insist(() => import('../../listing/sort-select.tsx'))).SortSelect };
 });
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
 const ResultsData = lazy(async () => {

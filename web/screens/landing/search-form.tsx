@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type ComponentProps, type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { AirportState, AirportSummary } from '../../../domain/airports/airport.ts';
 import { type PlaceMeant, placeMeant, queryOf, readPlace } from '../../../domain/airports/place-meant.ts';
-import { defaultKind, kindOfTab, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import { defaultKind, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { api as apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
@@ -26,30 +26,40 @@ const AirportSuggestions = lazy(() =>
 const PATIENCE = 2_000;
 const MATCHES = 20;
 
+/** What /browse takes for a kind's tab; it leads on to the screen of a kind that has none. */
+const tabOf = ({ tab, category }: ListingKind): string => tab ?? category;
+
 const resultsOf = (kind: ListingKind, meant: PlaceMeant): string => {
-  if ('state' in meant) return paths.airports({ state: meant.state });
+  // A state's code is one of the words that find a listing.
+  if ('state' in meant) return paths.browseKind(kind, { q: meant.state });
   if ('near' in meant) return paths.browseKind(kind, { near: meant.near, sort: 'distance' });
   return paths.browseKind(kind, 'city' in meant ? meant : { q: meant.words });
 };
 
 /**
- * Leads to results: near an airport, in a city, or for words, as the airports' records know what was typed. A plain
- * form, so without JavaScript it searches for words, which find codes and cities too.
+ * Leads to results: near an airport, in a city or a state, or for words, as the airports' records know what was typed.
+ * A plain form, so without JavaScript it searches for words, which find codes and cities too. What is typed and chosen
+ * is the form's own, so it counts from before this code was there.
  */
 export function SearchForm({ offers }: { offers: readonly Offer[] }) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [chosen, choose] = useState<string | null>(null);
-  const [text, setText] = useState('');
-  const [reached, reach] = useState<Pick<ComponentProps<typeof AirportSuggestions>, 'input' | 'from'>>();
+  const [typing, setTyping] = useState<{ input: HTMLInputElement; from: string; value: string }>();
   const asked = useRef<AbortController>(undefined);
-  const tab = chosen ?? mostOffered(offers).tab ?? '';
 
-  async function go(typed: string) {
+  const type = (input: HTMLInputElement) =>
+    setTyping((before) => ({ from: input.value, ...before, input, value: input.value }));
+
+  async function go(form: HTMLFormElement) {
+    const filled = new FormData(form);
+    const kind = listingKinds.find((one) => tabOf(one) === filled.get('tab')) ?? defaultKind;
     asked.current?.abort();
     const asking = new AbortController();
     asked.current = asking;
-    const said = readPlace(typed, queryClient.getQueryData<AirportState[]>(statesQuery.queryKey) ?? []);
+    const said = readPlace(
+      String(filled.get('q')),
+      queryClient.getQueryData<AirportState[]>(statesQuery.queryKey) ?? [],
+    );
     const signal = AbortSignal.any([asking.signal, AbortSignal.timeout(PATIENCE)]);
     const matches = said.place
       ? await api<AirportSummary[]>(apiPaths.airports({ q: queryOf(said), limit: MATCHES }), {
@@ -57,21 +67,21 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
         }).catch(() => [])
       : [];
     // Another search has been begun meanwhile.
-    if (!asking.signal.aborted) navigate(resultsOf(kindOfTab(tab) ?? defaultKind, placeMeant(said, matches)));
+    if (!asking.signal.aborted) navigate(resultsOf(kind, placeMeant(said, matches)));
   }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void go(text);
+    void go(event.currentTarget);
   };
 
   return (
     <search className="mt-6 block">
       <form action={paths.browse()} onSubmit={submit} className="grid gap-3 sm:grid-cols-[13rem_1fr]">
         <Field label="Looking for">
-          <Select name="tab" value={tab} onChange={({ target }) => choose(target.value)}>
-            {tabbedKinds.map((kind) => (
-              <option key={kind.category} value={kind.tab ?? ''}>
+          <Select name="tab" defaultValue={tabOf(mostOffered(offers))}>
+            {listingKinds.map((kind) => (
+              <option key={kind.category} value={tabOf(kind)}>
                 {kind.label}
               </option>
             ))}
@@ -81,22 +91,21 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
           <Input
             type="search"
             name="q"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            onFocus={({ target }) => reach({ input: target, from: target.value })}
+            onInput={({ currentTarget }) => type(currentTarget)}
+            onFocus={({ currentTarget }) => type(currentTarget)}
             maxLength={100}
             placeholder="KADS, Dallas, insulated"
             autoComplete="off"
             enterKeyHint="search"
           />
-          {reached && (
+          {typing && (
             <Suspense>
               <AirportSuggestions
-                {...reached}
-                value={text}
+                {...typing}
                 onChoose={(code) => {
-                  setText(code);
-                  void go(code);
+                  typing.input.value = code;
+                  type(typing.input);
+                  if (typing.input.form) void go(typing.input.form);
                 }}
               />
             </Suspense>

@@ -1,0 +1,59 @@
+import { alive, expect, type Page, test } from './test.ts';
+
+/** What matters between a page's first paint and its code. The code is held up until it is let through. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // A full load without waiting for what is held up.
+  await page.evaluate((address) => window.location.assign(address), path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('domcontentloaded');
+  return held.resolve;
+}
+
+test.beforeEach(({ page }) => page.goto('/pricing'));
+
+test('filters that are set before the page’s code has come are asked for', async ({ page }) => {
+  const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
+  await page.getByLabel('City').fill('Dallas');
+  await page.getByLabel('Availability').selectOption('available');
+  letThrough();
+  await expect(page).toHaveURL(/city=Dallas/);
+  await expect(page).toHaveURL(/availability=available/);
+  await expect(page.getByRole('list', { name: 'Filters set' })).toContainText('Dallas');
+});
+
+test('a button that is pressed before the page’s code has come answers then', async ({ page }) => {
+  const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
+  await page.getByRole('button', { name: 'Map View' }).click();
+  letThrough();
+  await expect(page).toHaveURL(/view=map/);
+});
+
+test('code that doesn’t come is asked for again, and so are the filters', async ({ page }) => {
+  for (const part of ['entry-client', 'filter-controls']) {
+    await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 });
+  }
+  await page.evaluate(() => window.location.assign('/browse?tab=hangar-spaces'));
+  await page.getByLabel('ICAO code').fill('KATL');
+  await alive(page);
+  await expect(page).toHaveURL(/icaoCode=KATL/, { timeout: 15_000 });
+  await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
+});
+
+test('a lost connection is said, also before the page’s code has come', async ({ page, context }) => {
+  const letThrough = await openSlowly(page, '/contact');
+  const notice = page.getByText('You are offline.');
+  await expect(notice).toBeHidden();
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(notice).toBeInViewport();
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  letThrough();
+  await alive(page);
+});
