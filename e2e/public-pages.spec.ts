@@ -6,7 +6,7 @@ import type { ListingMark } from '../domain/listing-mark.ts';
 import { api } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
-import { type APIRequestContext, expect, type Page, test } from './test.ts';
+import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading');
@@ -89,7 +89,7 @@ test.describe('the landing page', () => {
     const searches: [text: string, address: RegExp][] = [
       ['Dallas', /^\/browse\?tab=office-spaces&city=Dallas$/],
       ['kads', /^\/browse\?tab=office-spaces&near=KADS&sort=distance$/],
-      ['Texas', /^\/airports\?state=TX$/],
+      ['Texas', /^\/browse\?tab=office-spaces&q=TX$/],
       ['hangar lean-to', /^\/browse\?tab=office-spaces&q=hangar\+lean-to$/],
     ];
     for (const [text, address] of searches) {
@@ -106,6 +106,30 @@ test.describe('the landing page', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/near=KADS/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+
+    const [apart] = listingKinds.filter(({ tab }) => tab === null);
+    await page.goto('/');
+    await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
+    await page.getByLabel('Airport, city or words').fill('TX');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
+  });
+
+  test('what is chosen and typed before the code has come is searched for', async ({ context }) => {
+    const page = await context.newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await page.getByLabel('Looking for').selectOption('Office Space');
+    await page.getByLabel('Airport, city or words').fill('KAPA');
+    held.resolve();
+    await alive(page);
+    await expect(page.getByLabel('Looking for')).toHaveValue('office-spaces');
+    await page.getByLabel('Airport, city or words').press('Enter');
+    await expect(page).toHaveURL('/browse?tab=office-spaces&near=KAPA&sort=distance');
   });
 
   test('the map of the country has each airport with listings, by pointer and by keyboard', async ({
@@ -157,6 +181,12 @@ test.describe('without JavaScript', () => {
     expect(pathname).toBe('/browse');
     expect(searchParams.get('q')).toBe('KDAL');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
+    const [apart] = listingKinds.filter(({ tab }) => tab === null);
+    await page.goto('/');
+    await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
+    await page.getByLabel('Airport, city or words').fill('TX');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
   });
 });
 
