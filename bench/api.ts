@@ -90,6 +90,10 @@ const cases: [name: string, kind: ListingKind, make: () => Query][] = [
   ['q', hangarSpace, () => ({ q: words() })],
   ['q, a phrase in many', hangarSpace, () => ({ q: random.pick(phrases) })],
   ['q, a word in most', hangarSpace, () => ({ q: random.pick(['hangar', 'door', 'ft']) })],
+  ['q, a state', hangarSpace, () => ({ q: random.pick(['Texas', 'Ohio', 'New York', 'West Virginia']) })],
+  ['q, a state by a common word', hangarSpace, () => ({ q: random.pick(['Oregon', 'IN', 'Maine']) })],
+  ['q, a yes', hangarSpace, () => ({ q: random.pick(['insulated', 'fire', 'maintenance']) })],
+  ['q, a yes somewhere', hangarSpace, () => ({ q: `insulated ${random.pick(fields).city}` })],
   ['near', hangarSpace, () => ({ near: code(), withinNm: random.integer(5, 100) })],
   ['near, by distance', hangarSpace, () => ({ near: code(), withinNm: 50, sort: 'distance' })],
   [

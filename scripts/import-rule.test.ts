@@ -31,7 +31,7 @@ function mayImport(from: string, to: string): boolean {
       to === 'server/config.ts' ||
       /^server\/[a-z]+\/service\.ts$/.test(to) ||
       // Reference data in memory is a service of its room.
-      to === 'server/airports/airports.ts' ||
+      /^server\/airports\/(airports|states)\.ts$/.test(to) ||
       // Pages render the site.
       (from.startsWith('server/pages/') && to.startsWith('web/'))
     );

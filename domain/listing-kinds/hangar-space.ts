@@ -76,6 +76,7 @@ export const hangarSpace: ListingKind = {
       type: 'boolean',
       required: false,
       default: false,
+      words: ['insulated', 'insulation'],
       section: 'amenities',
     },
     {
@@ -84,6 +85,7 @@ export const hangarSpace: ListingKind = {
       type: 'boolean',
       required: false,
       default: false,
+      words: ['fire', 'suppression'],
       section: 'amenities',
     },
     {
@@ -92,6 +94,7 @@ export const hangarSpace: ListingKind = {
       type: 'boolean',
       required: false,
       default: true,
+      words: ['maintenance'],
       section: 'amenities',
     },
     leaseRate(1, beforeNnn),

@@ -55,7 +55,13 @@ export type TextField = Shared & {
   maxLength: number;
   placeholder?: string;
 };
-export type BooleanField = Shared & { type: 'boolean'; required: false; default: boolean };
+export type BooleanField = Shared & {
+  type: 'boolean';
+  required: false;
+  default: boolean;
+  /** Words of a search that a yes answers, in small letters. */
+  words?: readonly string[];
+};
 export type ChoicesField = Shared & { type: 'choices'; required: false; options: readonly string[] };
 export type FlagsField = Shared & {
   type: 'flags';

@@ -31,6 +31,7 @@ export const outdoorStorage: ListingKind = {
       type: 'boolean',
       required: false,
       default: false,
+      words: ['tie', 'downs', 'tiedown', 'tiedowns'],
       section: 'amenities',
       help: 'Anchors in the pavement.',
     },

@@ -46,7 +46,8 @@ const commonQueries: Record<CommonFilter, Query> = {
   airportCode: { description: 'The same as `icaoCode`.', schema: text, deprecated: true },
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
-    description: 'Words in title, description, airport or city; all must occur, their endings don’t matter.',
+    description:
+      'Words in title, description, airport, city or state; all must occur, their endings don’t matter. A state’s name and its code mean the same; “airport” says nothing; what a listing answers yes to is found by its word (`insulated`).',
     schema: text,
     example: 'heated hangar',
   },

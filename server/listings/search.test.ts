@@ -128,6 +128,31 @@ describe('each filter finds what it says', () => {
     expect(total).toBe(expected().length);
   });
 
+  // What words mean beside themselves; the endings of texts are their own.
+  const said: [string, () => number[]][] = [
+    ['Texas', () => [large, small]],
+    ['TX', () => [large, small]],
+    ['bonanza texas', () => [small]],
+    ['Van Nuys, California', () => [remote]],
+    ['van nuys ca', () => [remote]],
+    ['New York', () => []],
+    ['KADS airport', () => [large, small]],
+    ['airport', () => [remote, large, small]],
+    ['The Airports', () => [remote, large, small]],
+    ['the', () => [remote, large, small]],
+    ["' OR 1=1--", () => []],
+    ['nest 4', () => []],
+  ];
+  test.each(said)('words: %s', async (q, expected) => {
+    const { ids, total } = await find(hangar, { q });
+    expect(ids).toEqual(expected());
+    expect(total).toBe(expected().length);
+    const map = await site.request('GET', api.mapOf(hangar, { q, bbox: '-180,-80,180,80', zoom: 3 }));
+    expect(map.json()).toMatchObject({ total: expected().length });
+    const counts = (await site.request('GET', api.airportCounts(hangar, { q }))).json<{ count: number }[]>();
+    expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(expected().length);
+  });
+
   test('distance is told in nautical miles', async () => {
     const { rows } = await find(hangar, { near: 'KDFW', limit: 1 });
     expect(rows[0]?.distanceNm).toBeGreaterThan(8);
@@ -156,6 +181,33 @@ describe('each filter finds what it says', () => {
     const id = await add(office);
     expect((await find(office, { minDoorHeight: 50, aircraftCapacity: 9 })).ids).toEqual([id]);
   });
+});
+
+test('states whose codes are words are found by name, by code, and not by those words', async () => {
+  const [bend, evansville] = [
+    await add(office, { icaoCode: 'KBDN', title: 'Office with a view' }),
+    await add(office, { icaoCode: 'KEVV', title: 'Office and classroom' }),
+  ];
+  const found = async (q: string) => (await find(office, { q })).ids;
+  for (const q of ['Oregon', 'or', 'Bend, OR', 'view Oregon']) expect(await found(q), q).toEqual([bend]);
+  for (const q of ['Indiana', 'IN', 'classroom IN']) expect(await found(q), q).toEqual([evansville]);
+  for (const q of ['classroom or view', 'OR classroom view', 'view IN'])
+    expect(await found(q), q).toEqual([]);
+  expect(await found('classroom in')).toEqual([evansville]);
+  expect(await found('office or')).toContain(evansville);
+});
+
+test('a word that a yes answers is found where it is said, and where it is so', async () => {
+  const plain = { title: 'Quiet corner', buildingInsulated: false };
+  const yes = await add(hangar, { ...plain, buildingInsulated: true });
+  const says = await add(hangar, { ...plain, title: 'Quiet corner, insulated doors' });
+  await add(hangar, plain);
+  for (const q of ['quiet insulated', 'INSULATED corner', 'the insulated quiet airport']) {
+    expect((await find(hangar, { q })).ids, q).toEqual([says, yes]);
+  }
+  const room = await add(office, { title: 'Quiet corner' });
+  expect((await find(office, { q: 'quiet insulated' })).ids).toEqual([]);
+  expect((await find(office, { q: 'quiet' })).ids).toEqual([room]);
 });
 
 test('an acre is 43,560 square feet, and a monthly hangar is width × length', async () => {

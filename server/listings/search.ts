@@ -9,6 +9,8 @@ import type { Box, ListingQuery } from '../../domain/search-query.ts';
 export type Search = ListingQuery & {
   /** Ids of the airports that filters by code, city and class mean together; undefined without any of them. */
   airportIds?: number[];
+  /** What `q` asks for. */
+  words?: RawBuilder<unknown>;
   /** The airports of `near`. */
   positions?: NearPlace[];
 };
@@ -18,13 +20,6 @@ export type NearPlace = Coordinates & { icaoCode: string };
 export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascending: boolean };
 
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
-
-/** Every word must occur, the last one may be half typed; words are letters and digits only. */
-function wordsCondition(text: string) {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length === 0) return sql`false`;
-  return sql`l.search @@ to_tsquery('english', ${`${words.join(' & ')}:*`})`;
-}
 
 /** A probe of the index for each airport pays for a few; many are cheaper looked up row by row, newest first. */
 const FEW_AIRPORTS = 800;
@@ -129,7 +124,7 @@ function choiceCondition(filter: ChoiceFilter, value: string) {
 export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
-  if (search.q) all.push(wordsCondition(search.q));
+  if (search.words) all.push(search.words);
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];

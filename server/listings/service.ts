@@ -28,6 +28,7 @@ import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
+import { wordsCondition } from './words.ts';
 
 export { findNewest, type Scope } from './newest.ts';
 
@@ -85,6 +86,7 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
       : first;
   return {
     ...query,
+    ...(query.q !== undefined && { words: wordsCondition(kind, query.q, airports) }),
     ...(airportIds && { airportIds }),
     ...(positions && positions.length > 0 && { positions }),
   };
@@ -104,7 +106,7 @@ function present({ page, total }: { page: Page; total: number }, { sort }: Paged
 
 /** What tells the count of a search: neither order nor page, nor what is resolved from the rest. */
 export function countedOf(search: Search): Partial<Search> {
-  const { cursor, limit, sort, airportIds, positions, ...counted } = search;
+  const { cursor, limit, sort, airportIds, words, positions, ...counted } = search;
   return counted;
 }
 
