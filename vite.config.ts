@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'controls',
-                  test: /(web\/ui\/(badge|pager|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,
+                  test: /(web\/ui\/(badge|skeleton|tabs)\.tsx|icons\/(x|external-link)\.mjs)$/,
                 },
                 { name: 'frames', test: /web\/ui\/(dialog|panel|table)\.tsx$/ },
                 {
@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'search',
-                  test: /(domain\/search-query|web\/listing\/(filter-(fields|panel)|listing-search|results-frame|use-filter-draft|use-listings))\.tsx?$/,
+                  test: /(domain\/(search-query|page-metadata\/browse)|web\/listing\/(filter-(fields|panel)|listing-search|results-frame|use-filter-draft|use-listings))\.tsx?$/,
                 },
               ],
             },

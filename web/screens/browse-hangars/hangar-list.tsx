@@ -1,7 +1,8 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import type { ListingSearch } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
-import { Replaceable, ResultsPager } from '../../listing/results-frame.tsx';
+import { Replaceable } from '../../listing/results-frame.tsx';
+import { ResultsPager } from '../../listing/results-pager.tsx';
 import type { Results } from '../../listing/use-listings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';

@@ -22,7 +22,7 @@ import {
   type View,
   views,
 } from '../../listing/listing-search.ts';
-import { FoundBadge, LeftOut, Replaceable, ResultsPager } from '../../listing/results-frame.tsx';
+import { FoundBadge, LeftOut, Replaceable } from '../../listing/results-frame.tsx';
 import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -41,6 +41,10 @@ const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 const SortSelect = lazy(async () => {
   await firstMove;
   return { default: (await insist(() => import('../../listing/sort-select.tsx'))).SortSelect };
+});
+const ResultsPager = lazy(async () => {
+  await firstMove;
+  return { default: (await insist(() => import('../../listing/results-pager.tsx'))).ResultsPager };
 });
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
 const ResultsData = lazy(async () => {
@@ -175,7 +179,11 @@ function Listings({ search, results, draft }: ListingsProps) {
     </ErrorState>
   );
   const nothingFound = <NothingFound search={search} draft={draft} />;
-  const pager = <ResultsPager search={search} results={results} />;
+  const pager = (
+    <Suspense>
+      <ResultsPager search={search} results={results} />
+    </Suspense>
+  );
   if (view !== 'list') {
     return (
       <MapPane

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { Pager } from '../ui/pager.tsx';
+import { useLocation } from '../ui/router.tsx';
+import { type ListingSearch, searchPath } from './listing-search.ts';
+import type { Results } from './use-listings.ts';
+
+type Back = { back?: string[] } | null;
+
+/** Next, previous and first page. Where one came from is known to the history entry alone. */
+export function ResultsPager({ search, results }: { search: ListingSearch; results: Results }) {
+  const { state, search: here } = useLocation() as { state: Back; search: string };
+  // The server knows no history: what it rendered comes first.
+  const hydrated = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const back = (hydrated && state?.back) || [];
+  const { kind, usable, cursor } = search;
+  // What follows results that are being replaced is not what follows the new ones.
+  const next = results.outdated ? null : results.page?.nextCursor;
+  return (
+    <Pager
+      label="Pages"
+      first={cursor === undefined ? undefined : searchPath(search, usable)}
+      previous={
+        back.length > 0
+          ? { to: `${kind.browsePath}${back.at(-1)}`, state: { back: back.slice(0, -1) } }
+          : undefined
+      }
+      next={next ? { to: searchPath(search, usable, next), state: { back: [...back, here] } } : undefined}
+    />
+  );
+}
