@@ -25,6 +25,19 @@ test('back returns to the place where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
+test('back from the end of a long page returns to its end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  const link = footer.getByRole('link', { name: 'Terms' });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Aviation Property Marketplace' })).toBeVisible();
+  await expect(link).toBeInViewport();
+});
+
 test('the theme that is chosen is there after a reload, without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pricing');

@@ -11,6 +11,15 @@ function wantsTop(state: unknown): boolean {
   return (state as { toTop?: boolean } | null)?.toTop === true;
 }
 
+/** To where one was. What is laid out only when it comes near has its true height for that, and keeps it. */
+function scrollBack(y: number): void {
+  const root = document.documentElement;
+  root.dataset.whole = '';
+  window.scrollTo(0, y);
+  // Sizes are remembered once they have been painted.
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.whole));
+}
+
 /** Back and forward return to where one was; a new screen starts at its top, or at its hash. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -45,7 +54,7 @@ export function useScrollRestoration(): void {
     if (before.key === key) return;
     current.current = { key, pathname };
     const known = positions.current[key];
-    if (type === 'POP' && known !== undefined) window.scrollTo(0, known);
+    if (type === 'POP' && known !== undefined) scrollBack(known);
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else if (before.pathname !== pathname || wantsTop(state)) window.scrollTo(0, 0);
   }, [key]);

@@ -81,7 +81,7 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
 
 export const rowClass = cx(
   'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:grid-rows-none wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper',
-  '[content-visibility:auto] [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]',
+  'later [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]',
   columnsClass,
 );
 export const cellClass = 'col-span-2 px-4 py-2 wide:col-span-1 wide:px-2 wide:py-3 xl:px-3';
