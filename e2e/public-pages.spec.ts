@@ -141,14 +141,18 @@ test.describe('the landing page', () => {
     const marks = map.getByRole('link');
     const answer: ListingMark[] = await (await request.get(api.listingAirports)).json();
     expect(await marks.count()).toBeGreaterThan(answer.length / 2);
-    const [first] = answer;
-    const tower = first?.hasControlTower ? ', with a tower' : '';
-    const name = `${first?.name} (${first?.icaoCode})${tower}: ${first?.count} listings`;
+    const first = answer
+      .filter(({ hasControlTower }) => hasControlTower)
+      .toSorted((a, b) => b.count - a.count)[0];
+    const name = `${first?.name} (${first?.icaoCode}), control tower: ${first?.count} listings`;
     await expect(marks.first()).toHaveAccessibleName(name);
     // One stop of the Tab key, right behind the list of states.
     await page.getByRole('region', { name: 'Airports with listings' }).getByText('All airports').focus();
     await page.keyboard.press('Tab');
     await expect(marks.first()).toBeFocused();
+    await expect(page.locator('p', { hasText: name })).toBeVisible();
+    // As when the page moves, and the pointer that rests is over the map.
+    await map.hover({ position: { x: 5, y: 5 } });
     await expect(page.locator('p', { hasText: name })).toBeVisible();
     await page.keyboard.press('ArrowUp');
     await expect(marks.first()).not.toBeFocused();
@@ -162,6 +166,42 @@ test.describe('the landing page', () => {
   });
 });
 
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a tap beside a mark of the country’s map names it, with a link that a finger hits', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const map = page.getByRole('group', { name: /^Map of the airports with listings/ });
+    await map.scrollIntoViewIfNeeded();
+    // The mark that stands most alone.
+    const { name, x, y } = await map.evaluate((picture) => {
+      const frame = picture.getBoundingClientRect();
+      const marks = [...picture.querySelectorAll('a')].map((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect();
+        const name = link.getAttribute('aria-label') ?? '';
+        return { name, x: left + width / 2 - frame.left, y: top + height / 2 - frame.top };
+      });
+      const room = (mark: (typeof marks)[number]) =>
+        Math.min(
+          ...marks
+            .filter((other) => other !== mark)
+            .map((other) => Math.hypot(other.x - mark.x, other.y - mark.y)),
+        );
+      return marks.reduce((best, mark) => (room(mark) > room(best) ? mark : best));
+    });
+    await map.tap({ position: { x: x + (x > 180 ? -14 : 14), y } });
+    await expect(page).toHaveURL('/');
+    const link = page.getByRole('list', { name: 'Airports where you tapped' }).getByRole('link').first();
+    await expect(link).toHaveText(name);
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await expectAccessible(page);
+    await link.tap();
+    await expect(page).toHaveURL(/\/airports\b/);
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -171,7 +211,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
-    await expect(page.getByRole('link', { name: /\(KADS\), with a tower: \d+ listings?$/ })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: /\(KADS\), control tower: \d+ listings?$/ })).toHaveAttribute(
       'href',
       '/airports/KADS',
     );

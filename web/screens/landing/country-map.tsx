@@ -1,25 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import type { AirportState } from '../../../domain/airports/airport.ts';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
+import { AirportLegend } from '../../fields/airport-code.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { HEIGHT, WIDTH } from './albers.ts';
-import {
-  type Country,
-  type CountryMark,
-  countryQuery,
-  type Direction,
-  markName,
-  markPath,
-  markWidth,
-  nextMark,
-  statesQuery,
-} from './country-marks.ts';
+import { CountryChart } from './country-chart.tsx';
+import { type Country, countryQuery, statesQuery } from './country-marks.ts';
 
 /** States that are listed beside the map. */
 const STATES = 12;
@@ -56,7 +45,10 @@ export function CountryMap() {
           <Summary country={country.data} />
           <div className="mt-5 grid gap-x-10 gap-y-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <States states={states.data} />
-            <Chart marks={country.data?.marks} />
+            <div className="flex min-w-0 flex-col gap-3">
+              <AirportLegend />
+              <CountryChart marks={country.data?.marks} />
+            </div>
           </div>
         </>
       )}
@@ -70,9 +62,7 @@ function Summary({ country }: { country: Country | undefined }) {
   return (
     <p className="mt-2 text-ink-soft">
       <span className="figure">{listings.toLocaleString('en-US')}</span> listings at{' '}
-      <span className="figure">{airports.toLocaleString('en-US')}</span> airports: with a control tower in{' '}
-      <span className="font-semibold text-chart">blue</span>, without in{' '}
-      <span className="font-semibold text-magenta">magenta</span>.
+      <span className="figure">{airports.toLocaleString('en-US')}</span> airports.
       {beside > 0 && ` ${beside === 1 ? 'One lies' : `${beside} lie`} in the territories, beside the map.`}
     </p>
   );
@@ -117,99 +107,5 @@ function States({ states }: { states: readonly AirportState[] | undefined }) {
         <AllAirports />
       </div>
     </div>
-  );
-}
-
-const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key);
-
-/** One stop of the Tab key, within which the arrow keys lead from mark to mark. */
-function Chart({ marks = [] }: { marks: readonly CountryMark[] | undefined }) {
-  const picture = useRef<SVGSVGElement>(null);
-  const [current, setCurrent] = useState(0);
-  const [shown, show] = useState<number | null>(null);
-  // Without JavaScript the browser's own tooltips name the marks.
-  const [isLive, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-
-  const indexAt = (target: EventTarget) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    const links = picture.current?.querySelectorAll('a') ?? [];
-    return link ? [...links].indexOf(link) : -1;
-  };
-  const point = (target: EventTarget) => {
-    const index = indexAt(target);
-    show(index < 0 ? null : index);
-  };
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') show(null);
-    if (!isDirection(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
-    event.preventDefault();
-    picture.current?.querySelectorAll('a')[nextMark(marks, current, event.key)]?.focus();
-  };
-  const named = shown === null ? undefined : marks[shown];
-  return (
-    <div className="relative aspect-[975/610] self-start">
-      <div className="country-outline absolute inset-0" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture whose links belong together, no form */}
-      <svg
-        ref={picture}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        role="group"
-        aria-label="Map of the airports with listings; arrow keys lead from one to the next"
-        className="country-marks absolute inset-0 size-full overflow-visible"
-        fill="none"
-        onKeyDown={press}
-        onFocus={({ target }) => {
-          const index = indexAt(target);
-          if (index >= 0) setCurrent(index);
-          point(target);
-        }}
-        onBlur={() => show(null)}
-        onPointerOver={({ target }) => point(target)}
-        onPointerLeave={() => show(null)}
-      >
-        {marks.map((mark, index) => (
-          <Mark key={mark.code} mark={mark} isStop={index === current} isLive={isLive} />
-        ))}
-      </svg>
-      {named && <Name mark={named} />}
-    </div>
-  );
-}
-
-type MarkProps = { mark: CountryMark; isStop: boolean; isLive: boolean };
-
-const Mark = memo(function Mark({ mark, isStop, isLive }: MarkProps) {
-  const { x, y, count, tower } = mark;
-  const name = markName(mark);
-  return (
-    <Link
-      to={markPath(mark)}
-      tabIndex={isStop ? 0 : -1}
-      className={tower ? 'text-chart' : 'text-magenta'}
-      aria-label={isLive ? name : undefined}
-    >
-      {!isLive && <title>{name}</title>}
-      <path d={`M${x} ${y}h.01`} strokeWidth={markWidth(count)} />
-    </Link>
-  );
-});
-
-/** Beside the mark, on the side where there is room. The link says the same, so it is for the eyes alone. */
-function Name({ mark }: { mark: CountryMark }) {
-  const left = mark.x / WIDTH;
-  const top = mark.y / HEIGHT;
-  return (
-    <p
-      aria-hidden="true"
-      style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
-      className={cx(
-        'pointer-events-none absolute z-10 w-max max-w-[60%] rounded-sm border border-rule-strong bg-sheet px-2.5 py-1.5 text-sm font-semibold shadow-raised',
-        left > 0.5 ? '-translate-x-full' : '',
-        top > 0.25 ? '-translate-y-[calc(100%+0.875rem)]' : 'translate-y-3.5',
-      )}
-    >
-      {markName(mark)}
-    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
-import { countryOf, markName, markPath, nextMark } from './country-marks.ts';
+import { countryOf, markName, markPath, nearMarks, nextMark } from './country-marks.ts';
 
 const addison: ListingMark = {
   id: 1,
@@ -19,13 +19,16 @@ const addison: ListingMark = {
 test('a mark is named, and leads to its airport; one of several leads to their state', () => {
   const sanJuan = { ...addison, icaoCode: 'TJSJ', state: 'PR', lat: 18.44, lng: -66, count: 1 };
   const several = { ...addison, icaoCode: 'KDAL', name: 'Dallas Love Field', count: 1_340, airports: 7 };
-  const country = countryOf([several, addison, sanJuan]);
-  expect(country).toMatchObject({ listings: 1_353, airports: 9, beside: 1 });
+  const mesquite = { ...addison, icaoCode: 'KHQZ', name: 'Mesquite', hasControlTower: false, count: 40 };
+  // Rings are drawn over discs, whatever their size.
+  const country = countryOf([mesquite, several, addison, sanJuan]);
+  expect(country).toMatchObject({ listings: 1_393, airports: 10, beside: 1 });
   expect(country.marks.map(markName)).toEqual([
-    'Dallas Love Field (KDAL), with a tower, and 6 more in TX: 1,340 listings',
-    'Addison (KADS), with a tower: 12 listings',
+    'Dallas Love Field (KDAL), control tower, and 6 more in TX: 1,340 listings',
+    'Addison (KADS), control tower: 12 listings',
+    'Mesquite (KHQZ), no control tower: 40 listings',
   ]);
-  expect(country.marks.map(markPath)).toEqual(['/airports?state=TX', '/airports/KADS']);
+  expect(country.marks.map(markPath)).toEqual(['/airports?state=TX', '/airports/KADS', '/airports/KHQZ']);
 });
 
 test('an arrow key leads to the nearest mark ahead, and nowhere when there is none', () => {
@@ -40,4 +43,14 @@ test('an arrow key leads to the nearest mark ahead, and nowhere when there is no
   expect(nextMark(marks, 0, 'ArrowDown')).toBe(3);
   expect(nextMark(marks, 0, 'ArrowLeft')).toBe(-1);
   expect(nextMark([], 0, 'ArrowLeft')).toBe(-1);
+});
+
+test('a tap finds the marks within its reach, the nearest first', () => {
+  const marks = [
+    { x: 100, y: 100 },
+    { x: 110, y: 100 },
+    { x: 131, y: 100 },
+  ];
+  expect(nearMarks(marks, { x: 108, y: 100 }, 20)).toEqual([1, 0]);
+  expect(nearMarks(marks, { x: 200, y: 200 }, 20)).toEqual([]);
 });

@@ -56,6 +56,8 @@ export function countryOf(all: readonly ListingMark[]): Country {
       });
     }
   }
+  // Later ones are drawn over earlier ones: a disc shows through a ring.
+  country.marks.sort((a, b) => Number(b.tower) - Number(a.tower) || b.count - a.count);
   return country;
 }
 
@@ -70,7 +72,7 @@ const listings = (count: number) =>
 export function markName({ name, code, count, tower, shared }: CountryMark): string {
   const parts = [
     `${name} (${code})`,
-    ...(tower ? ['with a tower'] : []),
+    tower ? 'control tower' : 'no control tower',
     ...(shared ? [`and ${shared.airports - 1} more in ${shared.state}`] : []),
   ];
   return `${parts.join(', ')}: ${listings(count)}`;
@@ -78,6 +80,22 @@ export function markName({ name, code, count, tower, shared }: CountryMark): str
 
 /** Pixels of the screen that a mark is wide; its area grows with the number of listings. */
 export const markWidth = (count: number): number => Math.min(26, Math.round(6 + 3 * Math.sqrt(count)));
+
+/** Marks that are named for one tap. */
+const NAMED = 3;
+
+/** The marks around a place, the nearest first; all lengths in the map's pixels. */
+export const nearMarks = (
+  marks: readonly Pick<CountryMark, 'x' | 'y'>[],
+  place: { x: number; y: number },
+  reach: number,
+): number[] =>
+  marks
+    .map(({ x, y }, index) => ({ index, away: Math.hypot(x - place.x, y - place.y) }))
+    .filter(({ away }) => away <= reach)
+    .sort((a, b) => a.away - b.away)
+    .slice(0, NAMED)
+    .map(({ index }) => index);
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 

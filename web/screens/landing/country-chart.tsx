@@ -1,0 +1,175 @@
+import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { HEIGHT, WIDTH } from './albers.ts';
+import {
+  type CountryMark,
+  type Direction,
+  markName,
+  markPath,
+  markWidth,
+  nearMarks,
+  nextMark,
+} from './country-marks.ts';
+
+/** How far from a mark's middle a finger may come down, in pixels of the screen. */
+const REACH = 30;
+/** In a ring's line, pixels. */
+const LINE = 2;
+
+const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key);
+
+/**
+ * The marks on the country's outline: one stop of the Tab key, within which the arrow keys lead from mark to mark. A
+ * finger is wider than most of them: a tap names those that are near, as links below.
+ */
+export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | undefined }) {
+  const picture = useRef<SVGSVGElement>(null);
+  const isByTouch = useRef(false);
+  const [stop, setStop] = useState(0);
+  const [pointed, point] = useState(-1);
+  const [focused, focus] = useState(-1);
+  const [tapped, tap] = useState<readonly number[]>([]);
+  // Without JavaScript the browser's own tooltips name the marks.
+  const isAlive = useIsAlive();
+
+  const indexAt = (target: EventTarget) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    const links = picture.current?.querySelectorAll('a') ?? [];
+    return link ? [...links].indexOf(link) : -1;
+  };
+  const press = (event: KeyboardEvent) => {
+    isByTouch.current = false;
+    if (event.key === 'Escape') {
+      point(-1);
+      focus(-1);
+    }
+    if (!isDirection(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    picture.current?.querySelectorAll('a')[nextMark(marks, stop, event.key)]?.focus();
+  };
+  const pick = (event: MouseEvent<SVGSVGElement>) => {
+    if (!isByTouch.current) return;
+    // The link that was hit is one of those that were meant.
+    event.preventDefault();
+    const { left, top, width } = event.currentTarget.getBoundingClientRect();
+    const scale = WIDTH / width;
+    const place = { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale };
+    tap(nearMarks(marks, place, REACH * scale));
+  };
+  // What has the focus is named unless the pointer is at another: the page moves below a pointer that rests.
+  const named = marks[pointed] ?? marks[focused];
+  return (
+    <div>
+      <div className="relative aspect-[975/610]">
+        <div className="country-outline absolute inset-0" />
+        {/* biome-ignore lint/a11y/useSemanticElements: a picture whose links belong together, no form */}
+        <svg
+          ref={picture}
+          role="group"
+          aria-label="Map of the airports with listings; arrow keys lead from one to the next"
+          className="country-marks absolute inset-0 size-full touch-manipulation overflow-visible"
+          fill="none"
+          strokeWidth={LINE}
+          onKeyDown={press}
+          onPointerDown={({ pointerType }) => {
+            isByTouch.current = pointerType === 'touch';
+          }}
+          onClickCapture={pick}
+          onFocus={({ target }) => {
+            const index = indexAt(target);
+            if (index < 0 || isByTouch.current) return;
+            setStop(index);
+            focus(index);
+          }}
+          onBlur={() => focus(-1)}
+          onPointerOver={({ target, pointerType }) => {
+            if (pointerType !== 'touch') point(indexAt(target));
+          }}
+          onPointerLeave={() => point(-1)}
+        >
+          {marks.map((mark, index) => (
+            <Mark
+              key={mark.code}
+              mark={mark}
+              isStop={index === stop}
+              isTapped={index === tapped[0]}
+              isAlive={isAlive}
+            />
+          ))}
+        </svg>
+        {named && <Name mark={named} />}
+      </div>
+      <div role="status">
+        {tapped.length > 0 ? (
+          <ul aria-label="Airports where you tapped" className="border-t border-rule">
+            {tapped.map((index) => {
+              const mark = marks[index];
+              return (
+                mark && (
+                  <li key={mark.code} className="border-b border-rule">
+                    <Link to={markPath(mark)} className="link flex min-h-11 items-center py-1.5">
+                      {markName(mark)}
+                    </Link>
+                  </li>
+                )
+              );
+            })}
+          </ul>
+        ) : (
+          <p className="hidden min-h-11 items-center text-sm text-ink-soft pointer-coarse:flex noscript:hidden">
+            Tap the map to name the airports there.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type MarkProps = { mark: CountryMark; isStop: boolean; isTapped: boolean; isAlive: boolean };
+
+const percent = (part: number, whole: number) => `${Number(((part / whole) * 100).toFixed(2))}%`;
+
+/** As the site's symbols of airports: a disc with a control tower, a ring without. */
+const Mark = memo(function Mark({ mark, isStop, isTapped, isAlive }: MarkProps) {
+  const { x, y, count, tower } = mark;
+  const name = markName(mark);
+  const place = { cx: percent(x, WIDTH), cy: percent(y, HEIGHT) };
+  const radius = markWidth(count) / 2;
+  return (
+    <Link
+      to={markPath(mark)}
+      tabIndex={isStop ? 0 : -1}
+      className={tower ? 'text-chart' : 'text-magenta'}
+      aria-label={isAlive ? name : undefined}
+      data-tapped={isTapped || undefined}
+    >
+      {!isAlive && <title>{name}</title>}
+      {tower ? (
+        <circle {...place} r={radius} fill="currentColor" />
+      ) : (
+        <circle {...place} r={radius - LINE / 2} stroke="currentColor" />
+      )}
+    </Link>
+  );
+});
+
+/** Beside the mark, on the side where there is room. The link says the same, so it is for the eyes alone. */
+function Name({ mark }: { mark: CountryMark }) {
+  const left = mark.x / WIDTH;
+  const top = mark.y / HEIGHT;
+  return (
+    <p
+      aria-hidden="true"
+      style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
+      className={cx(
+        'pointer-events-none absolute z-10 w-max max-w-[60%] rounded-sm border border-rule-strong bg-sheet px-2.5 py-1.5 text-sm font-semibold shadow-raised',
+        left > 0.5 ? '-translate-x-full' : '',
+        top > 0.25 ? '-translate-y-[calc(100%+0.875rem)]' : 'translate-y-3.5',
+      )}
+    >
+      {markName(mark)}
+    </p>
+  );
+}
