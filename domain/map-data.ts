@@ -6,6 +6,10 @@ import type { Box } from './search-query.ts';
 export const TILE_PX = 256;
 export const MAP_ZOOM_MAX = 20;
 
+/** Pixels that a cell is wide in which listings are counted together, and that markers are apart at least. */
+export const CELL_PX = 64;
+export const APART_PX = 40;
+
 type ClusterTuple = readonly [
   lng: number,
   lat: number,
@@ -14,6 +18,8 @@ type ClusterTuple = readonly [
   south: number,
   east: number,
   north: number,
+  code: string,
+  airportName: string,
 ];
 type PlaceTuple = readonly [lng: number, lat: number, count: number, code: string, tower: 0 | 1, id: number];
 
@@ -30,7 +36,16 @@ export type MapAnswer = {
 };
 
 /** Several places that are one marker at this zoom, at the mean of their listings; `box` spans them. */
-export type MapCluster = { lng: number; lat: number; count: number; box: Box };
+export type MapCluster = {
+  lng: number;
+  lat: number;
+  count: number;
+  box: Box;
+  /** ICAO code, or FAA identifier, of the airport with the most of them; empty when it has closed. */
+  code: string;
+  /** Name of that airport, where all of them stand there. */
+  airportName: string | null;
+};
 
 /** One position: all listings of an airport without coordinates of their own share it. */
 export type MapPlace = {
@@ -57,11 +72,13 @@ export function readMapAnswer({ total, inside, extent, clusters, places }: MapAn
     total,
     inside,
     extent: extent && { west: extent[0], south: extent[1], east: extent[2], north: extent[3] },
-    clusters: clusters.map(([lng, lat, count, west, south, east, north]) => ({
+    clusters: clusters.map(([lng, lat, count, west, south, east, north, code, airportName]) => ({
       lng,
       lat,
       count,
       box: { west, south, east, north },
+      code,
+      airportName: airportName || null,
     })),
     places: places.map(([lng, lat, count, code, tower, id]) => ({
       lng,

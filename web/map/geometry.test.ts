@@ -6,7 +6,10 @@ import {
   boxAroundCircles,
   circleRing,
   cornersOf,
+  isOneSpot,
+  NEAREST_ZOOM,
   onGlobe,
+  partingZoom,
   runwayRing,
   visibleBox,
 } from './geometry.ts';
@@ -68,6 +71,17 @@ test('a runway is as long and as wide as it is', () => {
   expect(feet(distanceNm(b, c))).toBeCloseTo(100, 0);
   expect(distanceNm(a, b)).toBeCloseTo(distanceNm(from, to), 4);
   expect(bearingDegrees(a, b)).toBeCloseTo(bearingDegrees(from, to), 2);
+});
+
+test('a box parts from the zoom at which its ends are a cell apart; what is never a marker apart is one spot', () => {
+  const feet = 1 / ((60 * 1852) / 0.3048);
+  const box = (north: number) => ({ west: -96.8, east: -96.8, south: 33, north: 33 + north * feet });
+  // 156,543 m a pixel at zoom 0, at 33° north 131,289: 300 ft are 64 px somewhere between zoom 16 and 17.
+  expect(partingZoom(box(300))).toBe(17);
+  expect(isOneSpot(box(300))).toBe(false);
+  expect(partingZoom(box(10))).toBeGreaterThan(NEAREST_ZOOM);
+  expect(isOneSpot(box(10))).toBe(true);
+  expect(partingZoom({ west: 170, east: -170, south: 0, north: 0 })).toBe(3);
 });
 
 test('the average counts listings, not markers', () => {

@@ -1,3 +1,4 @@
+import { APART_PX, CELL_PX, TILE_PX } from '../../domain/map-data.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 
@@ -76,6 +77,29 @@ export function runwayRing([lng, lat, toLng, toLat, feet]: readonly [
   const corner = (x: number, y: number, side: 1 | -1): LngLat => [x + side * across[0], y + side * across[1]];
   const start = corner(lng, lat, 1);
   return [start, corner(toLng, toLat, 1), corner(toLng, toLat, -1), corner(lng, lat, -1), start];
+}
+
+/** The nearest that maps look, as a zoom of raster tiles. */
+export const NEAREST_ZOOM = 19;
+
+/** Pixels that a box is wide and high at zoom 0. */
+function pixelsOf(box: Box): { width: number; height: number } {
+  const [[west, south], [east, north]] = cornersOf(box);
+  const pixel = TILE_PX / 360;
+  const stretch = Math.max(0.01, Math.cos(radians((south + north) / 2)));
+  return { width: (east - west) * pixel, height: ((north - south) * pixel) / stretch };
+}
+
+/** The zoom from which what stands at the ends of a box is no longer one marker. */
+export function partingZoom(box: Box): number {
+  const { width, height } = pixelsOf(box);
+  return Math.ceil(Math.log2(CELL_PX / Math.max(width, height)));
+}
+
+/** Whether what a box holds lies together however near one looks. */
+export function isOneSpot(box: Box): boolean {
+  const { width, height } = pixelsOf(box);
+  return Math.hypot(width, height) * 2 ** NEAREST_ZOOM < APART_PX;
 }
 
 type Weighted = Coordinates & { count: number };

@@ -1,6 +1,7 @@
 import type { Ref } from 'react';
 import type { Box } from '../../domain/search-query.ts';
 import { cx } from '../ui/cx.ts';
+import { isOneSpot } from './geometry.ts';
 
 export type MapMarker = {
   id: string;
@@ -12,7 +13,9 @@ export type MapMarker = {
   name: string;
   /** In the chart's colours: an airport with a control tower, one without, or several places. */
   tone: 'towered' | 'untowered' | 'several';
-  /** Of several places: what they span. Choosing it looks closer. */
+  /** Code of the airport there: the map's own stands clear of the marker. */
+  code?: string;
+  /** Of several places: what they span. Choosing it looks closer, as long as that parts them. */
   box?: Box;
 };
 
@@ -45,6 +48,7 @@ export function MarkerButton({
   onHighlight,
 }: MarkerButtonProps) {
   const { count, name, tone, box } = marker;
+  const opens = !box || isSelected || isOneSpot(box);
   const isAnswering = isSelected || isHighlighted;
   return (
     <li
@@ -55,8 +59,8 @@ export function MarkerButton({
       <button
         type="button"
         aria-label={name}
-        aria-haspopup={!box && hasPopup ? 'dialog' : undefined}
-        aria-expanded={!box && hasPopup ? isSelected : undefined}
+        aria-haspopup={opens && hasPopup ? 'dialog' : undefined}
+        aria-expanded={opens && hasPopup ? isSelected : undefined}
         aria-pressed={!box && !hasPopup ? isSelected : undefined}
         onClick={() => onChoose(marker)}
         onPointerEnter={() => onHighlight?.(marker)}

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { TILE_PX } from '../../../domain/map-data.ts';
+import { CELL_PX, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import type { Box } from '../../../domain/search-query.ts';
 
@@ -8,8 +8,6 @@ import type { Box } from '../../../domain/search-query.ts';
  * The cells of a zoom are quarters of the cells of the zoom before, and stand still while a map moves.
  */
 
-/** Pixels. */
-export const CELL_PX = 64;
 /** More than a screen of 3840 × 2160 pixels has; a larger box is counted in larger cells. */
 const CELLS_MAX = 2_500;
 /** Where web mercator ends: the world is a square. */

@@ -93,6 +93,22 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(clusters[0]?.lat).toBeCloseTo((3 * addison.lat + field.lat + 32.975123456) / 5, 4);
   });
 
+  test('a cluster says which airport has the most, and its name where there is no other', async () => {
+    const ofSeveral = (await map({ zoom: 4, bbox: DALLAS })).clusters;
+    expect(ofSeveral).toEqual([expect.objectContaining({ count: 5, code: 'KADS', airportName: null })]);
+    // From this zoom on they are two cells, or would be, if their markers didn’t lie on one another.
+    for (const zoom of [10, 13]) {
+      const { clusters } = await map({ zoom, bbox: DALLAS });
+      expect(clusters).toEqual([expect.objectContaining({ count: 4, code: 'KADS', airportName: 'Addison' })]);
+    }
+    const added = [];
+    for (const icaoCode of ['KADS', 'KDAL', 'KDAL'])
+      added.push(await add({ icaoCode, title: 'A sunshade', googleMapLink: SHORT_LINK }));
+    const shades = await map({ zoom: 4, q: 'sunshade', bbox: DALLAS });
+    for (const id of added) await site.request('DELETE', api.listing(hangarSpace, id), { as: owner });
+    expect(shades.clusters).toEqual([expect.objectContaining({ count: 3, code: 'KDAL', airportName: null })]);
+  });
+
   test('near by, each position is a place; its box finds its listings in a list', async () => {
     const seen = await map({ zoom: 17, bbox: '-96.9,32.9,-96.8,33' });
     expect(seen.clusters).toEqual([]);

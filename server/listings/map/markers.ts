@@ -1,8 +1,6 @@
-import { CELL_PX, type Grid, inCells, isWithin } from './grid.ts';
+import { APART_PX, CELL_PX } from '../../../domain/map-data.ts';
+import { type Grid, inCells, isWithin } from './grid.ts';
 import type { Cell } from './store.ts';
-
-/** Pixels between markers: nearer to each other, they would lie on one another. */
-const APART_PX = 40;
 
 /**
  * The markers of a grid's cells. Where two would stand across the edge of their cells, the smaller joins the larger;
@@ -43,7 +41,11 @@ export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid):
     const count = larger.count + cell.count;
     const mean = (name: 'lng' | 'lat') =>
       Number(((larger[name] * larger.count + cell[name] * cell.count) / count).toFixed(5));
+    const isSame = larger.airportId === cell.airportId;
     Object.assign(larger, {
+      airportId: isSame || larger.most >= cell.most ? larger.airportId : cell.airportId,
+      most: isSame ? larger.most + cell.most : Math.max(larger.most, cell.most),
+      isOneAirport: isSame && larger.isOneAirport && cell.isOneAirport,
       lng: mean('lng'),
       lat: mean('lat'),
       count,

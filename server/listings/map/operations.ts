@@ -31,8 +31,18 @@ export const mapShapes: Readonly<Record<string, Schema>> = {
         ],
       },
       clusters: tuple(
-        'Several places that are one marker at this zoom: longitude and latitude of their mean, number of listings, and the west, south, east and north that they span.',
-        [lng, lat, { type: 'integer', minimum: 2 }, lng, lat, lng, lat],
+        'Several places that are one marker at this zoom: longitude and latitude of their mean, number of listings, the west, south, east and north that they span, code of the airport with the most of them, and its name where all of them stand there, else an empty text.',
+        [
+          lng,
+          lat,
+          { type: 'integer', minimum: 2 },
+          lng,
+          lat,
+          lng,
+          lat,
+          { type: 'string' },
+          { type: 'string' },
+        ],
       ),
       places: tuple(
         'One position: longitude, latitude, number of listings, code of the airport, whether it has a control tower (1) or not (0), and the id of the listing where there is but one, else 0.',

@@ -59,11 +59,14 @@ export async function mapOf(
   for (const cell of markersOf(cells, grid)) {
     const { count, lng, lat, west, south, east, north } = cell;
     answer.inside += cell.inside;
-    if (west < east || south < north) answer.clusters.push([lng, lat, count, west, south, east, north]);
-    else {
-      const airport = airports.summaryOf(cell.airportId);
+    const airport = airports.summaryOf(cell.airportId);
+    const code = airport?.icaoCode ?? '';
+    if (west < east || south < north) {
+      const name = cell.isOneAirport ? airport?.name : undefined;
+      answer.clusters.push([lng, lat, count, west, south, east, north, code, name ?? '']);
+    } else {
       const tower = airport?.hasControlTower ? 1 : 0;
-      answer.places.push([lng, lat, count, airport?.icaoCode ?? '', tower, count === 1 ? cell.id : 0]);
+      answer.places.push([lng, lat, count, code, tower, count === 1 ? cell.id : 0]);
     }
   }
   return answer;

@@ -20,13 +20,16 @@ export type Cell = {
   south: number;
   east: number;
   north: number;
-  /** The oldest, and the airport of one of them. */
+  /** The oldest. */
   id: number;
+  /** The airport that has the most of them, how many that is, and whether it has all. */
   airportId: number;
+  most: number;
+  isOneAirport: boolean;
 };
 
 /** Metres in five decimals of a degree: nearer to each other, positions are told as one. */
-const rounded = (column: 'lng' | 'lat', aggregate: 'avg' | 'min' | 'max', filter = sql``) =>
+const rounded = (column: 'lng' | 'lat', aggregate: 'min' | 'max', filter = sql``) =>
   sql`round((${sql.raw(aggregate)}(l.${sql.raw(column)}) ${filter})::numeric, 5)`;
 
 /** The box of all that was found: the narrower of the two ways round the world. Null for nothing. */
@@ -65,16 +68,24 @@ export async function countCells(
       from l
     ),`;
   const { rows } = await sql<{ overview: (Extremes & { total: number }) | null; cells: Cell[] }>`
-    ${known ? sql`with` : all} cell as (
-      select ${x} as x, ${y} as y, count(*) as count,
+    ${known ? sql`with` : all} airport as (
+      select ${x} as x, ${y} as y, l.airport_id, count(*) as count,
         ${bbox ? sql`count(*) filter (where ${boxCondition(bbox, 'compared')})` : sql`count(*)`} as inside,
-        ${rounded('lng', 'avg')} as lng, ${rounded('lat', 'avg')} as lat,
+        sum(l.lng) as lng, sum(l.lat) as lat,
         ${rounded('lng', 'min')} as west, ${rounded('lat', 'min')} as south,
         ${rounded('lng', 'max')} as east, ${rounded('lat', 'max')} as north,
-        min(l.id) as id, min(l.airport_id) as "airportId"
+        min(l.id) as id
       from ${known ? sql`listings l where ${where}` : sql`l where true`}
         ${bbox ? sql`and ${boxCondition(grid.box, known ? undefined : 'compared')}` : sql``}
-      group by 1, 2
+      group by 1, 2, 3
+    ), cell as (
+      select x, y, sum(count) as count, sum(inside) as inside,
+        round((sum(lng) / sum(count))::numeric, 5) as lng, round((sum(lat) / sum(count))::numeric, 5) as lat,
+        min(west) as west, min(south) as south, max(east) as east, max(north) as north, min(id) as id,
+        (array_agg(airport_id order by count desc, airport_id))[1] as "airportId",
+        max(count) as most, count(*) = 1 as "isOneAirport"
+      from airport
+      group by x, y
     )
     select ${known ? sql`null` : sql`(select row_to_json(overview) from overview)`} as overview,
       (select coalesce(json_agg(cell), '[]') from cell) as cells`.execute(db);

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { MapData } from '../../../domain/map-data.ts';
+import type { MapCluster, MapData } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { type AirportRow, nearestCity } from '../../map/base-data.ts';
 import { beside } from '../../map/geometry.ts';
@@ -9,6 +9,14 @@ import type { MapMarker } from '../../map/marker-button.tsx';
 /** "1 hangar space", "1,204 hangar spaces". */
 const counted = ({ noun, plural }: ListingKind, count: number) =>
   count === 1 ? `1 ${noun}` : `${grouped(count)} ${plural}`;
+
+/** "at KDAL, Dallas Love Field" of one airport; of several "near Dallas, the most at KDAL". */
+function whereabouts(cluster: MapCluster, airports: readonly AirportRow[]): string {
+  const { code, airportName } = cluster;
+  if (airportName !== null) return `at ${code}, ${airportName}`;
+  const city = nearestCity(airports, cluster);
+  return `near ${city ?? 'each other'}${code && `, the most at ${code}`}`;
+}
 
 /** Clusters and places as markers, with names that say what and where. What is known of them makes names better. */
 export function markersOf(
@@ -20,14 +28,14 @@ export function markersOf(
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return [
     ...clusters.map((cluster): MapMarker => {
-      const city = nearestCity(airports, cluster);
       return {
         id: `${cluster.lng},${cluster.lat},${cluster.count}`,
         lng: cluster.lng,
         lat: cluster.lat,
         count: cluster.count,
-        name: `${counted(kind, cluster.count)}${city ? ` near ${city}` : ' near each other'}`,
+        name: `${counted(kind, cluster.count)} ${whereabouts(cluster, airports)}`,
         tone: 'several',
+        code: cluster.code,
         box: cluster.box,
       };
     }),
@@ -40,6 +48,7 @@ export function markersOf(
         count,
         name: `${counted(kind, count)}${code && ` at ${code}`}${title ? `: ${title}` : ''}`,
         tone: hasControlTower ? 'towered' : 'untowered',
+        code,
       };
     }),
   ];
