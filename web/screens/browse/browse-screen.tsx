@@ -1,15 +1,9 @@
 import { Fragment, lazy, Suspense, useId } from 'react';
-import {
-  defaultKind,
-  kindOfCategory,
-  kindOfTab,
-  listingKinds,
-  tabbedKinds,
-} from '../../../domain/listing-kinds/index.ts';
+import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../api/page-head.tsx';
-import { type Prefetch, redirectTo } from '../../api/screen.ts';
+import type { Prefetch } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { filterFields } from '../../listing/filter-fields.ts';
 import { FilterPanel } from '../../listing/filter-panel.tsx';
@@ -58,12 +52,10 @@ const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', s
 const searchOf = (params: URLSearchParams): ListingSearch =>
   readSearch(kindOfTab(params.get('tab')) ?? defaultKind, params);
 
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
-  const { tab, ...rest } = Object.fromEntries(url.searchParams);
-  // The landing page's form sends all kinds here when there is no JavaScript.
-  const kind = kindOfCategory(tab ?? '');
-  if (kind?.tab === null) throw redirectTo(paths.browseKind(kind, rest));
-  await prefetchListings(queryClient, searchOf(url.searchParams));
+export const prefetch: Prefetch = async (context) => {
+  // Asked on the server alone: no browser loads it.
+  await (await import('./tab-meant.ts')).leaveForMeant(context);
+  await prefetchListings(context.queryClient, searchOf(context.url.searchParams));
 };
 
 export function Component() {

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../../domain/paths.ts';
+import { render } from '../../web/entry-server.tsx';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { registerPages } from './routes.ts';
+
+/** Addresses of /browse that say what is looked for, and not of which kind. */
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerPages(site.app, site.services, {
+    renderer: (request) =>
+      render({
+        ...request,
+        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
+        entryScript: '/assets/entry.js',
+      }),
+  });
+  const owner = await site.account('property_principal');
+  const add = async (kind: ListingKind, title: string, times: number, more: Record<string, unknown> = {}) => {
+    for (let time = 0; time < times; time += 1) {
+      const body = validInput(kind, { title, ...more });
+      const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+      expect(answer.statusCode, answer.body).toBe(201);
+    }
+  };
+  await add(officeSpace, 'Quiet office with a view', 2);
+  await add(hangarSpace, 'Turbine hangar with a view', 3, { doorHeight: 20, peakCeilingHeight: 30 });
+  await add(hangarSpace, 'Quiet nest', 1, { doorHeight: 12 });
+  await add(groundLease, 'Meadow with a view', 1);
+});
+afterAll(() => site.close());
+
+test.each<[string, ListingKind, Record<string, string>]>([
+  ['?q=turbine', hangarSpace, { q: 'turbine' }],
+  ['?tab=&q=with+a+view', hangarSpace, { q: 'with a view' }],
+  [
+    '?q=meadow&view=list&sort=rate&utm_source=x',
+    groundLease,
+    { q: 'meadow', view: 'list', sort: 'rate', utm_source: 'x' },
+  ],
+  // Offices have no doors: that they would be more says nothing.
+  ['?minDoorHeight=18', hangarSpace, { minDoorHeight: '18' }],
+  ['?icaoCode=KADS', hangarSpace, { icaoCode: 'KADS' }],
+])('/browse%s leads to the tab that finds most', async (query, kind, rest) => {
+  const answer = await site.request('GET', `/browse${query}`);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(paths.browseKind(kind, rest));
+  const page = await site.request('GET', String(answer.headers.location));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain(`<title>${kind.heading}`);
+});
+
+test.each([
+  ['', /Quiet office/],
+  ['?view=map&utm_source=letter', /./],
+  ['?sort=rate', /Quiet office/],
+  // The most, and nothing, and what the API refuses.
+  ['?q=office', /Quiet office/],
+  ['?q=nowhere', /./],
+  ['?near=QQQQ', /QQQQ/],
+  ['?minDoorHeight=high', /./],
+  ['?tab=office-spaces&q=turbine', /./],
+  ['?tab=no-such&q=turbine', /./],
+])('/browse%s stays where it is', async (query, shows) => {
+  const answer = await site.request('GET', `/browse${query}`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.body).toContain(`<title>${officeSpace.heading}`);
+  expect(answer.body).toMatch(shows);
+});
