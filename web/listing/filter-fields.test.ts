@@ -11,3 +11,11 @@ const chips = (query: string) =>
 test('the chip of several airports names each once, as it is known', () => {
   expect(chips('near=kads,%20KDFW,,Kads&withinNm=20')).toEqual(['Within 20 nm of KADS, KDFW']);
 });
+
+test('a filter that is wrong sets nothing, and so has no chip', () => {
+  const search = readSearch(defaultKind, new URLSearchParams('near=KADS&withinNm=0&city=Dallas'));
+  const set = setFilters(search, filterFields(defaultKind), ['withinNm', 'city']);
+  expect(set.map(({ text }) => text)).toEqual(['Within 50 nm of KADS']);
+  // What is wrong stays in the address until it is corrected.
+  expect(set[0]?.rest).toEqual({ city: 'Dallas' });
+});

@@ -41,7 +41,7 @@ const placeFields: readonly FilterField[] = [
     type: 'text',
     figure: true,
     airports: 'several',
-    placeholder: 'KADS',
+    placeholder: 'KADS, KDAL',
   },
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];
@@ -59,18 +59,21 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
 /** A filter that is set, in words, and the search without it. */
 export type SetFilter = { name: string; text: string; rest: SearchValues };
 
+/** The filters of a search; those with an error, by `wrong`, set nothing. */
 export function setFilters(
   { kind, values, numbers }: ListingSearch,
   fields: readonly FilterField[],
+  wrong: readonly string[] = [],
 ): SetFilter[] {
+  const asked = without(values, wrong);
   const set: SetFilter[] = [];
   const add = (name: string, text: string, rest = without(values, [name])) =>
     void set.push({ name, text, rest });
   for (const field of fields) {
-    const value = values[field.name];
+    const value = asked[field.name];
     if (value === undefined || field.name === 'withinNm') continue;
     if (field.name === 'near') {
-      add('near', `Within ${values.withinNm ?? WITHIN_DEFAULT_NM} nm of ${nearCodes(value).join(', ')}`);
+      add('near', `Within ${asked.withinNm ?? WITHIN_DEFAULT_NM} nm of ${nearCodes(value).join(', ')}`);
     } else if (field.name === 'q') {
       add('q', `“${value}”`);
     } else if (field.type === 'select') {
@@ -84,6 +87,6 @@ export function setFilters(
       add(field.name, `${field.label} ${unit && figure !== undefined ? figureText(figure, unit) : value}`);
     }
   }
-  if (values.bbox !== undefined) add('bbox', 'Map area');
+  if (asked.bbox !== undefined) add('bbox', 'Map area');
   return set;
 }

@@ -38,7 +38,8 @@ type FilterPanelProps = {
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
   const [sheetOpen, setSheetOpen] = useState(false);
   const clearId = useId();
-  const set = setFilters(search, fields);
+  const wrong = results.errors.map(({ path }) => path);
+  const set = setFilters(search, fields, wrong);
   const controls = (
     <Suspense>
       <FilterControls form={id} search={search} fields={fields} draft={draft} errors={results.errors} />

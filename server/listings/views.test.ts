@@ -1,0 +1,60 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { api, paths } from '../../domain/paths.ts';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { countKeptPage, viewCounter } from './views.ts';
+
+const browser =
+  'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+});
+afterAll(() => site.close());
+
+test('visits to a page that was kept count, those that only look ahead don’t', async () => {
+  const owner = await site.account('property_principal');
+  const made = await site.request('POST', api.listings(officeSpace), {
+    as: owner,
+    body: validInput(officeSpace),
+  });
+  const { id } = made.json();
+  const pages = Fastify();
+  const count = countKeptPage(viewCounter(site.services));
+  pages.get('/*', async (request) => {
+    count(request, request.url);
+    return '';
+  });
+  const visit = (
+    remoteAddress: string,
+    headers: Record<string, string> = {},
+    url = paths.listing(officeSpace, id),
+  ) => pages.inject({ url, remoteAddress, headers: { 'user-agent': browser, ...headers } });
+
+  await visit('203.0.113.1', { 'sec-purpose': 'prefetch;prerender' });
+  await visit('203.0.113.2', { 'sec-gpc': '1' });
+  await visit('203.0.113.3', { 'user-agent': 'Googlebot/2.1' });
+  await visit('203.0.113.4', {}, paths.pricing);
+  await visit('203.0.113.5', {}, '/listing/office-space/99999999');
+  await pages.inject({
+    method: 'HEAD',
+    url: paths.listing(officeSpace, id),
+    headers: { 'user-agent': browser },
+  });
+  await visit('203.0.113.6');
+  await visit('203.0.113.6');
+  await visit('203.0.113.7');
+  await expect
+    .poll(async () => {
+      const { views } = await site.services.db
+        .selectFrom('listings')
+        .select('views')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      return views;
+    })
+    .toBe(2);
+  await pages.close();
+});
