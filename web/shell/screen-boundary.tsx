@@ -18,6 +18,13 @@ export class ScreenBoundary extends Component<Props, State> {
     return props.resetKey === state.resetKey ? null : { error: null, resetKey: props.resetKey };
   }
 
+  override componentDidCatch() {
+    // What didn't come for want of a connection comes by itself when that is back.
+    window.addEventListener('online', () => this.state.error !== null && window.location.reload(), {
+      once: true,
+    });
+  }
+
   override render() {
     if (this.state.error === null) return this.props.children;
     return (
