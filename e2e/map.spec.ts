@@ -12,7 +12,7 @@ const markers = (page: Page) =>
   map(page)
     .getByRole('list', { name: /^Markers/ })
     .getByRole('button');
-const places = (page: Page) => markers(page).and(page.getByRole('button', { name: / at / }));
+const places = (page: Page) => markers(page).and(page.locator('[aria-haspopup=dialog]'));
 const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
 const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
 /** Where the map looks, as the entry of the history has it. */
@@ -175,12 +175,14 @@ test('the first look is on the average of the markers, and all of them are a pre
   expect(first.lat).toBeCloseTo(sum.lat / sum.count, 0);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByText(/^All [\d,]+ are on this map$/)).toBeVisible();
+  // The button is gone then.
+  await expect(page.locator('canvas')).toBeFocused();
   expect((await camera(page)).zoom).toBeLessThan(6);
 
   // None: the middle of the country, as near as for one.
   await page.goto(`${HANGARS}&view=map&q=zeppelin`);
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
   expect(await camera(page)).toEqual({ lng: -98.5795, lat: 39.8283, zoom: 10 });
 });
 
@@ -192,11 +194,88 @@ test('a cluster opens into what it holds; what is outside the map is counted', a
   await expect(outside).toBeVisible();
   const before = Number((await outside.textContent())?.split(' ')[0]);
   const cluster = clusters(page).first();
-  await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z]/);
+  await expect(cluster).toHaveAccessibleName(/^\d+ hangar spaces near [A-Z].*, the most at \w+$/);
+  const names = await clusters(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(new Set(names).size).toBe(names.length);
   await cluster.press('Enter');
   await expect.poll(async () => Number((await outside.textContent())?.split(' ')[0])).toBeGreaterThan(before);
   // The cluster's button is gone: the focus is on the map, which the next keys move.
   await expect(page.locator('canvas')).toBeFocused();
+});
+
+test('a cluster opens, however close together its listings stand', async ({ page }) => {
+  await signInAs(page, 'leah.goldstein@example.com');
+  const feet = 1 / ((60 * 1852) / 0.3048);
+  // The cells that are counted together at the nearest zoom: 64 pixels of a world of 256 × 2^19.
+  const cell = 360 / (4 * 2 ** 19);
+  const west = Math.floor((-68.36 + 180) / cell) * cell - 180;
+  const here = { lat: 44.45, lng: west + 0.1 * cell };
+  const pairs = {
+    kestrel: { ...here, lat: here.lat + 300 * feet },
+    merlin: { ...here, lat: here.lat + 10 * feet },
+    // Never in two cells, though far enough apart for two markers.
+    osprey: { ...here, lng: west + 0.9 * cell },
+  };
+  for (const [bird, there] of Object.entries(pairs))
+    for (const [name, { lat, lng }] of Object.entries({ First: here, Second: there }))
+      await addListing(page, hangarSpace, `${name} ${bird}`, {
+        icaoCode: 'KBHB',
+        airportName: 'Hancock County/Bar Harbor',
+        googleMapLink: `https://maps.google.com/?q=${lat},${lng}`,
+      });
+  const both = markers(page).and(
+    page.getByRole('button', { name: '2 hangar spaces at KBHB, Hancock County/Bar Harbor' }),
+  );
+  const popup = page.getByRole('dialog', { name: /^2 hangar spaces at KBHB/ });
+
+  await page.goto(`${HANGARS}&view=map&q=kestrel`);
+  await drawn(page);
+  await both.press('Enter');
+  await expect(markers(page)).toHaveCount(2);
+  for (const name of ['First', 'Second'])
+    await expect(
+      markers(page).and(page.getByRole('button', { name: `1 hangar space at KBHB: ${name} kestrel` })),
+    ).toBeVisible();
+
+  await page.goto(`${HANGARS}&view=map&q=merlin`);
+  await drawn(page);
+  const before = await camera(page);
+  await both.press('Enter');
+  await expect(popup).toBeFocused();
+  await expect(popup.getByRole('heading', { level: 3 })).toHaveText(['Second merlin', 'First merlin']);
+  await page.keyboard.press('Escape');
+  await expect(popup).toHaveCount(0);
+  await expect(both).toBeFocused();
+  expect(await camera(page)).toEqual(before);
+
+  await page.goto(`${HANGARS}&view=map&q=osprey`);
+  await drawn(page);
+  await both.press('Enter');
+  await expect.poll(async () => (await camera(page)).zoom).toBe(19);
+  await both.press('Enter');
+  await expect(popup.getByRole('heading', { level: 3 })).toHaveText(['Second osprey', 'First osprey']);
+});
+
+test('an area that came with the address is kept until the map is moved by hand', async ({
+  page,
+  request,
+}) => {
+  const area = '170,40,-120,50';
+  const address = `${HANGARS}&view=split&bbox=${encodeURIComponent(area)}`;
+  const answer = await request.get(`/api/hangar-spaces?bbox=${area}`);
+  const found = page.getByText(`${answer.headers()['x-total-count']} properties found`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await drawn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // What the map does by itself it has done once nothing more is asked for.
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).searchParams.get('bbox')).toBe(area);
+  await expect(found).toBeVisible();
+  await expect(page.getByLabel('Search as I move the map')).toBeChecked();
+  // By keys, as by buttons and by hand.
+  await page.locator('canvas').press('ArrowLeft');
+  await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).not.toBe(area);
 });
 
 test('the map’s frame becomes a filter, follows the map, and is taken away like any other', async ({
@@ -377,6 +456,12 @@ test('without WebGL 2 the list stays, and it is said why there is no map', async
   await page.goto(`${HANGARS}&view=split`);
   await expect(page.getByRole('alert')).toContainText('This browser can’t draw the map');
   await expect(list(page).getByRole('listitem')).toHaveCount(50);
+  // The list is as wide as the page, and nothing is offered that a map would answer.
+  const widths = [list(page), page.getByRole('alert')].map(async (of) => (await of.boundingBox())?.width);
+  expect(await widths[0]).toBe(await widths[1]);
+  await expect(page.getByLabel('Search as I move the map')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Show the list' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Map View' }).click();
   await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page).toHaveURL(HANGARS);
   await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
@@ -424,6 +509,8 @@ test('without JavaScript a link to the map leads to the list', async ({ browser,
   await page.goto(`${HANGARS}&view=map&minDoorHeight=20`);
   await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
   await expect(page.getByText('Loading map...')).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Zoom/ })).toHaveCount(0);
+  await expect(page.getByLabel('Search as I move the map')).toBeHidden();
   await page.getByRole('link', { name: 'Show the list' }).click();
   await expect(page).toHaveURL(`${HANGARS}&minDoorHeight=20`);
   await context.close();

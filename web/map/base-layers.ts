@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Colours } from './colours.ts';
 
 /**
@@ -25,10 +25,19 @@ const ALL_AIRPORTS_FROM = 6;
 const CODES_FROM = 8;
 
 export const STREETS = 'streets';
+export const CODES = 'codes';
 /** The layer that the street map comes right below. */
 export const OVER_STREETS = 'county-lines';
 
 const towered = ['==', ['get', 'towered'], true];
+
+/** How far a code stands below its airport, in ems: clear of its circle, or of the marker there. */
+export const codeOffset = (marked: readonly string[]): ExpressionSpecification => [
+  'case',
+  ['in', ['get', 'code'], ['literal', [...marked]]],
+  ['literal', [0, 1.5]],
+  ['literal', [0, 0.7]],
+];
 
 export const baseLayers = (colours: Colours): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colours['chart-tint'] } },
@@ -121,7 +130,7 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
     },
   },
   {
-    id: 'codes',
+    id: CODES,
     type: 'symbol',
     source: 'airports',
     minzoom: CODES_FROM,
@@ -131,7 +140,7 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
       'text-font': ['B612 Mono'],
       'text-size': 12,
       'text-anchor': 'top',
-      'text-offset': [0, 0.7],
+      'text-offset': codeOffset([]),
     },
     paint: {
       'text-color': ['case', towered, colours.chart, colours.magenta] as never,

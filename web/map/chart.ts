@@ -14,7 +14,9 @@ import { airportShapes, loadAirports, loadCounties, loadOutlines, loadRunways } 
 import {
   baseLayers,
   baseStyle,
+  CODES,
   COUNTIES_FROM,
+  codeOffset,
   OVER_STREETS,
   RUNWAYS_FROM,
   type SourceName,
@@ -22,7 +24,16 @@ import {
   streetLayer,
 } from './base-layers.ts';
 import { onThemeChange, readColours } from './colours.ts';
-import { beside, circleRing, cornersOf, onGlobe, visibleBox } from './geometry.ts';
+import {
+  beside,
+  circleRing,
+  cornersOf,
+  isOneSpot,
+  NEAREST_ZOOM,
+  onGlobe,
+  partingZoom,
+  visibleBox,
+} from './geometry.ts';
 import { streetTiles } from './street-tiles.ts';
 
 // Ours, so that the security policy needs no blob.
@@ -34,7 +45,10 @@ const MOVEMENT = 200;
 /** Zooms are those of raster tiles, whose world is {@link TILE_PX} pixels wide at zoom 0; MapLibre's is twice as wide. */
 const ZOOM_OFFSET = Math.log2(512 / TILE_PX);
 const ZOOM_MIN = 2;
-const ZOOM_MAX = 19;
+/** Where a cluster is looked into, unless it takes more to part it. */
+const CLUSTER_ZOOM_MAX = 15;
+/** What movements of ours carry that somebody asked for with a button; MapLibre's own carry the event of a hand. */
+const BY_BUTTON = { byButton: true };
 
 /** Where to look: a place from a zoom, or a box, from no nearer and no further than the zooms given. */
 export type Camera =
@@ -72,7 +86,7 @@ export function createChart(
     style: baseStyle(colours),
     attributionControl: false,
     minZoom: ZOOM_MIN - ZOOM_OFFSET,
-    maxZoom: ZOOM_MAX - ZOOM_OFFSET,
+    maxZoom: NEAREST_ZOOM - ZOOM_OFFSET,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -87,15 +101,15 @@ export function createChart(
   function look(at: Camera, moves: boolean): void {
     const options = moves ? { duration: MOVEMENT } : { duration: 0 };
     if ('zoom' in at) {
-      map.easeTo({ center: at.centre, zoom: at.zoom - ZOOM_OFFSET, ...options }, { ours: true });
+      map.easeTo({ center: at.centre, zoom: at.zoom - ZOOM_OFFSET, ...options });
       return;
     }
     const fit = map.cameraForBounds(cornersOf(at.box), { padding: 48 });
-    const nearest = (at.to ?? ZOOM_MAX) - ZOOM_OFFSET;
+    const nearest = (at.to ?? NEAREST_ZOOM) - ZOOM_OFFSET;
     const furthest = (at.from ?? ZOOM_MIN) - ZOOM_OFFSET;
     const zoom = Math.max(furthest, Math.min(nearest, fit?.zoom ?? furthest));
     const centre = at.centre && zoom === furthest ? at.centre : fit?.center;
-    map.easeTo({ ...(centre && { center: centre }), zoom, ...options }, { ours: true });
+    map.easeTo({ ...(centre && { center: centre }), zoom, ...options });
   }
 
   const sight = (byHand: boolean): MapSight => {
@@ -156,7 +170,8 @@ export function createChart(
   map.on('resize', onFrame);
   map.on('moveend', (event) => {
     whenStyled(fill);
-    onMoved(sight(!('ours' in event)));
+    // A new size of the map, and what the page makes it look at, are movements too.
+    onMoved(sight('originalEvent' in event || 'byButton' in event));
   });
   map.on('error', ({ error }) => {
     // A tile that doesn't come is counted where it is fetched.
@@ -174,10 +189,26 @@ export function createChart(
     /** Pixels from the upper left corner. */
     project: ({ lng, lat }: Coordinates) => map.project([beside(lng, map.getCenter().lng), lat]),
     look: (at: Camera) => look(at, true),
-    /** As somebody does it who presses a button. */
-    zoomTo: (box: Box, nearest = 15) =>
-      map.fitBounds(cornersOf(box), { padding: 64, maxZoom: nearest - ZOOM_OFFSET, duration: MOVEMENT }),
-    zoomBy: (steps: number) => map.easeTo({ zoom: map.getZoom() + steps, duration: MOVEMENT }),
+    zoomTo: (box: Box, nearest: number) =>
+      map.fitBounds(
+        cornersOf(box),
+        { padding: 64, maxZoom: nearest - ZOOM_OFFSET, duration: MOVEMENT },
+        BY_BUTTON,
+      ),
+    /** Nearer each time, from where it parts; false where it can't be looked into. */
+    zoomInto(middle: Coordinates, box: Box): boolean {
+      // What is counted together hangs on the whole zoom.
+      const next = Math.floor(map.getZoom() + ZOOM_OFFSET) + 1;
+      if (next > NEAREST_ZOOM || isOneSpot(box)) return false;
+      const fit = map.cameraForBounds(cornersOf(box), { padding: 64 });
+      const fitting = Math.min((fit?.zoom ?? 0) + ZOOM_OFFSET, CLUSTER_ZOOM_MAX);
+      const zoom = Math.min(Math.max(fitting, partingZoom(box), next), NEAREST_ZOOM);
+      // Nearer than it fits, there may be nothing in the middle of the box.
+      const center = (zoom === fitting && fit?.center) || middle;
+      map.easeTo({ center, zoom: zoom - ZOOM_OFFSET, duration: MOVEMENT }, BY_BUTTON);
+      return true;
+    },
+    zoomBy: (steps: number) => map.easeTo({ zoom: map.getZoom() + steps, duration: MOVEMENT }, BY_BUTTON),
     focus: () => map.getCanvas().focus(),
     sight: () => sight(false),
     setCircles: (circles: readonly Circle[]) =>
@@ -191,6 +222,9 @@ export function createChart(
           })),
         }),
       ),
+    /** Codes of airports that have a marker: theirs stand below it. */
+    setMarked: (codes: readonly string[]) =>
+      whenStyled(() => void map.setLayoutProperty(CODES, 'text-offset', codeOffset(codes))),
     setStreets: (tiles: MapTiles | null) =>
       whenStyled(() => {
         removeStreets();

@@ -1,36 +1,18 @@
-import { ArrowDown, ArrowUp, Minus, Plus, Scan, TriangleAlert, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Minus, Plus, TriangleAlert, X } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
 
-type ZoomButtonsProps = {
-  onZoom: (steps: 1 | -1) => void;
-  /** Shows all that there is; null where there is nothing, undefined where nobody knows. */
-  onShowAll: (() => void) | null | undefined;
-};
-
 /** At the upper edge, and on phones at the lower, where a thumb reaches. */
-export function ZoomButtons({ onZoom, onShowAll }: ZoomButtonsProps) {
+export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   return (
-    <div className="absolute top-2 right-2 flex flex-col max-sm:top-auto max-sm:bottom-9">
+    <div className="absolute top-2 right-2 flex flex-col max-sm:top-auto max-sm:bottom-9 noscript:hidden">
       <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
         <Plus aria-hidden="true" size={20} />
       </Button>
       <Button shape="icon" aria-label="Zoom out" onClick={() => onZoom(-1)} className="-mt-px rounded-t-none">
         <Minus aria-hidden="true" size={20} />
       </Button>
-      {onShowAll !== undefined && (
-        <Button
-          shape="icon"
-          aria-label="Show all"
-          title="Show all"
-          disabled={onShowAll === null}
-          onClick={onShowAll ?? undefined}
-          className="mt-2"
-        >
-          <Scan aria-hidden="true" size={20} />
-        </Button>
-      )}
     </div>
   );
 }
@@ -111,7 +93,7 @@ export function WayPast({ map }: { map: RefObject<HTMLElement | null> }) {
     window.scrollBy({ top: edge - part * window.innerHeight, behavior: 'instant' });
   };
   return (
-    <div className="flex justify-between border-t border-rule bg-sheet text-sm sm:hidden">
+    <div className="flex justify-between border-t border-rule bg-sheet text-sm sm:hidden noscript:hidden">
       <Button variant="quiet" onClick={() => scroll('top')}>
         <ArrowUp aria-hidden="true" size={18} />
         To the filters

@@ -2,9 +2,11 @@ import {
   Fragment,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
   useCallback,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -23,7 +25,11 @@ import { inReadingOrder, placeBeside } from './marker-layout.ts';
 export const loadChart = () =>
   import.meta.env.SSR ? Promise.reject(new Error('There are no maps on the server')) : import('./chart.ts');
 
+/** What the page around can do with a map: show a box, from no nearer than a zoom. The focus is on it then. */
+export type MapHandle = { show: (box: Box, nearest: number) => void };
+
 export type MapViewProps = {
+  ref?: Ref<MapHandle>;
   /** What is on the map, for its name. */
   label: string;
   /** Undefined while they are on the way for the first time. */
@@ -34,7 +40,7 @@ export type MapViewProps = {
   circles?: readonly Circle[];
   /** The street map below; null for none, undefined until it is known. */
   tiles: MapTiles | null | undefined;
-  /** The marker that was chosen. A marker that is a cluster is not chosen but looked into. */
+  /** The marker that was chosen. A cluster is looked into as long as that parts it. */
   selected: string | null;
   onSelect: (marker: MapMarker | null) => void;
   /** What the chosen marker opens, and its name; none when something else on the page answers. */
@@ -43,8 +49,8 @@ export type MapViewProps = {
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
-  /** The box of all that there is to show, for the button that shows it; null for nothing, undefined for no button. */
-  all?: Box | null;
+  /** This browser can't draw one. */
+  onNoGraphics?: () => void;
   /** It is as high as a phone's screen, which one must get past. */
   isScreenHigh?: boolean;
   /** What one can do where there is no map. */
@@ -52,13 +58,11 @@ export type MapViewProps = {
   className?: string;
 };
 
-/** Zoom from which all of a few stand far enough apart, with something of what is around them. */
-const NEAREST_OF_ALL = 12;
-
 type State = 'loading' | 'drawn' | 'failed' | 'no-graphics';
 
 /** A chart with buttons on it. It has the size of `className`. */
 export function MapView({
+  ref,
   label,
   markers,
   camera,
@@ -71,7 +75,7 @@ export function MapView({
   highlighted,
   onHighlight,
   onMoved,
-  all,
+  onNoGraphics,
   isScreenHigh,
   otherwise,
   className,
@@ -113,6 +117,16 @@ export function MapView({
   const frame = useEffectEvent(place);
   const moved = useEffectEvent(onMoved);
   const cameraNow = useEffectEvent(() => camera);
+  const giveUp = useEffectEvent(() => {
+    setState('no-graphics');
+    onNoGraphics?.();
+  });
+  useImperativeHandle(ref, () => ({
+    show: (box, nearest) => {
+      chart.current?.zoomTo(box, nearest);
+      chart.current?.focus();
+    },
+  }));
 
   useEffect(() => {
     // While it is found out where to look. A failure shows when the map is made.
@@ -134,10 +148,10 @@ export function MapView({
             onFrame: frame,
             onMoved: moved,
             onStreetsBroken: () => setStreets('broken'),
-            onLost: () => setState('no-graphics'),
+            onLost: giveUp,
           });
         } catch {
-          setState('no-graphics');
+          giveUp();
           return;
         }
         setState('drawn');
@@ -163,6 +177,10 @@ export function MapView({
   useEffect(() => {
     if (isDrawn) chart.current?.setCircles(circles ?? []);
   }, [circles, isDrawn]);
+  const marked = [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join();
+  useEffect(() => {
+    if (isDrawn) chart.current?.setMarked(marked.split(','));
+  }, [marked, isDrawn]);
   useEffect(() => {
     if (isDrawn && tiles !== undefined) chart.current?.setStreets(streets === 'shown' ? tiles : null);
   }, [tiles, streets, isDrawn]);
@@ -195,10 +213,10 @@ export function MapView({
   };
 
   const choose = (marker: MapMarker) => {
-    isChosenHere.current = !marker.box;
-    if (marker.box) {
+    const isLookedInto = marker.box && chart.current?.zoomInto(marker, marker.box);
+    isChosenHere.current = !isLookedInto;
+    if (isLookedInto) {
       onSelect(null);
-      chart.current?.zoomTo(marker.box);
       // The button goes with its cluster: the map itself is where the next ones are found.
       chart.current?.focus();
     } else onSelect(marker.id === selected ? null : marker);
@@ -246,10 +264,7 @@ export function MapView({
           ref={container}
           className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
         />
-        <ZoomButtons
-          onZoom={(steps) => chart.current?.zoomBy(steps)}
-          onShowAll={all && (() => chart.current?.zoomTo(all, NEAREST_OF_ALL))}
-        />
+        <ZoomButtons onZoom={(steps) => chart.current?.zoomBy(steps)} />
         <ul aria-label={`Markers: ${label}`}>
           {isDrawn &&
             ordered.map((marker) => (

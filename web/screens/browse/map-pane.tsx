@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { Replaceable } from '../../listing/results-frame.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import type { Results } from '../../listing/use-listings.ts';
-import { loadChart, MapView } from '../../map/map-view.tsx';
+import { loadChart, type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
@@ -51,6 +52,8 @@ export function MapPane(props: MapPaneProps) {
     if (type === 'POP') setSelected(memory?.selected ?? null);
   }
   const [pointed, setPointed] = useState<MapMarker | null>(null);
+  const [hasGraphics, setHasGraphics] = useState(true);
+  const shown = useRef<MapHandle>(null);
   const [row, setRow] = useState<ListingSummary | null>(null);
   const { markers, sight } = map;
   const chosen = markers?.find(({ id }) => id === selected) ?? null;
@@ -65,6 +68,7 @@ export function MapPane(props: MapPaneProps) {
   const view = (
     <div className="relative">
       <MapView
+        ref={shown}
         label={`Map of ${kind.plural}`}
         markers={markers}
         camera={map.camera}
@@ -95,10 +99,13 @@ export function MapPane(props: MapPaneProps) {
         highlighted={answering?.id ?? null}
         onHighlight={setPointed}
         onMoved={map.onMoved}
-        all={map.found?.extent ?? null}
+        onNoGraphics={() => setHasGraphics(false)}
         isScreenHigh
-        otherwise={otherwise}
-        className={cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]')}
+        // In Split the list is there.
+        otherwise={!isSplit && otherwise}
+        className={
+          hasGraphics ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]') : undefined
+        }
       />
       {map.failure && (
         <div className="absolute inset-x-4 top-16 z-30">
@@ -115,16 +122,28 @@ export function MapPane(props: MapPaneProps) {
       )}
     </div>
   );
-  const controls = (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
+  const extent = map.found?.extent;
+  const controls = hasGraphics && (
+    <div
+      className={cx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
+        // Before there is a map, nothing answers.
+        !sight && 'invisible',
+      )}
+    >
       <Checkbox
         label="Search as I move the map"
         checked={map.isFollowing}
         onChange={({ target }) => map.follow(target.checked)}
       />
-      <p role="status" className="py-2">
-        {map.found && <Found kind={kind} {...map.found} />}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="py-2">
+          {map.found && <Found kind={kind} {...map.found} />}
+        </p>
+        {map.found && extent && map.found.inside < map.found.total && (
+          <Button onClick={() => shown.current?.show(extent, NEAREST_OF_ALL)}>Show all</Button>
+        )}
+      </div>
     </div>
   );
   if (!isSplit) {
@@ -136,7 +155,7 @@ export function MapPane(props: MapPaneProps) {
     );
   }
   return (
-    <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+    <div className={cx('grid gap-4', hasGraphics && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')}>
       <div className="flex min-w-0 flex-col gap-4 max-lg:order-last max-lg:hidden noscript:flex">
         {results.failure ? (
           failed
@@ -165,13 +184,16 @@ export function MapPane(props: MapPaneProps) {
         )}
         {pager}
       </div>
-      <div className="min-w-0 lg:sticky lg:top-4 lg:self-start">
+      <div className={cx('min-w-0', hasGraphics ? 'lg:sticky lg:top-4 lg:self-start' : 'order-first')}>
         {controls}
         {view}
       </div>
     </div>
   );
 }
+
+/** Zoom from which all of a few stand far enough apart, with something of what is around them. */
+const NEAREST_OF_ALL = 12;
 
 /** Markers open a popup, though none is open. */
 const NO_POPUP = { label: '', content: () => null };

@@ -3,7 +3,7 @@ import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucid
 import { useEffect, useRef } from 'react';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { placeBox } from '../../../domain/map-data.ts';
+import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
 import { listingsQuery, type SearchValues } from '../../listing/listing-search.ts';
@@ -33,10 +33,10 @@ type MapPopupProps = {
   cameFrom: number | null;
 };
 
-/** What stands at a place of the map: one listing, or all there are. */
+/** What stands at a place of the map, or so close together that it is one: one listing, or all there are. */
 export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: MapPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(
-    listingsQuery(kind, { ...values, bbox: placeBox(marker) }),
+    listingsQuery(kind, { ...values, bbox: marker.box ? boxText(marker.box) : placeBox(marker) }),
   );
   const [first] = data?.rows ?? [];
   const isOne = data?.rows.length === 1;
@@ -47,7 +47,7 @@ export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: M
           <p className="font-semibold">{marker.name.split(':')[0]}</p>
           {first && !isOne && (
             <>
-              <p className="text-ink-soft">{first.airportName}</p>
+              {!marker.box && <p className="text-ink-soft">{first.airportName}</p>}
               <Distance listing={first} />
             </>
           )}
