@@ -64,10 +64,20 @@ describe('a message', () => {
     expect(headerOf(eml, 'Auto-Submitted')).toBe('no');
     const { subject, text } = readEml(Buffer.from(eml));
     expect(subject).toBe('Tiedown contact: A listing that looks wrong');
-    expect(text).toContain(`Amelia Earhart <${written.email}>`);
+    expect(text).toMatch(/^Name: +Amelia Earhart\r?$/m);
+    expect(text).toContain(`E-mail:  ${written.email}`);
     expect(text).toContain('https://field.example/listing/hangar-space/12');
     expect(text).toContain('not signed in');
     expect(text.replaceAll('\r\n', '\n')).toContain('Is the ramp at Addison lit at night?\n\nThank you.');
+  });
+
+  test('keeps a name that looks like an address apart from the address', async () => {
+    const written = message({ name: '"Bob" <bob@elsewhere.example>' });
+    await send(written);
+    const [mail] = await arrived();
+    const { text } = readEml(Buffer.from(mail?.eml ?? ''));
+    const facts = text.split(/\r?\n/).slice(0, 2);
+    expect(facts).toEqual([`Name:    ${written.name}`, `E-mail:  ${written.email}`]);
   });
 
   test('says whose account it is sent from', async () => {
@@ -160,7 +170,10 @@ describe('what is refused', () => {
     const refused = await send(message({ email: email.toUpperCase(), message: 'One too many' }));
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-    expect(refused.json().title).toBe('Too many requests');
+    expect(refused.json()).toMatchObject({
+      title: 'Too many requests',
+      detail: `You have sent ${bySender.max} messages this hour.`,
+    });
 
     const remoteAddress = '203.0.113.9';
     await many(byNetwork.max, () => send(message(), { remoteAddress }));

@@ -7,11 +7,16 @@ import { parseBody } from '../http/parse.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
 import { type ContactServices, createContact } from './service.ts';
 
-const HOUR = 3_600;
+const hourly = (name: string, max: number, who: string): Limit => ({
+  name,
+  max,
+  seconds: 3_600,
+  detail: `${who} sent ${max} messages this hour.`,
+});
 
 /** An office or an airport's network has several people. */
-export const byNetwork: Limit = { name: 'contact', max: 20, seconds: HOUR };
-export const bySender: Limit = { name: 'contact-sender', max: 5, seconds: HOUR };
+export const byNetwork = hourly('contact', 20, 'Your network has');
+export const bySender = hourly('contact-sender', 5, 'You have');
 
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);

@@ -39,7 +39,9 @@ function contactMail({ supportEmail, publicUrl }: Config, { input, account }: Le
   const topic = contactTopics[input.topic];
   const about = aboutOf(input.about);
   const facts = [
-    `From:    ${input.name} <${input.email}>`,
+    // On a line each: a name may look like an address.
+    `Name:    ${input.name}`,
+    `E-mail:  ${input.email}`,
     `Account: ${accountText(input, account)}`,
     `Topic:   ${topic}`,
     ...(about ? [`About:   ${about.label}, ${publicUrl}${about.path}`] : []),

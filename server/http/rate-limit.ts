@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { problem } from './problem.ts';
 
-/** At most `max` tries of one thing within `seconds`, counted from the first. */
-export type Limit = { name: string; max: number; seconds: number };
+/** At most `max` tries of one thing within `seconds`, counted from the first; `detail` is what its 429 says. */
+export type Limit = { name: string; max: number; seconds: number; detail?: string };
 
 /** A try to be counted: against which limit, and by whom ("203.0.113.7", an e-mail, a user's id). */
 export type Try = { limit: Limit; by: readonly (string | number)[] };
@@ -22,7 +22,7 @@ function keyOf({ limit, by }: Try): string {
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
-    const { max, seconds } = one.limit;
+    const { max, seconds, detail } = one.limit;
     const isPast = sql<SqlBool>`rate_limits.resets_at <= now()`;
     const { count, wait } = await db
       .insertInto('rate_limits')
@@ -35,7 +35,7 @@ export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
       )
       .returning(['count', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
       .executeTakeFirstOrThrow();
-    if (count > max) throw problem.tooManyRequests(Math.max(1, wait));
+    if (count > max) throw problem.tooManyRequests(Math.max(1, wait), detail);
   }
 }
 
