@@ -197,6 +197,17 @@ test('states whose codes are words are found by name, by code, and not by those 
   expect(await found('office or')).toContain(evansville);
 });
 
+test('a digit is found beside the word that it is typed beside, and not in a larger figure', async () => {
+  const bay = await add(hangar, { title: 'Bay 7 of eight' });
+  const other = await add(hangar, { title: 'Bay eight of 7,200 sf' });
+  const found = async (q: string) => (await find(hangar, { q })).ids;
+  expect(await found('bay 7')).toEqual([bay]);
+  expect(await found('KADS 7 eight')).toEqual([]);
+  expect(await found('eight bay 7')).toEqual([bay]);
+  expect(await found('bay eight')).toEqual([other, bay]);
+  expect(await found("' OR 7=7--")).toEqual([]);
+});
+
 test('a word that a yes answers is found where it is said, and where it is so', async () => {
   const plain = { title: 'Quiet corner', buildingInsulated: false };
   const yes = await add(hangar, { ...plain, buildingInsulated: true });

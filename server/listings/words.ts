@@ -18,8 +18,13 @@ const states = Object.entries(stateNames)
   .map(([code, name]) => ({ code, words: wordsOf(name.toLowerCase()) }))
   .toSorted((a, b) => b.words.length - a.words.length);
 
-/** A digit by itself begins too much; every other last word may be half typed. */
-const begun = (word: string) => (/^\d$/.test(word) ? word : `${word}:*`);
+const isDigit = (word: string) => /^\d$/.test(word);
+
+/** A digit stands in every "1,200 sf": beside others it must be beside one of its neighbours. */
+const besideOne = (words: readonly string[], at: number): string => {
+  const pairs = [words.slice(at - 1, at + 1), words.slice(at, at + 2)].filter(({ length }) => length === 2);
+  return `(${pairs.map((pair) => pair.join(' <-> ')).join(' | ')})`;
+};
 
 const matches = (query: string) => sql`l.search @@ to_tsquery('english', ${query})`;
 
@@ -54,7 +59,12 @@ export function wordsCondition(kind: ListingKind, text: string, airports: Airpor
       } else plain.push(`(${name.join(' & ')} | ${code})`);
       continue;
     }
-    const query = isLast ? begun(word) : word;
+    if (isDigit(word)) {
+      plain.push(words.length === 1 ? word : besideOne(words, at));
+      continue;
+    }
+    // The last one may be half typed.
+    const query = isLast ? `${word}:*` : word;
     const fact = kind.fields.find((field) => field.type === 'boolean' && field.words?.includes(word));
     if (fact) {
       const said = JSON.stringify({ [fact.name]: true });
