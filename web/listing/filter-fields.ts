@@ -49,7 +49,7 @@ const placeFields: readonly FilterField[] = [
 /** All the filters of a kind: the common ones, then its own. */
 export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
-  { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Turbine, insulated, Addison' },
+  { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
   availabilityField,
   ...kind.filters.map(
     ({ name, label, unit, placeholder }): FilterField => ({ name, label, type: 'number', unit, placeholder }),
