@@ -298,6 +298,7 @@ test('signed out, one is sent to sign in and comes back', async ({ page }) => {
 });
 
 test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   const check = () => expectAccessible(page);
   await page.goto('/?auth=login');

@@ -192,6 +192,7 @@ test('a link that is used up, invented or cut says so at once, and what to do', 
 });
 
 test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   const check = () => expectAccessible(page);
   await page.goto('/?auth=login');

@@ -215,6 +215,7 @@ test('by keyboard alone, from the footer to an airport', async ({ page }) => {
 });
 
 test('nothing for axe to say, and no sideways scroll on a phone', async ({ page }) => {
+  test.slow();
   await page.setViewportSize({ width: 360, height: 740 });
   for (const path of [
     '/airports',
