@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { api, paths } from '../domain/paths.ts';
-import { joinAs } from './people.ts';
+import { passwordOf } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
 test('a message is written and sent by keyboard alone; what is typed outlives a lost connection and a reload', async ({
@@ -43,6 +43,11 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   await expect(form.getByLabel('Message')).toHaveValue(said);
   await expect(form.getByLabel('Topic')).toHaveValue('other');
 
+  await form.getByLabel('Message').press('End');
+  await page.keyboard.type('?');
+  await expect(form).not.toContainText('What you had typed is back');
+  await page.keyboard.press('Backspace');
+
   await form.getByRole('button', { name: 'Send Message' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
   const main = page.getByRole('main');
@@ -61,23 +66,43 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('the signed-in find their name and address, and are told when it was too much', async ({ page }) => {
-  const person = await joinAs(page, 'I’m only looking');
+test('who signs in while writing finds their name and address, and is told when it was too much', async ({
+  page,
+}) => {
+  const email = 'ruth.castellanos@example.com';
   await page.goto(paths.contact);
   const form = page.getByRole('form', { name: 'Write to us' });
-  await expect(form.getByLabel('Name')).toHaveValue(`${person.firstName} ${person.lastName}`);
-  await expect(form.getByLabel('E-mail')).toHaveValue(person.email);
-
   await form.getByLabel('Topic').selectOption('My account');
   await form.getByLabel('Message').fill('Once more');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page
+    .getByRole('dialog')
+    .getByLabel('Password', { exact: true })
+    .fill(await passwordOf(email));
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue('Ruth Castellanos');
+  await expect(form.getByLabel('E-mail')).toHaveValue(email);
+  await expect(form.getByLabel('Message')).toHaveValue('Once more');
+  // The page comes with them, before its code.
+  const html = await (await page.request.get(paths.contact)).text();
+  expect(html).toContain('value="Ruth Castellanos"');
+  expect(html).toContain(`value="${email}"`);
+
   await page.route(`**${api.contact}`, (route) =>
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '1800', 'content-type': 'application/problem+json' },
-      body: JSON.stringify({ title: 'Too many requests', status: 429, detail: 'Too many tries.' }),
+      body: JSON.stringify({
+        title: 'Too many requests',
+        status: 429,
+        detail: 'You have sent 5 messages this hour.',
+      }),
     }),
   );
   await form.getByRole('button', { name: 'Send Message' }).click();
-  await expect(form.getByRole('alert')).toContainText('Too many tries. Try again in 30 minutes.');
+  await expect(form.getByRole('alert')).toHaveText(
+    'You have sent 5 messages this hour. Send the next one in 30 minutes, or write to the address on this page.',
+  );
   await expect(form.getByLabel('Message')).toHaveValue('Once more');
 });

@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
 
-const inWords = (seconds: number) => {
+/** When something may be tried again. */
+export const inWords = (seconds: number) => {
   if (seconds < 90) return 'in a minute';
   return `in ${Math.ceil(seconds / 60)} minutes`;
 };

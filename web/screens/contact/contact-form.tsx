@@ -11,7 +11,9 @@ import {
 } from '../../../domain/contact-schema.ts';
 import { api, paths } from '../../../domain/paths.ts';
 import { api as request } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
+import { inWords } from '../../api/failure-text.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -27,15 +29,22 @@ type ContactFormProps = {
   onSent: (input: ContactInput) => void;
 };
 
+/** What an account says of its person. */
+const known = (user: User | null) => ({
+  name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
+  email: user?.email ?? '',
+});
+
+/** Too many for now: what the server says of it, and the way that stays open. */
+const limitText = (error: unknown) =>
+  hasStatus(error, 429)
+    ? `${error.detail ?? 'Too many messages.'} Send the next one ${inWords(error.retryAfter ?? 60)}, or write to the address on this page.`
+    : null;
+
 export function ContactForm({ user, about, onSent }: ContactFormProps) {
   const form = useForm<ContactValues, unknown, ContactInput>({
     resolver: zodResolver(contactSchema),
-    defaultValues: {
-      name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
-      email: user?.email ?? '',
-      message: '',
-      website: '',
-    },
+    defaultValues: { ...known(user), message: '', website: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
@@ -55,9 +64,16 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
     });
   }, [form]);
 
+  // Who signs in on this page, or had typed before signing in, is known from then on; what they typed stays.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(known(user)) as ['name' | 'email', string][])
+      if (value && !form.getValues(name)) form.setValue(name, value, { shouldValidate: true });
+  }, [form, user]);
+
   const submit = form.handleSubmit(
     async (input) => {
       setFailure(null);
+      setBack(false);
       try {
         await request(api.contact, {
           method: 'POST',
@@ -66,20 +82,29 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
         keepMessage(null);
         onSent(input);
       } catch (error) {
-        setFailure(takeRefusal(error, form, ['name', 'email', 'topic', 'message']));
+        setFailure(limitText(error) ?? takeRefusal(error, form, ['name', 'email', 'topic', 'message']));
       }
     },
     // The one field that nobody can correct, as nobody sees it.
-    ({ website }) =>
+    ({ website }) => {
+      setBack(false);
       setFailure(
         website
           ? 'Something filled in a field that only robots see. Reload the page, or write to us by e-mail.'
           : null,
-      ),
+      );
+    },
   );
 
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Write to us" className="flex flex-col gap-5">
+    <form
+      method="post"
+      onSubmit={submit}
+      onInput={() => setBack(false)}
+      noValidate
+      aria-label="Write to us"
+      className="flex flex-col gap-5"
+    >
       <FormFailure message={failure} />
       <div role="status" className="empty:hidden">
         {isBack && <p className="text-good">What you had typed is back. It was not sent yet.</p>}
@@ -100,10 +125,16 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" required error={errors.name?.message}>
-          <Input autoComplete="name" {...form.register('name')} />
+          <Input autoComplete="name" defaultValue={known(user).name} {...form.register('name')} />
         </Field>
         <Field label="E-mail" required error={errors.email?.message}>
-          <Input type="email" autoComplete="email" autoCapitalize="none" {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            defaultValue={known(user).email}
+            {...form.register('email')}
+          />
         </Field>
       </div>
       <Field label="Topic" required error={errors.topic?.message}>
