@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
 import { ANY } from './filter-fields.ts';
-import { type ListingSearch, type SearchValues, searchPath } from './listing-search.ts';
+import { type ListingSearch, readSearch, type SearchValues, searchPath } from './listing-search.ts';
 
 /** Milliseconds after the last key until what was typed is asked for. */
 const TYPING_PAUSE = 300;
@@ -37,7 +37,9 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value !== '' && value !== ANY),
     );
-    const address = searchPath(search, set);
+    // The view may have been changed a moment ago and not be shown yet; the address has it already.
+    const { view, airport } = readSearch(search.kind, new URLSearchParams(window.location.search));
+    const address = searchPath({ kind: search.kind, view, airport }, set);
     written.current.push(address);
     navigate(address, { replace });
   };
