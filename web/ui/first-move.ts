@@ -1,9 +1,15 @@
 const moves = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'input', 'touchstart', 'popstate'];
 
+let begin: (value?: unknown) => void = () => {};
+
 /** Resolves once the visitor does anything, before which nothing needs to answer; at once on the server. */
 export const firstMove: Promise<unknown> =
   typeof window === 'undefined'
     ? Promise.resolve()
     : new Promise((resolve) => {
+        begin = resolve;
         for (const move of moves) window.addEventListener(move, resolve, { capture: true, once: true });
       });
+
+/** A page that leads on by itself shows nothing new before what waits for a move is there. */
+export const moveOn = (): void => begin();

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { moveOn } from './first-move.ts';
 import type { PathParams } from './match-path.ts';
 
 /*
@@ -142,6 +143,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (stay) window.history.replaceState(entry, '', url);
       else window.history.pushState(entry, '', url);
       path.current = url.pathname;
+      moveOn();
       startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
     };
     // Back and forward are asked about when they arrive, as are those of the browser's buttons.
