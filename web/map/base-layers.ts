@@ -35,7 +35,7 @@ const towered = ['==', ['get', 'towered'], true];
 export const codeOffset = (marked: readonly string[]): ExpressionSpecification => [
   'case',
   ['in', ['get', 'code'], ['literal', [...marked]]],
-  ['literal', [0, 1.5]],
+  ['literal', [0, 1.6]],
   ['literal', [0, 0.7]],
 ];
 

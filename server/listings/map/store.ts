@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Db } from '../../db/pool.ts';
@@ -29,8 +29,7 @@ export type Cell = {
 };
 
 /** Metres in five decimals of a degree: nearer to each other, positions are told as one. */
-const rounded = (column: 'lng' | 'lat', aggregate: 'min' | 'max', filter = sql``) =>
-  sql`round((${sql.raw(aggregate)}(l.${sql.raw(column)}) ${filter})::numeric, 5)`;
+const rounded = (degrees: RawBuilder<unknown>) => sql`round((${degrees})::numeric, 5)`;
 
 /** The box of all that was found: the narrower of the two ways round the world. Null for nothing. */
 function extentOf({ south, north, ...lngs }: Extremes): Box | null {
@@ -61,27 +60,26 @@ export async function countCells(
   const all = sql`with l as materialized (
       select l.id, l.airport_id, l.lng, l.lat from listings l where ${where}
     ), overview as (
-      select count(*) as total, ${rounded('lat', 'min')} as south, ${rounded('lat', 'max')} as north,
-        ${rounded('lng', 'min')} as west, ${rounded('lng', 'max')} as east,
-        ${rounded('lng', 'min', sql`filter (where l.lng >= 0)`)} as westmost,
-        ${rounded('lng', 'max', sql`filter (where l.lng < 0)`)} as eastmost
+      select count(*) as total, ${rounded(sql`min(l.lat)`)} as south, ${rounded(sql`max(l.lat)`)} as north,
+        ${rounded(sql`min(l.lng)`)} as west, ${rounded(sql`max(l.lng)`)} as east,
+        ${rounded(sql`min(l.lng) filter (where l.lng >= 0)`)} as westmost,
+        ${rounded(sql`max(l.lng) filter (where l.lng < 0)`)} as eastmost
       from l
     ),`;
   const { rows } = await sql<{ overview: (Extremes & { total: number }) | null; cells: Cell[] }>`
     ${known ? sql`with` : all} airport as (
-      select ${x} as x, ${y} as y, l.airport_id, count(*) as count,
-        ${bbox ? sql`count(*) filter (where ${boxCondition(bbox, 'compared')})` : sql`count(*)`} as inside,
-        sum(l.lng) as lng, sum(l.lat) as lat,
-        ${rounded('lng', 'min')} as west, ${rounded('lat', 'min')} as south,
-        ${rounded('lng', 'max')} as east, ${rounded('lat', 'max')} as north,
-        min(l.id) as id
+      select ${x} as x, ${y} as y, l.airport_id, count(*)::integer as count,
+        (${bbox ? sql`count(*) filter (where ${boxCondition(bbox, 'compared')})` : sql`count(*)`})::integer as inside,
+        sum(l.lng) as lng, sum(l.lat) as lat, min(l.id) as id,
+        min(l.lng) as west, min(l.lat) as south, max(l.lng) as east, max(l.lat) as north
       from ${known ? sql`listings l where ${where}` : sql`l where true`}
         ${bbox ? sql`and ${boxCondition(grid.box, known ? undefined : 'compared')}` : sql``}
       group by 1, 2, 3
     ), cell as (
       select x, y, sum(count) as count, sum(inside) as inside,
-        round((sum(lng) / sum(count))::numeric, 5) as lng, round((sum(lat) / sum(count))::numeric, 5) as lat,
-        min(west) as west, min(south) as south, max(east) as east, max(north) as north, min(id) as id,
+        ${rounded(sql`sum(lng) / sum(count)`)} as lng, ${rounded(sql`sum(lat) / sum(count)`)} as lat, min(id) as id,
+        ${rounded(sql`min(west)`)} as west, ${rounded(sql`min(south)`)} as south,
+        ${rounded(sql`max(east)`)} as east, ${rounded(sql`max(north)`)} as north,
         (array_agg(airport_id order by count desc, airport_id))[1] as "airportId",
         max(count) as most, count(*) = 1 as "isOneAirport"
       from airport
