@@ -32,6 +32,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
 
   const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
+    // Somebody has gone on meanwhile: the address says so before the next screen is shown.
+    if (window.location.pathname !== search.kind.browsePath) return;
     const set = Object.fromEntries(
       Object.entries(next)
         .map(([name, value]) => [name, value.trim()] as const)

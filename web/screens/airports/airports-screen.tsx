@@ -105,7 +105,8 @@ function useTyped(words: string): [string, (text: string) => void] {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const q = next.trim().replace(/\s+/g, ' ');
-      if (q === written.current) return;
+      // Somebody has gone on meanwhile: the address says so before the next screen is shown.
+      if (q === written.current || window.location.pathname !== paths.airports()) return;
       const replace = written.current !== '';
       written.current = q;
       navigate(paths.airports({ q }), { replace });
