@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { matchPath } from '../ui/match-path.ts';
 import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
 import { ANY } from './filter-fields.ts';
 import { type ListingSearch, readSearch, type SearchValues, searchPath } from './listing-search.ts';
@@ -33,7 +34,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
     // Somebody has gone on meanwhile: the address says so before the next screen is shown.
-    if (window.location.pathname !== search.kind.browsePath) return;
+    if (!matchPath(search.kind.browsePath, window.location.pathname)) return;
     const set = Object.fromEntries(
       Object.entries(next)
         .map(([name, value]) => [name, value.trim()] as const)

@@ -17,6 +17,7 @@ import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
@@ -106,7 +107,7 @@ function useTyped(words: string): [string, (text: string) => void] {
     timer.current = setTimeout(() => {
       const q = next.trim().replace(/\s+/g, ' ');
       // Somebody has gone on meanwhile: the address says so before the next screen is shown.
-      if (q === written.current || window.location.pathname !== paths.airports()) return;
+      if (q === written.current || !matchPath(paths.airports(), window.location.pathname)) return;
       const replace = written.current !== '';
       written.current = q;
       navigate(paths.airports({ q }), { replace });
