@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath } from '../ui/match-path.ts';
 import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
 import { ANY } from './filter-fields.ts';
@@ -24,7 +24,13 @@ export type FilterDraft = {
 export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const [draft, setDraft] = useState(search.values);
+  const [draft, show] = useState(search.values);
+  /** The same, also between two changes that come before either is shown. */
+  const latest = useRef(draft);
+  const setDraft = useCallback((next: SearchValues) => {
+    latest.current = next;
+    show(next);
+  }, []);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const location = useLocation();
   const entry = useRef(location);
@@ -51,6 +57,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     // Not its key: whoever goes back before a new address was shown is where they were, with other things in the controls.
     if (entry.current === location) return;
     entry.current = location;
+    // The address is further on: what is shown now is being left, and says nothing of what stands in the controls.
+    if (location.pathname + location.search !== window.location.pathname + window.location.search) return;
     // What we wrote must not overwrite what has been typed since.
     const at = written.current.lastIndexOf(`${location.pathname}${location.search}`);
     if (navigationType !== 'POP' && at >= 0) {
@@ -60,20 +68,20 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     written.current = [];
     clearTimeout(timer.current);
     setDraft(search.values);
-  }, [location, navigationType, search.values]);
+  }, [location, navigationType, search.values, setDraft]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
     values: draft,
     change: (changed, when) => {
-      const next = { ...draft, ...changed };
+      const next = { ...latest.current, ...changed };
       setDraft(next);
       clearTimeout(timer.current);
       if (when === 'now') write(next, false);
       if (when === 'pause') timer.current = setTimeout(() => write(next, true), TYPING_PAUSE);
     },
-    apply: () => write(draft, true),
+    apply: () => write(latest.current, true),
     clear: () => {
       setDraft({});
       write({}, false);
