@@ -213,6 +213,8 @@ test('every option set filters, stands in the address and as a chip, and Clear t
   // The popular airports are offered, anything else is taken too.
   const code = page.getByLabel('Airport code');
   await code.click();
+  // What offers airports comes when the box is reached for.
+  await expect(code).toHaveRole('combobox');
   await code.click();
   await expect(page.getByRole('listbox', { name: 'Popular airports' }).getByRole('option')).toHaveCount(20);
   await code.fill('SDU');
