@@ -115,7 +115,7 @@ test('a listing is deleted once that is confirmed, and the focus goes to the nex
   await expect(toast(page, hangarSpace.messages.deleted)).toBeVisible();
   await expect(row(page, 'The one that goes')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'The one that stays', exact: true })).toBeFocused();
-  expect((await page.request.get(api.listing(hangarSpace, id))).status()).toBe(404);
+  expect((await page.request.get(api.listing(hangarSpace, id))).status()).toBe(410);
   await expect.poll(active).not.toBe(before);
 });
 
