@@ -105,6 +105,6 @@ for (const kind of listingKinds) {
       await expect(toast(page, kind.messages.deleted)).toBeVisible();
       await expect(action(page, 'button', 'Delete', gone)).toHaveCount(0);
     }
-    expect((await page.request.get(api.listing(kind, changed.id))).status()).toBe(404);
+    expect((await page.request.get(api.listing(kind, changed.id))).status()).toBe(410);
   });
 }
