@@ -62,5 +62,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
 }
 
 const Money = ({ amount }: { amount: string }) => (
-  <td className="figure py-2 pl-3 text-right whitespace-nowrap">{dollarsAndCents(amount)}</td>
+  <td className="figure py-2 pl-3 text-right wrap-anywhere sm:whitespace-nowrap">
+    {dollarsAndCents(amount)}
+  </td>
 );
