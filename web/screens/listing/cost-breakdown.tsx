@@ -12,42 +12,45 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
-      <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-ink-soft">
-            <th scope="col" className="pb-1 text-left font-normal">
-              {kind.size(listing)}
-            </th>
-            <th scope="col" className="pb-1 pl-3 text-right font-normal">
-              Per month
-            </th>
-            <th scope="col" className="pb-1 pl-3 text-right font-normal">
-              Per year
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <tr key={line.label} className="border-t border-rule align-top">
-              <th scope="row" className="py-2 text-left font-normal">
-                {line.label}
-                <Figure text={line.rate} className="block" />
+      {/* No figure is broken in two: what is too wide for a phone, billions, is moved to by finger. */}
+      <div className="overflow-x-auto">
+        <table className="w-full border-collapse text-sm">
+          <thead>
+            <tr className="text-ink-soft">
+              <th scope="col" className="pb-1 text-left font-normal">
+                {kind.size(listing)}
               </th>
-              <Money amount={line.month} />
-              <Money amount={line.year} />
+              <th scope="col" className="pb-1 pl-3 text-right font-normal">
+                Per month
+              </th>
+              <th scope="col" className="pb-1 pl-3 text-right font-normal">
+                Per year
+              </th>
             </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr className="border-t-4 border-double border-rule-strong font-bold">
-            <th scope="row" className="py-2 text-left">
-              Total
-            </th>
-            <Money amount={month} />
-            <Money amount={year} />
-          </tr>
-        </tfoot>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <tr key={line.label} className="border-t border-rule align-top">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {line.label}
+                  <Figure text={line.rate} className="block" />
+                </th>
+                <Money amount={line.month} />
+                <Money amount={line.year} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t-4 border-double border-rule-strong font-bold">
+              <th scope="row" className="py-2 text-left">
+                Total
+              </th>
+              <Money amount={month} />
+              <Money amount={year} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
       {perFoot && (
         <p className="mt-2 text-sm text-ink-soft">
           Month = rate × size ÷ 12.{' '}
@@ -62,7 +65,5 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
 }
 
 const Money = ({ amount }: { amount: string }) => (
-  <td className="figure py-2 pl-3 text-right wrap-anywhere sm:whitespace-nowrap">
-    {dollarsAndCents(amount)}
-  </td>
+  <td className="figure py-2 pl-3 text-right whitespace-nowrap">{dollarsAndCents(amount)}</td>
 );
