@@ -20,7 +20,9 @@ export const test = base.extend({
       const go = page[name].bind(page) as (...args: unknown[]) => ReturnType<Page['reload']>;
       page[name] = async (...args: unknown[]) => {
         const response = await go(...args);
-        const isPage = response?.headers()['content-type']?.startsWith('text/html');
+        // Whoever doesn't wait for the page has something to do before.
+        const isHasty = args.some((arg) => (arg as { waitUntil?: string })?.waitUntil === 'commit');
+        const isPage = !isHasty && response?.headers()['content-type']?.startsWith('text/html');
         if (isPage && javaScriptEnabled !== false && (await page.locator('#boot').count()) > 0)
           await alive(page);
         return response;
