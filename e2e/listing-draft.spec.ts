@@ -76,6 +76,8 @@ ownerTest('files that nobody keeps any more are left out of a draft, and it says
   await page.getByLabel('Title').fill('Back after a week');
   await expect(photos(page)).toHaveCount(2);
   await expect(page.getByLabel('Name of document 1')).toBeVisible();
+  const kept = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(kept).toContain('.pdf');
   // As a week later: the first photo and the document have been swept.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));

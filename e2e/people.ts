@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { expect, type Page } from './test.ts';
+import { alive, expect, type Page } from './test.ts';
 
 export const PASSWORD = 'four unlikely words here';
 
@@ -48,5 +48,6 @@ export async function joinAs(page: Page, as = 'Property Owner'): Promise<Person>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page.getByRole('button', { name: 'Account of Amelia Earhart' })).toBeVisible();
+  await alive(page);
   return person;
 }
