@@ -133,7 +133,7 @@ for (const kind of listingKinds) {
     await expect(legend.getByRole('row')).toHaveCount(csvColumns(kind).length + 1);
     await page.getByText('Paste rows instead').click();
     const rows = ['P-1', 'P-2', 'P-3'].map((reference) => ({ reference }));
-    await page.getByLabel('Rows').fill(fileOf(kind, rows).toString());
+    await page.getByRole('textbox', { name: 'Rows' }).fill(fileOf(kind, rows).toString());
     await button(page, 'Check File').click();
     await expect(heading(page, 'The file is good')).toBeFocused();
     await expect(button(page, 'Import 3 Listings')).toBeVisible();
