@@ -13,16 +13,12 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
-import { createAnalytics } from '../server/analytics/service.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config.ts';
-import { createChanges } from '../server/db/changes.ts';
 import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
-import { createLocalFiles } from '../server/files/local-files.ts';
-import { createJobs } from '../server/jobs/jobs.ts';
-import { createMailer } from '../server/mail/mailer.ts';
+import { openServices } from '../server/services.ts';
 
 /**
  * `npm run bench:api`: how long a list of 50 takes over HTTP on this machine, one request at a time, by each
@@ -165,24 +161,10 @@ try {
     },
   ]);
   await seedMany(db, airports, [owner?.id ?? 0], LISTINGS, (line) => console.log(line));
-  const config = readConfig({ LOG_LEVEL: 'error' });
+  const config = readConfig({ DATA_DIR: dataDir });
   const log = pino({ level: 'error' });
-  const jobs = createJobs(embedded.connection, log);
-  const secret = Buffer.alloc(32);
-  const app = await buildApp(
-    {
-      config,
-      db,
-      airports,
-      mailer: createMailer(config, jobs),
-      jobs,
-      files: createLocalFiles(dataDir),
-      secret,
-      analytics: createAnalytics({ config, db, secret, log }),
-      changes: createChanges(embedded.connection, db, log),
-    },
-    { logger: log, pages: false },
-  );
+  const services = await openServices({ config, connection: embedded.connection, db, log });
+  const app = await buildApp(services, { logger: log, pages: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
 
@@ -200,7 +182,7 @@ try {
   }
   agent.destroy();
   await app.close();
-  await jobs.stop();
+  await services.jobs.stop();
   await db.destroy();
 } finally {
   await embedded.stop();

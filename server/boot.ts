@@ -1,21 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { type DemoAccount, seedDemo } from '../db/seed/demo.ts';
-import { loadAirports } from './airports/airports.ts';
-import { createAnalytics } from './analytics/service.ts';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError } from './config.ts';
-import { createChanges } from './db/changes.ts';
 import type { DatabaseConnection } from './db/connection.ts';
 import { startEmbeddedDatabase } from './db/embedded/supervisor.ts';
 import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/pool.ts';
-import { installationSecret } from './db/secret.ts';
-import { openFiles } from './files/open-files.ts';
-import { createJobs } from './jobs/jobs.ts';
 import { refreshAirportCopies } from './listings/airport-copies.ts';
-import { createMailer } from './mail/mailer.ts';
-import type { Services } from './services.ts';
+import { openServices } from './services.ts';
 
 export type Running = {
   /** Where it listens. */
@@ -40,20 +33,14 @@ export async function boot(config: Config, say: (line: string) => void): Promise
       ends.push(() => embedded.stop());
       connection = embedded.connection;
     }
-    const airports = loadAirports();
     await migrate(connection);
     const db = openDatabase(connection);
     ends.push(() => db.destroy());
 
-    const jobs = createJobs(connection, log);
-    const mailer = createMailer(config, jobs);
-    const files = await openFiles(config);
-    const secret = await installationSecret(db);
-    const analytics = createAnalytics({ config, db, secret, log });
-    const changes = createChanges(connection, db, log);
+    const services = await openServices({ config, connection, db, log });
+    const { jobs, changes } = services;
     ends.push(() => changes.stop());
-    const services: Services = { config, db, airports, mailer, jobs, files, secret, analytics, changes };
-    await refreshAirportCopies(db, airports);
+    await refreshAirportCopies(db, services.airports);
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
 
     // After the last answer, which may still have mail to hand over.

@@ -1,11 +1,15 @@
-import type { Airports } from './airports/airports.ts';
-import type { Analytics } from './analytics/service.ts';
+import type { Logger } from 'pino';
+import { type Airports, loadAirports } from './airports/airports.ts';
+import { type Analytics, createAnalytics } from './analytics/service.ts';
 import type { Config } from './config.ts';
-import type { Changes } from './db/changes.ts';
+import { type Changes, createChanges } from './db/changes.ts';
+import type { DatabaseConnection } from './db/connection.ts';
 import type { Db } from './db/pool.ts';
+import { installationSecret } from './db/secret.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Mailer } from './mail/mailer.ts';
+import { openFiles } from './files/open-files.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
 
 /** What the rooms stand on, made once at boot. */
 export type Services = {
@@ -21,3 +25,31 @@ export type Services = {
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
 };
+
+type Parts = {
+  config: Config;
+  /** Of the database that `db` asks, for what keeps connections of its own. */
+  connection: DatabaseConnection;
+  /** Migrated. */
+  db: Db;
+  log: Logger;
+  /** What tests wait for less long, in seconds. */
+  waits?: { pollSeconds: number; retryDelay: number };
+};
+
+/** Puts them together. Jobs and changes are not started yet; whoever asked stops them. */
+export async function openServices({ config, connection, db, log, waits }: Parts): Promise<Services> {
+  const jobs = createJobs(connection, log, waits);
+  const secret = await installationSecret(db);
+  return {
+    config,
+    db,
+    airports: loadAirports(),
+    mailer: createMailer(config, jobs, waits),
+    jobs,
+    files: await openFiles(config),
+    analytics: createAnalytics({ config, db, secret, log }),
+    changes: createChanges(connection, db, log),
+    secret,
+  };
+}

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { createChanges } from '../db/changes.ts';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/pool.ts';
+import { openServices } from '../services.ts';
 import { type AccountsSite, password, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
 
 /** What somebody tries who means no good, at every route that changes something about an account. */
@@ -211,36 +214,15 @@ describe('tries are limited, in the database', () => {
 
 /** A second process on the same database. */
 async function startAccountsOn({ config, connection }: AccountsSite) {
-  const { pino } = await import('pino');
-  const { loadAirports } = await import('../airports/airports.ts');
-  const { createAnalytics } = await import('../analytics/service.ts');
-  const { buildApp } = await import('../app.ts');
-  const { openDatabase } = await import('../db/pool.ts');
-  const { createLocalFiles } = await import('../files/local-files.ts');
-  const { createJobs } = await import('../jobs/jobs.ts');
-  const { createMailer } = await import('../mail/mailer.ts');
   const logger = pino({ level: 'silent' });
   const db = openDatabase(connection);
-  const jobs = createJobs(connection, logger);
-  const mailer = createMailer(config, jobs);
-  const secret = Buffer.alloc(32);
-  const services = {
-    config,
-    db,
-    mailer,
-    jobs,
-    airports: loadAirports(),
-    files: createLocalFiles(config.dataDir),
-    secret,
-    analytics: createAnalytics({ config, db, secret, log: logger }),
-    changes: createChanges(connection, db, logger),
-  };
+  const services = await openServices({ config, connection, db, log: logger });
   const app = await buildApp(services, { logger, pages: false });
   return {
     app,
     async stop() {
       await app.close();
-      await jobs.stop();
+      await services.jobs.stop();
       await db.destroy();
     },
   };

@@ -5,15 +5,10 @@ import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { loadAirports } from '../airports/airports.ts';
-import { createAnalytics } from '../analytics/service.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createChanges } from '../db/changes.ts';
-import { createLocalFiles } from '../files/local-files.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createMailer } from '../mail/mailer.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
+import { openServices } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 
 /** The API as strangers meet it: with jobs running and mail in an outbox of its own. */
@@ -38,22 +33,10 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), ...settings };
   const { db, connection } = database;
   const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' });
-  const jobs = createJobs(connection, logger, { pollSeconds: 0.5 });
-  const mailer = createMailer(config, jobs, { retryDelay: 1 });
-  const secret = Buffer.alloc(32);
-  const services = {
-    config,
-    db,
-    mailer,
-    jobs,
-    airports: loadAirports(),
-    files: createLocalFiles(dataDir),
-    secret,
-    analytics: createAnalytics({ config, db, secret, log: logger }),
-    changes: createChanges(connection, db, logger),
-  };
+  const waits = { pollSeconds: 0.5, retryDelay: 1 };
+  const services = await openServices({ config, connection, db, log: logger, waits });
   const app = await buildApp(services, { logger, pages: false });
-  await jobs.start();
+  await services.jobs.start();
 
   let requests = 0;
   /** A POST when there is a payload. Each request comes from an address of its own unless it says from where. */
@@ -106,7 +89,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     },
     async stop() {
       await app.close();
-      await jobs.stop();
+      await services.jobs.stop();
       await database.drop();
       await rm(dataDir, { recursive: true });
     },

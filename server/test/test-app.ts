@@ -9,16 +9,9 @@ import { api } from '../../domain/paths.ts';
 import type { Role } from '../../domain/roles.ts';
 import { hashPassword } from '../accounts/password.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
-import { loadAirports } from '../airports/airports.ts';
-import { createAnalytics } from '../analytics/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
-import { createChanges } from '../db/changes.ts';
-import { installationSecret } from '../db/secret.ts';
-import { openFiles } from '../files/open-files.ts';
-import { createJobs } from '../jobs/jobs.ts';
-import { createMailer } from '../mail/mailer.ts';
-import type { Services } from '../services.ts';
+import { openServices, type Services } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 
 export type Account = { id: number; email: string; cookie: string };
@@ -56,22 +49,13 @@ export async function createTestApp(
   limits: AppLimits = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase();
-  const config: Config = { ...readConfig({ LOG_LEVEL: 'silent', SEED: 'none' }), ...settings };
-  const log = pino({ level: config.logLevel });
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
-  const jobs = createJobs(database.connection, log);
-  const secret = await installationSecret(database.db);
-  const services: Services = {
-    config,
-    db: database.db,
-    airports: loadAirports(),
-    mailer: createMailer(config, jobs),
-    jobs,
-    files: await openFiles({ ...config, dataDir: folder }),
-    secret,
-    analytics: createAnalytics({ config, db: database.db, secret, log }),
-    changes: createChanges(database.connection, database.db, log),
+  const config: Config = {
+    ...readConfig({ LOG_LEVEL: 'silent', SEED: 'none', DATA_DIR: folder }),
+    ...settings,
   };
+  const log = pino({ level: config.logLevel });
+  const services = await openServices({ ...database, config, log });
   const app = await buildApp(services, {
     logger: log,
     pages: false,
@@ -114,7 +98,7 @@ export async function createTestApp(
     },
     async close() {
       await app.close();
-      await jobs.stop();
+      await services.jobs.stop();
       await database.drop();
       await rm(folder, { recursive: true });
     },
