@@ -28,7 +28,7 @@ export function Opening({ layout, figures, doorKind }: OpeningProps) {
       />
       <Inside layout={layout} depth={figures.depth} />
       {slides ? (
-        <SlidLeaves layout={layout} />
+        <SlidLeaves layout={layout} room={door.y - roofLine} />
       ) : (
         <RaisedLeaf layout={layout} folds={folds} room={door.y - roofLine} />
       )}
@@ -86,15 +86,16 @@ function Inside({ layout, depth }: { layout: FrontLayout; depth: number }) {
 }
 
 /** Sliding leaves, stacked beside the opening under their rail. */
-function SlidLeaves({ layout }: { layout: FrontLayout }) {
+function SlidLeaves({ layout, room }: { layout: FrontLayout; room: number }) {
   const { door, ground, left, right } = layout;
   if (!door) return null;
+  const rail = door.y - Math.min(Math.max(room, 0), 3);
   const leaf = (from: number, to: number) => {
     const step = (to - from) / 3;
     return [0, 1, 2]
       .map(
         (at) =>
-          `M${round(from + at * step)} ${round(ground)}V${round(door.y - 2)}h${round(step)}V${round(ground)}`,
+          `M${round(from + at * step)} ${round(ground)}V${round(rail + 1)}h${round(step)}V${round(ground)}`,
       )
       .join('');
   };
@@ -107,7 +108,7 @@ function SlidLeaves({ layout }: { layout: FrontLayout }) {
         strokeWidth={0.9}
       />
       <path
-        d={`M${round(door.x - width - 2)} ${round(door.y - 3)}H${round(door.x + door.width + width + 2)}`}
+        d={`M${round(door.x - width - 2)} ${round(rail)}H${round(door.x + door.width + width + 2)}`}
         className="stroke-ink"
         strokeWidth={2}
       />
@@ -118,7 +119,7 @@ function SlidLeaves({ layout }: { layout: FrontLayout }) {
 /** A bi-fold door drawn up under its header, or a one-piece door swung out level above the opening. */
 function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boolean; room: number }) {
   const { door, scale } = layout;
-  if (!door) return null;
+  if (!door || room < 1.5) return null;
   const height = Math.max(Math.min(folds ? 2.2 * scale : 1.3 * scale, room * 0.8), 1.5);
   const bays = Math.max(2, Math.round(door.width / (12 * scale)));
   const ribs = Array.from(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
-import { describeFront, frontFigures, layoutFront } from './elevation-layout.ts';
+import { describeFront, frontFigures, layoutFront, roofAt } from './elevation-layout.ts';
 import { type Sheet, sheets } from './sheet.ts';
 
 const hangar = {
@@ -68,6 +68,25 @@ test('a width that nobody gave, or that is less than the door, is estimated and 
     expect(figures.width).toBeGreaterThan(48);
   }
   expect(frontFigures(hangarSpace, hangar).widthEstimated).toBe(false);
+});
+
+test('a long, low front is broken: its height and its door can be seen', () => {
+  const long = frontFigures(hangarSpace, { ...hangar, width: 1000, peakCeilingHeight: 16, wallHeight: 16 });
+  expect(long).toMatchObject({ width: 1000, shown: 192 });
+  const { ground, peak, door } = layoutFront(long, sheets.thumbnail);
+  expect(ground - peak).toBeGreaterThan(20);
+  expect(door?.width).toBeGreaterThan(60);
+  expect(frontFigures(hangarSpace, hangar).shown).toBe(60);
+});
+
+test('a door that is higher than the walls stays below the roof', () => {
+  const tall = { ...hangar, doorHeight: 22, wallHeight: 12 };
+  for (const doorOpeningWidth of [4, 20, 48]) {
+    const figures = frontFigures(hangarSpace, { ...tall, doorOpeningWidth });
+    const layout = layoutFront(figures, sheets.wide);
+    const jamb = layout.door?.x ?? 0;
+    expect(layout.door?.y).toBeGreaterThanOrEqual(roofAt(layout, false, jamb) - 1e-6);
+  }
 });
 
 test('a kind without door figures has no door to scale', () => {

@@ -14,6 +14,8 @@ export type FrontFigures = {
   eave: number;
   width: number;
   widthEstimated: boolean;
+  /** As much of the width as is drawn: the rest of a long, low front is left out between break lines. */
+  shown: number;
   depth: number;
   /** The clear opening, where it is known. */
   door: { width: number; height: number } | null;
@@ -24,6 +26,9 @@ const columnValue = (kind: ListingKind, listing: Values, column: Column): number
   return field ? number(listing, field.name) : 0;
 };
 
+/** Widths of a front, as a multiple of its height and of its door, beyond which it is broken. */
+const LONG = { heights: 12, doors: 1.4 };
+
 /** Reads them from the listing; a width that is missing, or can't hold the door, is estimated from the area. */
 export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   const doorWidth = columnValue(kind, listing, 'door_width');
@@ -33,11 +38,16 @@ export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   const widthEstimated = given === 0 || given < doorWidth;
   const width = widthEstimated ? Math.max(Math.sqrt(area * 1.25), doorWidth * 1.1 + 4) : given;
   const peak = Math.max(columnValue(kind, listing, 'ceiling_height'), doorHeight) || 16;
+  const shown = Math.min(width, Math.max(peak * LONG.heights, doorWidth * LONG.doors));
+  const wall = Math.min(number(listing, 'wallHeight') || peak * 0.88, peak);
+  // A door that stands out of the roof where its jambs are says that the eave is higher than that.
+  const roof = wall + (peak - wall) * (1 - doorWidth / shown);
   return {
     peak,
-    eave: Math.min(number(listing, 'wallHeight') || peak * 0.88, peak),
+    eave: doorHeight > roof ? doorHeight : wall,
     width,
     widthEstimated,
+    shown,
     depth: columnValue(kind, listing, 'depth') || Math.max(area / width, 1),
     door: doorWidth > 0 && doorHeight > 0 ? { width: doorWidth, height: doorHeight } : null,
   };
@@ -59,19 +69,19 @@ export type FrontLayout = {
 /** `shift` moves the door out of the middle: a part, from -1 to 1, of the room beside it. */
 export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): FrontLayout {
   const { inset } = sheet;
-  const scale = fitScale(figures.width, figures.peak, sheet, inset);
+  const scale = fitScale(figures.shown, figures.peak, sheet, inset);
   const free = sheet.height - inset.top - inset.bottom - figures.peak * scale;
   // A low building stands nearer the middle of the sheet.
   const ground = sheet.height - inset.bottom - free * 0.4;
   const middle = (inset.left + sheet.width - inset.right) / 2;
-  const left = middle - (figures.width * scale) / 2;
+  const left = middle - (figures.shown * scale) / 2;
   const { door } = figures;
-  const beside = door ? ((figures.width - door.width) / 2) * scale : 0;
+  const beside = door ? ((figures.shown - door.width) / 2) * scale : 0;
   return {
     scale,
     ground,
     left,
-    right: left + figures.width * scale,
+    right: left + figures.shown * scale,
     eave: ground - figures.eave * scale,
     peak: ground - figures.peak * scale,
     door: door && {

@@ -13,10 +13,14 @@ import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
 export function Elevation({ kind, listing, sheet }: DrawingProps) {
   const figures = frontFigures(kind, listing);
   const random = chance(listing);
-  const arched = figures.width > 70 && random() < 0.35;
+  const arched = figures.shown > 70 && random() < 0.35;
   const doorKind = random();
   const banded = random() < 0.45;
-  const roomy = figures.door !== null && figures.width - figures.door.width > figures.width * 0.3;
+  // One that is higher than the walls stands under the ridge.
+  const roomy =
+    figures.door !== null &&
+    figures.door.height <= figures.eave &&
+    figures.shown - figures.door.width > figures.shown * 0.3;
   const shift = roomy ? (random() - 0.5) * 0.8 : 0;
   const layout = layoutFront(figures, sheet, shift);
   const { scale, ground, left, right, eave, peak, door } = layout;
@@ -39,6 +43,7 @@ export function Elevation({ kind, listing, sheet }: DrawingProps) {
         <ClosedDoor layout={layout} />
       )}
       <Roof layout={layout} roof={roof} />
+      {figures.shown < figures.width && <Breaks layout={layout} />}
       <Scale layout={layout} sheet={sheet} />
       <Ground y={ground} sheet={sheet} />
       {sheet.detail === 'all' && <SquareKey scale={scale} sheet={sheet} />}
@@ -46,7 +51,7 @@ export function Elevation({ kind, listing, sheet }: DrawingProps) {
         layout={layout}
         figures={figures}
         sheet={sheet}
-        wallGiven={Number(listing.wallHeight) > 0}
+        wallGiven={Number(listing.wallHeight) === figures.eave}
       />
     </>
   );
@@ -88,12 +93,32 @@ function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
   );
 }
 
+/** Where a part of the front is left out, on both sides. */
+function Breaks({ layout }: { layout: FrontLayout }) {
+  const { left, right, ground, peak } = layout;
+  const gap = 4;
+  const top = peak - 5;
+  const middle = (top + ground) / 2;
+  const line = (x: number) =>
+    `M${round(x)} ${round(top)}V${round(middle - 4)}l-3 2l6 4l-3 2V${round(ground - 1)}`;
+  return [left + (right - left) * 0.04, right - (right - left) * 0.04].map((x) => (
+    <g key={x}>
+      <path
+        d={`M${round(x - gap)} ${round(top)}h${2 * gap}V${round(ground - 1)}h${-2 * gap}Z`}
+        className="fill-paper"
+      />
+      <path d={line(x - gap) + line(x + gap)} fill="none" className="stroke-ink-soft" strokeWidth={1} />
+    </g>
+  ));
+}
+
 /** Somebody beside the door, or in it where the wall leaves no room, if the scale is enough to see them. */
 function Scale({ layout, sheet }: { layout: FrontLayout; sheet: Sheet }) {
   const { scale, ground, right, door } = layout;
-  if (6 * scale < (sheet.detail === 'all' ? 12 : 9)) return null;
+  const height = 6 * scale;
+  if (height < (sheet.detail === 'all' ? 12 : 9) || height > ground - 4) return null;
   const edge = door ? door.x + door.width : right;
-  const x = right - edge > 6 * scale ? edge + 3 * scale : edge - 2.2 * scale;
+  const x = right - edge > height ? edge + 3 * scale : edge - 2.2 * scale;
   return <Person x={x} y={ground} scale={scale} />;
 }
 

@@ -6,24 +6,33 @@ import { chance, type DrawingProps, round } from './sheet.ts';
 /** An office suite from above: its area is true, its rooms are an example. */
 export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
   const random = chance(listing);
-  const { width, depth } = rectangleOf(kind.squareFeet(listing), 1.35 + random() * 0.7);
-  const rooms = cutRooms(width, depth, random);
+  const area = kind.squareFeet(listing);
+  const { width, depth } = rectangleOf(area, 1.35 + random() * 0.7);
+  // A building that is too large for rooms to be seen is cut into larger parts in the same way.
+  const part = Math.max(Math.sqrt(area / MOST_ROOMS), 1);
+  const rooms = cutRooms(width / part, depth / part, random).map((room) => larger(room, part));
   const spot = place(width, depth, sheet);
   const { scale, left, top } = spot;
   const wall = sheet.width > 400 ? 5 : sheet.width > 200 ? 3.5 : 2.5;
   const open = rooms.find(({ use }) => use === 'open') ?? { x: 0, y: 0, width, height: depth };
   const label = sheet.detail === 'none' ? null : suiteLabel(listing);
-  // In the passage along the offices, where it is wide enough.
-  const labelWidth = label === null ? 0 : textWidth(label, sheet.text) / scale + 2;
-  const labelBox = label !== null && {
-    x: open.x + (open.width - labelWidth) / 2,
-    y: open.y + Math.max(2.7 - sheet.text / scale, 0.5),
-    width: labelWidth,
-    height: (2 * sheet.text) / scale,
-  };
+  const deep = rooms.some(({ use, y }) => use === 'office' && y > 0);
+  const leaves = deep ? 0 : entranceLeaves(open);
+  // In the passage along the offices, where it is wide enough, and clear of the entrance.
+  const labelHeight = (2 * sheet.text) / scale;
+  const labelWidth = label === null ? 0 : textWidth(label, sheet.text) / scale + 12 / scale;
+  const below = leaves > 0 ? LEAF : 0;
+  const labelBox = label !== null &&
+    labelWidth <= open.width && {
+      x: open.x + (open.width - labelWidth) / 2,
+      y:
+        open.y +
+        Math.min(Math.max(2.7 - sheet.text / scale, 0.5), Math.max(open.height - below - labelHeight, 0) / 2),
+      width: labelWidth,
+      height: labelHeight,
+    };
   const bottom = top + depth * scale;
   const entranceAt = open.x + open.width * (0.25 + random() * 0.5);
-  const deep = rooms.some(({ use, y }) => use === 'office' && y > 0);
   return (
     <>
       <SquaredPaper x={left} y={top} scale={scale} sheet={sheet} />
@@ -31,7 +40,7 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
       <Furniture
         rooms={rooms}
         spot={spot}
-        keepFree={[labelBox, !deep && { x: entranceAt - 3.5, y: depth - 4, width: 7, height: 4 }]}
+        keepFree={[labelBox, leaves > 0 && { x: entranceAt - 3.5, y: depth - 4, width: 7, height: 4 }]}
       />
       <path
         d={rooms
@@ -55,7 +64,9 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
         strokeLinecap="butt"
       />
       <Doors rooms={rooms} spot={spot} wall={wall} depth={depth} />
-      {!deep && <Entrance x={left + entranceAt * scale} y={bottom} scale={scale} wall={wall} />}
+      {leaves > 0 && (
+        <Entrance x={left + entranceAt * scale} y={bottom} scale={scale} wall={wall} leaves={leaves} />
+      )}
       {label && labelBox && (
         <Figure
           x={left + (labelBox.x + labelBox.width / 2) * scale}
@@ -69,6 +80,26 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
       <ScaleBar x={sheet.width - 16} y={sheet.height - 18} scale={scale} sheet={sheet} />
     </>
   );
+}
+
+/** Square feet of the largest floor that is cut into rooms as people use them. */
+const MOST_ROOMS = 8_000;
+
+const larger = ({ x, y, width, height, use }: Room, by: number): Room => ({
+  x: x * by,
+  y: y * by,
+  width: width * by,
+  height: height * by,
+  use,
+});
+
+/** Feet that a leaf of a door measures. */
+const LEAF = 3;
+
+/** What a room has place for: two leaves, one, or none in a closet. */
+function entranceLeaves({ width, height }: Rect): number {
+  if (width >= 12) return 2;
+  return width >= 6 && height >= 4 ? 1 : 0;
 }
 
 /** A rectangle in feet as a path on the sheet. */
@@ -106,6 +137,8 @@ function Doors({
   depth: number;
 }) {
   const { scale, left, top } = spot;
+  const leaf = LEAF * scale;
+  if (leaf < wall) return null;
   const closed = rooms.filter(({ use, width }) => use !== 'open' && width > 6);
   const gaps: string[] = [];
   const swings: string[] = [];
@@ -114,7 +147,6 @@ function Doors({
     const atTop = use !== 'office' || inward === 1;
     const wallY = top + (atTop ? y : y + height) * scale;
     const turn = atTop ? 1 : -1;
-    const leaf = 3 * scale;
     const hinge = left + (x + width) * scale - 1.2 * scale;
     gaps.push(`M${round(hinge - leaf)} ${round(wallY)}h${round(leaf)}`);
     swings.push(
@@ -130,17 +162,32 @@ function Doors({
 }
 
 /** The way in, through the outer wall below the open floor. */
-function Entrance({ x, y, scale, wall }: { x: number; y: number; scale: number; wall: number }) {
-  const leaf = 3 * scale;
+function Entrance({
+  x,
+  y,
+  scale,
+  wall,
+  leaves,
+}: {
+  x: number;
+  y: number;
+  scale: number;
+  wall: number;
+  leaves: number;
+}) {
+  const leaf = LEAF * scale;
+  const from = x - (leaves * leaf) / 2;
+  const swing = (hinge: number, way: 1 | -1) =>
+    `M${round(hinge)} ${round(y)}v${round(-leaf)}A${round(leaf)} ${round(leaf)} 0 0 ${way === 1 ? 1 : 0} ${round(hinge + way * leaf)} ${round(y)}`;
   return (
     <>
       <path
-        d={`M${round(x - leaf)} ${round(y)}h${round(2 * leaf)}`}
+        d={`M${round(from)} ${round(y)}h${round(leaves * leaf)}`}
         className="stroke-sheet"
         strokeWidth={wall + 1}
       />
       <path
-        d={`M${round(x - leaf)} ${round(y)}v${round(-leaf)}A${round(leaf)} ${round(leaf)} 0 0 1 ${round(x)} ${round(y)}M${round(x + leaf)} ${round(y)}v${round(-leaf)}A${round(leaf)} ${round(leaf)} 0 0 0 ${round(x)} ${round(y)}`}
+        d={swing(from, 1) + (leaves > 1 ? swing(from + 2 * leaf, -1) : '')}
         fill="none"
         className="stroke-ink"
         strokeWidth={0.9}

@@ -27,13 +27,17 @@ const arts: Record<Drawing, Art> = {
     draw: Elevation,
     title: describeFront,
     caption: (kind, listing) => {
-      const { widthEstimated, door } = frontFigures(kind, listing);
+      const { width, widthEstimated, shown, door } = frontFigures(kind, listing);
       const measured = door
         ? 'Front elevation, drawn to scale from the figures of the listing.'
         : 'Front elevation, drawn to scale from the figures of the listing; the door is an example.';
-      return widthEstimated
-        ? `${measured} The width of the building (dashed) is estimated from its area.`
-        : measured;
+      return [
+        measured,
+        widthEstimated && 'The width of the building (dashed) is estimated from its area.',
+        shown < width && 'It is longer than drawn: a part is left out at the break lines.',
+      ]
+        .filter(Boolean)
+        .join(' ');
     },
   },
   'floor-plan': {

@@ -105,7 +105,8 @@ export function WidthDimension({ from, to, at, edge, label, size, strong }: Dime
 export function HeightDimension({ from, to, at, edge, label, size, strong }: DimensionProps) {
   const tick = size * 0.3;
   const out = at < edge ? -tick : tick;
-  const inside = from - to > textWidth(label, size) + 12;
+  const length = textWidth(label, size);
+  const inside = from - to > length + 12;
   return (
     <g>
       <path
@@ -120,7 +121,7 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
       />
       <Figure
         x={at}
-        y={inside ? (from + to) / 2 : to - 4 - textWidth(label, size) / 2}
+        y={inside ? (from + to) / 2 : Math.max(to - 4 - length / 2, length / 2 + 2)}
         size={size}
         turned
         strong={strong}

@@ -16,7 +16,7 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
   const area = kind.squareFeet(listing);
   const { width, depth } = rectangleOf(
     area,
-    area < SMALL_RAMP ? 1.35 + random() * 0.3 : 2.1 + random() * 0.8,
+    area < SMALL_RAMP ? 4 / 3 + (random() * 0.3 * area) / SMALL_RAMP : 2.1 + random() * 0.8,
   );
   const anchored = listing.tieDowns === true;
   const aircraft =
@@ -25,11 +25,17 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
       : area < GREAT_RAMP && random() < 0.7
         ? plans.jet
         : plans.large;
-  const taxilane = aircraft.span * 0.8;
+  // As wide as the aircraft needs, as far as the ramp stays what the sheet shows.
+  const taxilane = Math.min(Math.max(aircraft.span * 0.8, depth * 0.12), depth * 1.2);
   const spot = place(width, depth + taxilane, sheet);
   const stand = { width: aircraft.span + 8, depth: aircraft.length + 8 };
   const bare = sheet.detail === 'none';
-  const stands = cutStands(width, depth, stand, bare ? 24 : 90);
+  const most = bare ? 24 : 90;
+  // Where one aircraft fits with nothing to spare, it stands there all the same.
+  const stands =
+    width >= aircraft.span && depth >= aircraft.length && (width < stand.width || depth < stand.depth)
+      ? cutStands(width, depth, { width, depth }, most)
+      : cutStands(width, depth, stand, most);
   const { scale, left, top } = spot;
   const mark = (x: number, y: number, turned: boolean) =>
     anchored ? tee(x, y, aircraft, turned, spot) : corners(x, y, stands, spot);
@@ -61,7 +67,7 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
           d={aircraft.path}
           transform={`scale(${scale.toFixed(3)})`}
           className="fill-sheet stroke-ink"
-          strokeWidth={sheet.width > 400 ? 1.25 : 1}
+          strokeWidth={Math.min(sheet.width > 400 ? 1.25 : 1, round((aircraft.span * scale) / 16))}
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
