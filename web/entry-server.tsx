@@ -12,6 +12,7 @@ import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './listing/drawing/listing-drawing.tsx';
 import { RunwayDiagram } from './listing/drawing/runway-diagram.tsx';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
+import { spelledAs } from './ui/match-path.ts';
 import { StaticRouter } from './ui/router.tsx';
 
 export { highlightFacts } from './listing/field-text.ts';
@@ -30,22 +31,30 @@ export type PageRequest = {
 
 export type PageAnswer = { status: number; location?: string; retryAfter?: number; body: Buffer };
 
+const redirect = (status: number, location: string): PageAnswer => ({
+  status,
+  location,
+  body: Buffer.alloc(0),
+});
+
 /** Renders the page at `url`: data through the API, then the HTML whole. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { url, transport, onError } = request;
+  const { route, params } = matchRoute(url.pathname);
+  const address = spelledAs(route.path, url.pathname);
+  if (address !== url.pathname) return redirect(308, address + url.search);
   const api = createApi(transport);
   const queryClient = createQueryClient(api);
   if (request.mayBeSignedIn) await queryClient.prefetchQuery(currentUserQuery);
   else queryClient.setQueryData(currentUserQuery.queryKey, null);
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
 
-  const { route, params } = matchRoute(url.pathname);
   const name = screenOf(route, user);
   const screen = await loadScreen(name);
   try {
     await screen.prefetch?.({ api, queryClient, params, url, user });
   } catch (error) {
-    if (error instanceof Redirect) return { status: error.status, location: error.to, body: Buffer.alloc(0) };
+    if (error instanceof Redirect) return redirect(error.status, error.to);
     // An ApiError stands in the cache too, where the screen finds it.
     if (!(error instanceof ApiError)) onError(error);
   }

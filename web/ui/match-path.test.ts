@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPath } from './match-path.ts';
+import { matchPath, spelledAs } from './match-path.ts';
 
 test('parameters are one segment each, decoded', () => {
   expect(matchPath('/listing/:category/:id', '/listing/office-space/12')).toEqual({
@@ -13,6 +13,13 @@ test('parameters are one segment each, decoded', () => {
 test('case and a slash at the end make no difference', () => {
   expect(matchPath('/browse', '/Browse/')).toEqual({});
   expect(matchPath('/', '/')).toEqual({});
+});
+
+test('an address is spelled as its pattern, with its own parameters', () => {
+  expect(spelledAs('/browse', '/BROWSE/')).toBe('/browse');
+  expect(spelledAs('/', '/')).toBe('/');
+  expect(spelledAs('/airports/:code', '/Airports/K%20x/')).toBe('/airports/K%20x');
+  expect(spelledAs('*', '/Nowhere/')).toBe('/Nowhere/');
 });
 
 test('more or fewer segments are another address', () => {

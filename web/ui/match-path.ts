@@ -13,6 +13,16 @@ export function matchPath(pattern: string, pathname: string): PathParams | null 
   return Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
 }
 
+/** A path that matches, as its pattern spells it: small letters, no slash at the end; what stands for parameters as it came. */
+export function spelledAs(pattern: string, pathname: string): string {
+  if (pattern === '*') return pathname;
+  const given = pathname.split('/');
+  return pattern
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? given[at] : part))
+    .join('/');
+}
+
 function compile(pattern: string) {
   const known = patterns.get(pattern);
   if (known) return known;

@@ -34,6 +34,8 @@ const TYPING_PAUSE = 300;
 const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().replace(/\s+/g, ' ');
 
 export const prefetch: Prefetch = async ({ queryClient, url }) => {
+  // Asked on the server alone: no browser loads it.
+  (await import('../../listing/tidy-address.ts')).leaveForTidy(url);
   const words = wordsOf(url.searchParams);
   const state = url.searchParams.get('state')?.trim();
   if (words !== '' && words.length <= AIRPORT_QUERY_MAX) {

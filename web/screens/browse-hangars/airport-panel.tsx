@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import { grouped, number } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
+import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { type ListingSearch, type SearchValues, searchPath } from '../../listing/listing-search.ts';
@@ -14,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { hangarCount } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
-import { useHangarsAt } from './hangar-queries.ts';
+import { useAirport, useHangarsAt } from './hangar-queries.ts';
 
 type AirportPanelProps = {
   search: ListingSearch;
@@ -28,6 +29,7 @@ type AirportPanelProps = {
 /** What is to be had at the airport that was chosen. */
 export function AirportPanel({ search, asked, code, airport }: AirportPanelProps) {
   const id = useId();
+  const other = useAirport(code, airport === undefined);
   const head = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another airport is another panel
   useEffect(() => {
@@ -44,9 +46,9 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
           <h2 id={id} className="text-lg wrap-anywhere">
             <span className="figure">{code}</span>
-            {airport && ` - ${airport.name}`}
+            {(airport ?? other.airport) && ` - ${(airport ?? other.airport)?.name}`}
           </h2>
-          <Badge tone="chart">{hangarCount(airport?.count ?? 0)} available</Badge>
+          {!other.isUnknown && <Badge tone="chart">{hangarCount(airport?.count ?? 0)} available</Badge>}
         </div>
         <Link
           to={back}
@@ -60,14 +62,72 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
         <Hangars search={search} asked={asked} airport={airport} />
       ) : (
         <div className="p-4">
-          <EmptyState
-            level={3}
-            title="No hangars here match these filters"
-            action={<LinkButton to={back}>Show all airports</LinkButton>}
+          <NoHangars
+            {...other}
+            code={code}
+            isFiltered={Object.keys(asked).some((name) => name !== 'sort')}
+            showAll={<LinkButton to={back}>Show all airports</LinkButton>}
           />
         </div>
       )}
     </section>
+  );
+}
+
+type NoHangarsProps = ReturnType<typeof useAirport> & {
+  code: string;
+  isFiltered: boolean;
+  showAll: ReactNode;
+};
+
+/** An airport without hangars, or a code that no airport has, with a way on. */
+function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }: NoHangarsProps) {
+  if (isLoading) {
+    return (
+      <Loading label="Loading airport…">
+        <Skeleton className="h-52" />
+      </Loading>
+    );
+  }
+  if (isUnknown) {
+    return (
+      <EmptyState
+        level={3}
+        title={
+          <span className="wrap-anywhere">
+            We don’t know an airport “<bdi>{code}</bdi>”
+          </span>
+        }
+        action={
+          <>
+            {showAll}
+            <LinkButton to={paths.airports()}>Find an airport</LinkButton>
+          </>
+        }
+      >
+        Airports go by their ICAO or FAA code: KADS, F41.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={3}
+      title={isFiltered ? 'No hangars here match these filters' : 'No hangars listed here now'}
+      action={
+        <>
+          {showAll}
+          <LinkButton to={searchPath({ kind, view: undefined }, { near: code })}>
+            Hangars within {WITHIN_DEFAULT_NM} nm
+          </LinkButton>
+        </>
+      }
+    >
+      {airport && (
+        <Link to={paths.airport(airport.icaoCode)} className="link">
+          Runways and facts of {airport.name}
+        </Link>
+      )}
+    </EmptyState>
   );
 }
 

@@ -26,7 +26,9 @@ import { prefetchMap } from './hangar-queries.ts';
 
 const isListed = (search: ListingSearch) => search.view === 'list';
 
-export const prefetch: Prefetch = ({ queryClient, url }) => {
+export const prefetch: Prefetch = async ({ queryClient, url }) => {
+  // Asked on the server alone: no browser loads it.
+  (await import('../../listing/tidy-address.ts')).leaveForTidy(url, { view: 'map' });
   const search = searchOf(url.searchParams);
   return isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search);
 };

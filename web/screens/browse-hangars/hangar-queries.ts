@@ -1,12 +1,16 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
 import { api } from '../../../domain/paths.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
+import { redirectTo } from '../../api/screen.ts';
 import {
   type ListingSearch,
   listingsQuery,
   prefetchListings,
   type SearchValues,
+  searchPath,
   without,
   withoutRefused,
 } from '../../listing/listing-search.ts';
@@ -54,13 +58,35 @@ export function useHangarsAt(asked: SearchValues, code: string) {
   };
 }
 
-/** Reads what the map view shows first, as the screen will ask for it. */
+/** What may be an airport's code at all; nothing else is asked for. */
+const CODE = /^[A-Z\d]+$/;
+
+const airportQuery = (code: string) => read<AirportDetail>([api.airport(code)]);
+
+/** The airport of a code that no hangar of the search stands at. */
+export function useAirport(code: string, enabled: boolean) {
+  const isCode = CODE.test(code);
+  const { data, error, isLoading } = useQuery({ ...airportQuery(code), enabled: enabled && isCode });
+  return { airport: data, isUnknown: enabled && (!isCode || hasStatus(error, 404)), isLoading };
+}
+
+/**
+ * Reads what the map view shows first, as the screen will ask for it. Throws the redirect to the address that has the
+ * airport's own code where it was chosen by another of its codes.
+ */
 export async function prefetchMap(queryClient: QueryClient, search: ListingSearch): Promise<void> {
+  const { kind, values, usable, cursor, airport: code } = search;
+  if (code && CODE.test(code)) {
+    const query = airportQuery(code);
+    await queryClient.prefetchQuery(query);
+    const airport = queryClient.getQueryData(query.queryKey)?.icaoCode ?? code;
+    if (airport !== code) throw redirectTo(searchPath({ ...search, airport }, values));
+  }
   await prefetchListings(queryClient, search);
-  const { queryKey } = listingsQuery(search.kind, search.usable, search.cursor);
-  const asked = withoutRefused(search, queryClient.getQueryState(queryKey)?.error) ?? search.usable;
+  const { queryKey } = listingsQuery(kind, usable, cursor);
+  const asked = withoutRefused(search, queryClient.getQueryState(queryKey)?.error) ?? usable;
   await Promise.all([
     queryClient.prefetchQuery(countsQuery(asked)),
-    search.airport && queryClient.prefetchQuery(atAirport(asked, search.airport)),
+    code && queryClient.prefetchQuery(atAirport(asked, code)),
   ]);
 }

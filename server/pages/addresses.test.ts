@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { api } from '../../domain/paths.ts';
+import { render } from '../../web/entry-server.tsx';
+import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { registerPages } from './routes.ts';
+
+/** Other spellings of an address lead to the one that is shared, indexed and kept. */
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await createTestApp();
+  await registerPages(site.app, site.services, {
+    renderer: (request) =>
+      render({
+        ...request,
+        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
+        entryScript: '/assets/entry.js',
+      }),
+  });
+  const owner = await site.account('property_principal');
+  const body = validInput(monthlyHangar, { title: 'Shady tee' });
+  expect((await site.request('POST', api.listings(monthlyHangar), { as: owner, body })).statusCode).toBe(201);
+});
+afterAll(() => site.close());
+
+test.each([
+  ['/browse/', '/browse'],
+  ['/browse/?tab=ground-lease&city=Waco', '/browse?tab=ground-lease&city=Waco'],
+  ['/PRICING', '/pricing'],
+  ['/Airports/KADS/', '/airports/KADS'],
+  ['/LISTING/Office-Space/12', '/listing/office-space/12'],
+  // Forms send every field, and without JavaScript nobody clears those that are empty.
+  [
+    '/browse?tab=hangar-spaces&city=Waco&icaoCode=&near=+&availability=any&sort=newest&utm_source=x',
+    '/browse?tab=hangar-spaces&city=Waco&utm_source=x',
+  ],
+  ['/browse?city=&availability=any&sort=newest', '/browse'],
+  ['/browse?tab=hangar-spaces&sort=rate&maxRate=', '/browse?tab=hangar-spaces&sort=rate'],
+  ['/browse-hangars?airportCode=&amenity=any&view=map', '/browse-hangars'],
+  ['/browse-hangars?airportCode=KADS&q=&view=list&sort=newest', '/browse-hangars?airportCode=KADS&view=list'],
+  ['/airports?q=', '/airports'],
+  // A tab that there is not, one by its kind's name, and one in capitals.
+  ['/browse?tab=foo', '/browse'],
+  ['/browse?tab=foo&view=map&cursor=abc', '/browse?view=map'],
+  ['/browse?tab=hangar-space&city=Waco', '/browse?tab=hangar-spaces&city=Waco'],
+  ['/browse?tab=Ground-Lease', '/browse?tab=ground-lease'],
+  ['/browse?tab=monthly-hangar&city=Waco', '/browse-hangars?city=Waco'],
+])('%s is %s', async (address, proper) => {
+  const answer = await site.request('GET', address);
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe(proper);
+  const there = await site.request('GET', proper);
+  expect(there.statusCode).not.toBe(308);
+});
+
+test.each([
+  ['/', 200],
+  ['/browse?tab=office-spaces&city=Any&debug=any', 200],
+  ['/nowhere/', 404],
+  ['/NOWHERE', 404],
+  ['//evil.example/', 404],
+  ['/browse//', 404],
+])('%s is answered where it is', async (address, status) => {
+  expect((await site.request('GET', address)).statusCode).toBe(status);
+});
+
+const airportPane = async (code: string) =>
+  (await site.request('GET', `/browse-hangars?airport=${encodeURIComponent(code)}`)).body;
+
+test('a chosen airport without hangars is told from one that there is not', async () => {
+  expect(await airportPane('KADS')).toContain('1 hangar available');
+  const known = await airportPane('KDAL');
+  expect(known).toContain('No hangars listed here now');
+  expect(known).toContain('Dallas Love Field');
+  expect(known).toContain('href="/airports/KDAL"');
+  for (const code of ['ZZZZ', '<b>%']) {
+    const unknown = await airportPane(code);
+    expect(unknown).toMatch(/We don(’|')t know an airport/);
+    expect(unknown).toContain('Show all airports');
+    expect(unknown).toContain('Find an airport');
+  }
+});
+
+test('an airport that is chosen by another of its codes goes by its own', async () => {
+  const answer = await site.request('GET', '/browse-hangars?airport=ads&maxRate=500');
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe('/browse-hangars?airport=KADS&maxRate=500');
+});
