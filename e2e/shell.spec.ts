@@ -99,3 +99,9 @@ test.describe('without JavaScript', () => {
 test('a first visit to /browse loads at most 110 kB of JavaScript', async () => {
   expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(110_000);
 });
+
+test('the filters of /browse are ready before anybody reaches for them', async ({ page }) => {
+  const code = page.waitForResponse(/\/filter-controls-[^/]*\.js$/);
+  await page.goto('/browse');
+  expect((await code).ok()).toBe(true);
+});
