@@ -10,6 +10,7 @@ import type { Services } from '../services.ts';
 import { cardOf } from './card.ts';
 import { drawingFile } from './drawing.ts';
 import { layOut, picture } from './layout.ts';
+import { photoPicture } from './photo.ts';
 import { createQueue } from './queue.ts';
 import { type Place, render } from './render.ts';
 import { layOutSite, runways, shownAirport } from './site-layout.ts';
@@ -68,9 +69,11 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
       const drawing = site.drawListing(kind, listing);
       // Nothing is fetched from elsewhere.
       const [photo] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
-      return imageOf(tree, picture, photo ?? drawing, async () => {
+      return imageOf(tree, picture, `${photo} ${drawing}`, async () => {
         const file = photo === undefined ? null : await readFile(photo);
-        return file ?? fromDrawing(drawing, picture);
+        const { width, height } = picture;
+        const shown = file && (await photoPicture(file, { width, height }, colours('sunken')));
+        return shown ?? fromDrawing(drawing, picture);
       });
     },
 

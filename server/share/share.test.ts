@@ -130,6 +130,27 @@ test('a photo is shown in the place of the drawing, whatever is in it', async ()
   expect(heavy.length).toBeLessThan(300_000);
 });
 
+test('a small photo is not blown up: it stands on the ground, and a tiny one leaves the drawing', async () => {
+  const red = async (width: number, height: number) => {
+    const file = sharp({ create: { width, height, channels: 3, background: '#c00000' } });
+    const { url } = (await uploadFile(app, await file.jpeg().toBuffer(), { as: owner })).json<{
+      url: string;
+    }>();
+    return (await get(paths.shareImage(hangar, await made(hangar, { images: [url] })))).rawPayload;
+  };
+  const middle = { left: 360, top: 220, width: 80, height: 80 };
+  const corner = { left: picture.left + 4, top: picture.top + 4, width: 40, height: 20 };
+  const isRed = async (file: Buffer, area: Area) => {
+    const [r, g] = await coloursOf(file, area);
+    return (r?.mean ?? 0) - (g?.mean ?? 0) > 150;
+  };
+  const [small, tiny] = [await red(300, 200), await red(120, 90)];
+  expect(await isRed(small, middle)).toBe(true);
+  expect(await isRed(small, corner)).toBe(false);
+  expect(await isRed(tiny, middle)).toBe(false);
+  expect(await unrest(tiny, picture)).toBeGreaterThan(10);
+});
+
 test('a photo that is lost is replaced by the drawing', async () => {
   const { url } = (await uploadFile(app, await noisy(64, 40).jpeg().toBuffer(), { as: owner })).json<{
     url: string;
