@@ -16,6 +16,7 @@ async function pixels(address: string) {
   const { statusCode, headers, rawPayload } = await site.request('GET', address);
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png']);
   expect(headers['cache-control']).toBe('public, max-age=86400');
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
   const { data, info } = await sharp(rawPayload).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [
     ...data.subarray(4 * (y * info.width + x), 4 * (y * info.width + x) + 4),

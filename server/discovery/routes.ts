@@ -35,7 +35,9 @@ export function registerDiscoveryRoutes(
     let drawn: Promise<Buffer> | undefined;
     app.get(icon.address, async (request, reply) => {
       drawn ??= drawIcon(icon);
-      return sendTagged(request, reply.header('cache-control', CACHE).type('image/png'), await drawn);
+      // Feeds and structured data name them to other sites.
+      reply.headers({ 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' });
+      return sendTagged(request, reply.type('image/png'), await drawn);
     });
   }
 }

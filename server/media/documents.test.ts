@@ -53,6 +53,7 @@ describe('a PDF', () => {
         'content-length': String(content.length),
         'content-disposition': 'attachment',
         'content-security-policy': "sandbox; default-src 'none'",
+        'cross-origin-resource-policy': 'same-site',
         'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=31536000, immutable',
         etag: `"${sha256}"`,

@@ -96,6 +96,7 @@ describe('the smaller pictures', () => {
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
         etag: `"${createHash('sha256').update(served.rawPayload).digest('hex')}"`,
       });
       const again = await site.request('GET', renditionAddress(url, rendition), {

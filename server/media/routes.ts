@@ -152,9 +152,11 @@ export function registerMediaRoutes(
         // The name is made of the content: it never means anything else.
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
-        'cross-origin-resource-policy': 'same-site',
         etag,
-        ...(!type.startsWith('image/') && { 'content-disposition': 'attachment' }),
+        // Pictures are named to other sites: in feeds and structured data.
+        ...(type.startsWith('image/')
+          ? { 'cross-origin-resource-policy': 'cross-origin' }
+          : { 'cross-origin-resource-policy': 'same-site', 'content-disposition': 'attachment' }),
       });
       if (!file) return reply.status(304).send();
       return reply.type(type).header('content-length', file.size).send(file.stream);
