@@ -59,14 +59,38 @@ export async function buildIfStale(): Promise<boolean> {
 const OPEN_PAGES = 24 * 60 * 60 * 1_000;
 
 /** Pages that are open, and servers that run, still name the files of the last builds. */
-async function keepForOpenPages(assets: string): Promise<void> {
-  for await (const name of glob('*', { cwd: join(DIST, 'client/assets') })) {
-    const old = join(DIST, 'client/assets', name);
+async function keepForOpenPages(fresh: string, last: string): Promise<void> {
+  for await (const name of glob('*', { cwd: join(last, 'client/assets') })) {
+    const old = join(last, 'client/assets', name);
     if (Date.now() - (await stat(old)).mtimeMs > OPEN_PAGES) continue;
     // One of the same name is the same file: its name holds the hash of its content.
-    await cp(old, join(assets, name), { preserveTimestamps: true, force: false });
+    await cp(old, join(fresh, 'client/assets', name), { preserveTimestamps: true, force: false });
   }
 }
+
+/**
+ * Puts a whole build in the place of the last one. Several may end at once: whoever has moved one away keeps what is
+ * asked for of it, and comes after whoever took the place meanwhile.
+ */
+export async function takePlace(fresh: string, place: string): Promise<void> {
+  const last = `${fresh}-last`;
+  // Most of it before, so that the place is empty for a moment only.
+  await keepForOpenPages(fresh, place).catch(unless('ENOENT'));
+  for (let taken = false; !taken; ) {
+    await rename(place, last).catch(unless('ENOENT'));
+    await keepForOpenPages(fresh, last);
+    taken = await rename(fresh, place).then(() => true, unless('ENOTEMPTY', 'EEXIST'));
+    await rm(last, { recursive: true, force: true });
+  }
+}
+
+/** Throws every other error. */
+const unless =
+  (...codes: string[]) =>
+  (error: NodeJS.ErrnoException): false => {
+    if (!codes.includes(error.code ?? '')) throw error;
+    return false;
+  };
 
 /**
  * Builds the site: dist/client for browsers, compressed ahead of time, and dist/server. It takes the place of the last
@@ -89,9 +113,7 @@ export async function build(): Promise<void> {
     }
     await Promise.all(compressed);
     await writeFile(join(fresh, STAMP), hash);
-    await keepForOpenPages(join(fresh, 'client/assets'));
-    await rm(DIST, { recursive: true, force: true });
-    await rename(fresh, DIST);
+    await takePlace(fresh, DIST);
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
