@@ -2,11 +2,28 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { findTestBrowser } from './scripts/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3190);
 const tilePort = port + 5_000;
-// Workers read this file too: the folder is made once and passed on.
+// Workers read this file too: the folder is made once, the browser found once, and passed on.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+process.env.CHROMIUM_PATH ||= findTestBrowser();
+
+const launch = (...args: string[]) => ({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...args,
+    ],
+  },
+});
+/** Tests of what is drawn on a map have files of their own: WebGL 2 costs every other page, too. */
+const MAPS = /\/map[^/]*\.spec\.ts$/;
 
 /** The built product as its users have it, on a fresh embedded database with the demo listings. */
 export default defineConfig({
@@ -16,24 +33,18 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   // Maps are drawn in software here, and two browsers share two cores: what passes at its second try is named flaky.
+  expect: { timeout: 15_000 },
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        // Maps need WebGL 2, which a machine without a graphics card draws in software.
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
   },
+  projects: [
+    // On a machine without a graphics card a map is drawn in software.
+    { name: 'maps', testMatch: MAPS, use: launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
+    { name: 'pages', testIgnore: MAPS, use: launch('--disable-gpu') },
+  ],
   webServer: [
     {
       command: `node e2e/tile-server.ts ${tilePort}`,

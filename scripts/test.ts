@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.ts';
+import { findTestBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
 
 /** `npm test`: everything that must hold before a change lands, the cheapest first. */
@@ -10,7 +10,7 @@ const steps: [name: string, command: string, args: string[]][] = [
   ['browser tests', 'playwright', ['test']],
 ];
 
-process.env.CHROMIUM_PATH = findBrowser();
+process.env.CHROMIUM_PATH = findTestBrowser();
 await buildIfStale();
 
 for (const [name, command, args] of steps) {

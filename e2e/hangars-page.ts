@@ -1,0 +1,36 @@
+import { expectAccessible } from './accessible.ts';
+import { type APIRequestContext, expect, type Page } from './test.ts';
+
+/** What the tests of /browse-hangars share. */
+
+export type Row = { title: string; icaoCode: string; images: string[] };
+
+export type AirportCount = { icaoCode: string; name: string; count: number };
+
+export const answer = async <T>(request: APIRequestContext, path: string): Promise<T> =>
+  (await request.get(path)).json();
+
+export const hangars = (count: number) => `${count} ${count === 1 ? 'hangar' : 'hangars'}`;
+
+export const cards = (page: Page) => page.getByRole('list', { name: 'Monthly Hangars for Rent' });
+
+export const airports = (page: Page) => page.getByRole('list', { name: 'Airports with hangars' });
+
+/** Accessible, its filters too where they are behind a button, and nothing sticks out. */
+export async function expectSound(page: Page) {
+  await expectAccessible(page);
+  // What only screen readers find once reached out of its list, thousands of pixels below the footer.
+  const below = await page.evaluate(() => {
+    const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - Math.ceil(footer + window.scrollY);
+  });
+  expect(below).toBeLessThanOrEqual(1);
+  const filters = page.getByRole('button', { name: /^Filters/ });
+  if (!(await filters.isVisible())) return;
+  await filters.click();
+  const dialog = page.getByRole('dialog', { name: 'Filters' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}

@@ -1,0 +1,148 @@
+import {
+  type AirportCount,
+  airports,
+  answer,
+  cards,
+  expectSound,
+  hangars,
+  type Row,
+} from './hangars-page.ts';
+import { type APIRequestContext, expect, type Page, test } from './test.ts';
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of monthly hangars' });
+
+/** Markers of one airport each; those of several look closer when they are chosen. */
+const markers = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ hangars? at [A-Z0-9]+, / });
+
+/** The airport that a marker names. */
+async function airportAt(page: Page, request: APIRequestContext) {
+  const name = await markers(page).first().getAttribute('aria-label');
+  const code = /at (\w+),/.exec(name ?? '')?.[1] ?? '';
+  const counts = await answer<AirportCount[]>(request, '/api/hangars/airports');
+  const airport = counts.find(({ icaoCode }) => icaoCode === code);
+  if (!airport) throw new Error(`No count for "${name}"`);
+  return airport;
+}
+
+test('a marker has the count of its airport and shows what is to be had there, by the pointer', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/browse-hangars');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
+  await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(markers(page).first()).toHaveAttribute('aria-pressed', 'false');
+  const { icaoCode, name, count } = await airportAt(page, request);
+  const marker = map(page).getByRole('button', { name: `${hangars(count)} at ${icaoCode}, ${name}` });
+  await expect(marker).toHaveText(String(count));
+
+  await marker.click();
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(`/browse-hangars?airport=${icaoCode}`);
+  const panel = page.getByRole('region', { name: `${icaoCode} - ${name}` });
+  await expect(panel.getByText(`${hangars(count)} available`, { exact: true })).toBeVisible();
+  const here = await answer<Row[]>(request, `/api/hangars?icaoCode=${icaoCode}`);
+  await expect(panel.getByRole('heading', { level: 3 })).toHaveText(here.map(({ title }) => title));
+  const card = panel.getByRole('listitem').first();
+  await expect(card).toContainText(/\$[\d,]+\/month/);
+  await expect(card).toContainText(/[\d.]+ × [\d.]+ ft/);
+  await expect(card).toContainText(/\d+ aircraft/);
+  await expect(card).toContainText(/Available|Limited|Occupied/);
+
+  // The choice is in the address: a link to it, back and forward have it.
+  await page.reload();
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  await marker.click();
+  await expect(marker).toHaveAttribute('aria-pressed', 'false');
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL('/browse-hangars');
+  await page.goBack();
+  await expect(panel).toBeVisible();
+
+  await panel
+    .getByRole('link', { name: /^View Details of/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(here[0]?.title ?? '');
+  await page.goBack();
+  await expect(panel).toBeVisible();
+});
+
+test('an airport is chosen, read and left by the keyboard alone', async ({ page, request }) => {
+  await page.goto('/browse-hangars');
+  await expect(markers(page).first()).toBeVisible();
+  const { icaoCode, name, count } = await airportAt(page, request);
+  await page.getByRole('button', { name: 'Zoom out' }).focus();
+  const focused = page.locator(':focus');
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Tab');
+      return focused.getAttribute('aria-label');
+    })
+    .toBe(`${hangars(count)} at ${icaoCode}, ${name}`);
+  await page.keyboard.press('Enter');
+  await expect(focused).toHaveAttribute('aria-pressed', 'true');
+  await expect(
+    page.getByRole('status').filter({ hasText: `${icaoCode}: ${hangars(count)} available` }),
+  ).toBeAttached();
+  const panel = page.getByRole('region', { name: `${icaoCode} - ${name}` });
+  await expect(panel).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(focused).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('Space');
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(panel).toBeHidden();
+});
+
+test('several airports that are near each other are one marker, and looking closer parts them', async ({
+  page,
+}) => {
+  await page.goto('/browse-hangars');
+  const several = map(page).getByRole('button', { name: /^\d+ hangars at \d+ airports around/ });
+  await expect(several.first()).toBeVisible();
+  const before = await several.first().getAttribute('aria-label');
+  await several.first().click();
+  await expect(map(page).getByRole('button', { name: before ?? '' })).toBeHidden();
+  await expect(page).toHaveURL('/browse-hangars');
+});
+
+test('nothing found, and what fails, say what one can do', async ({ page }) => {
+  await page.goto('/browse-hangars');
+  await expect(markers(page).first()).toBeVisible();
+  await page.getByLabel('Airport code').fill('XYZ');
+  await expect(page.getByText('No hangars found matching your criteria.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await expect(page).toHaveURL('/browse-hangars');
+  await expect(markers(page).first()).toBeVisible();
+
+  await page.route('**/api/hangars/airports*', (route) => route.fulfill({ status: 503 }));
+  await page.getByLabel('Availability').selectOption('Available');
+  await expect(page.getByRole('alert')).toContainText('Error loading hangars. Please try again.');
+  await page.unroute('**/api/hangars/airports*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(markers(page).first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'List View' }).click();
+  await page.route('**/api/hangars?*', (route) => route.fulfill({ status: 500 }));
+  await page.getByLabel('Sort by').selectOption('Lowest rate');
+  await expect(page.getByRole('alert')).toContainText('Error loading hangars. Please try again.');
+  await page.unroute('**/api/hangars?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(cards(page)).toBeVisible();
+});
+
+for (const width of [360, 1440]) {
+  test(`the map, and an airport chosen, at ${width} px: accessible, and nothing sticks out`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/browse-hangars');
+    await expect(markers(page).first()).toBeVisible();
+    await expectSound(page);
+    await airports(page).getByRole('link').first().click();
+    await expect(page.getByRole('link', { name: 'Close, show all airports' })).toBeVisible();
+    await expectSound(page);
+  });
+}

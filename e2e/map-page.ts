@@ -1,0 +1,46 @@
+import { type APIRequestContext, expect, type Page } from './test.ts';
+
+/** What the tests of the map on /browse share. */
+
+export const HANGARS = '/browse?tab=hangar-spaces';
+
+export const map = (page: Page) => page.getByRole('region', { name: 'Map of hangar spaces', exact: true });
+
+export const markers = (page: Page) =>
+  map(page)
+    .getByRole('list', { name: /^Markers/ })
+    .getByRole('button');
+export const places = (page: Page) => markers(page).and(page.locator('[aria-haspopup=dialog]'));
+
+export const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
+
+export const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
+
+/** Where the map looks, as the entry of the history has it. */
+export const camera = (page: Page) =>
+  page.evaluate(() => {
+    const { centre, zoom } = history.state.map;
+    const degrees = (value: number) => Number(value.toFixed(4));
+    return { lng: degrees(centre.lng), lat: degrees(centre.lat), zoom: degrees(zoom) };
+  });
+export const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
+
+/** A map that is drawn in software on a busy machine takes its time. */
+export async function drawn(page: Page) {
+  await expect(map(page)).toHaveAttribute('aria-busy', 'false');
+  await expect(markers(page).first()).toBeVisible();
+}
+
+/** An airport with one hangar space, and that one. */
+export async function lonely(request: APIRequestContext) {
+  const airports = await (await request.get('/api/hangar-spaces/airports')).json();
+  const { icaoCode } = airports.findLast(({ count }: { count: number }) => count === 1);
+  const [listing] = await (await request.get(`/api/hangar-spaces?icaoCode=${icaoCode}`)).json();
+  return listing as {
+    id: number;
+    title: string;
+    icaoCode: string;
+    airportName: string;
+    owner: { firstName: string; lastName: string };
+  };
+}

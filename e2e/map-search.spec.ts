@@ -1,0 +1,66 @@
+import { drawn, HANGARS, list, markers } from './map-page.ts';
+import { expect, test } from './test.ts';
+
+test('an area that came with the address is kept until the map is moved by hand', async ({
+  page,
+  request,
+}) => {
+  const area = '170,40,-120,50';
+  const address = `${HANGARS}&view=split&bbox=${encodeURIComponent(area)}`;
+  const answer = await request.get(`/api/hangar-spaces?bbox=${area}`);
+  const found = page.getByText(`${answer.headers()['x-total-count']} properties found`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await drawn(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // What the map does by itself it has done once nothing more is asked for.
+  await page.waitForLoadState('networkidle');
+  expect(new URL(page.url()).searchParams.get('bbox')).toBe(area);
+  await expect(found).toBeVisible();
+  await expect(page.getByLabel('Search as I move the map')).toBeChecked();
+  // By keys, as by buttons and by hand.
+  await page.locator('canvas').press('ArrowLeft');
+  await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).not.toBe(area);
+});
+
+test('the map’s frame becomes a filter, follows the map, and is taken away like any other', async ({
+  page,
+}) => {
+  await page.goto(`${HANGARS}&view=split`);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await drawn(page);
+  const found = page.getByText(/^[\d,]+ propert(?:y|ies) found$/);
+  const figure = async () => Number((await found.textContent())?.replace(/\D/g, ''));
+  const all = await figure();
+  const follows = page.getByLabel('Search as I move the map');
+  // The address is the box's state: it is ticked once the search is the map's.
+  await follows.click();
+  await expect(follows).toBeChecked();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect.poll(figure).toBeLessThan(all);
+  const [wide, address] = [await figure(), page.url()];
+  // Once: each step of the map is a search of its own, and what is read below is the last one's.
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(figure).toBeLessThan(wide);
+  expect(page.url()).not.toBe(address);
+  const inside = await figure();
+  await expect(page.getByText(`${all - inside} of ${all} are outside this map`)).toBeVisible();
+  await expect(list(page).getByRole('listitem')).toHaveCount(Math.min(inside, 50));
+
+  await page.reload();
+  await drawn(page);
+  await expect(follows).toBeChecked();
+  await expect.poll(figure).toBe(inside);
+  await page.getByRole('link', { name: 'Remove filter: Map area' }).click();
+  await expect(page).toHaveURL(`${HANGARS}&view=split`);
+  await expect(follows).not.toBeChecked();
+  await expect.poll(figure).toBe(all);
+});
+
+test('near airports: the map looks at their circles', async ({ page }) => {
+  await page.goto(`${HANGARS}&view=map&near=KADS&withinNm=30`);
+  await drawn(page);
+  await expect(page.getByText(/are on this map$/)).toBeVisible();
+  for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
+    expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
+});

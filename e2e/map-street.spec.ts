@@ -1,0 +1,123 @@
+import sharp from 'sharp';
+import { drawn, HANGARS, list, map, places, tiles } from './map-page.ts';
+import { expect, type Locator, test } from './test.ts';
+
+test('tiles that are blocked are given up after the third, and tried again when asked for', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.abort());
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
+  await places(page).first().press('Enter');
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('link', { name: /^View Details/ })
+      .first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Errors are given up, too.
+  await page.unroute(tiles);
+  let asked = 0;
+  await page.route(tiles, (route) => {
+    asked += 1;
+    return route.fulfill({ status: asked % 2 ? 500 : 404, headers: { 'access-control-allow-origin': '*' } });
+  });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(3);
+  await expect(notice).toBeVisible();
+
+  await page.unroute(tiles);
+  const tile = page.waitForResponse(tiles);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  expect((await tile).status()).toBe(200);
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+});
+
+test('on a phone: the notice covers nothing and can be closed; Split is Map View; there is a way past the map', async ({
+  page,
+}) => {
+  await page.route(tiles, (route) => route.abort());
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${HANGARS}&view=split`);
+  await drawn(page);
+  await expect(page).toHaveURL(`${HANGARS}&view=map`);
+  await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
+  await expect(list(page)).toBeHidden();
+
+  const close = map(page).getByRole('button', { name: 'Close' });
+  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  await expect(notice).toBeVisible();
+  const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { y, height } = await box(page.locator('canvas'));
+  expect((await box(notice)).y).toBeGreaterThanOrEqual(y + height - 1);
+  await close.click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+
+  const bounds = await box(map(page));
+  expect(bounds.height).toBe(740);
+  await page.evaluate((top) => window.scrollTo({ top: scrollY + top, behavior: 'instant' }), bounds.y);
+  await map(page).getByRole('button', { name: 'To the filters' }).click();
+  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport();
+  await map(page).getByRole('button', { name: 'Below the map' }).click();
+  expect((await box(map(page))).y).toBeLessThan(0);
+
+  // Back from another view: what was closed once is not said again.
+  await page.getByRole('button', { name: 'List View' }).click();
+  await expect(page).toHaveURL(HANGARS);
+  let failed = 0;
+  page.on('requestfailed', (request) => {
+    if (tiles.test(request.url())) failed += 1;
+  });
+  await page.getByRole('button', { name: 'Map View' }).click();
+  await drawn(page);
+  await expect.poll(() => failed).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
+});
+
+test('a street map names whose it is and follows the theme; nothing breaks the security policy', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  const tile = page.waitForResponse(tiles);
+  await page.goto(`${HANGARS}&view=map`);
+  await drawn(page);
+  expect((await tile).status()).toBe(200);
+  await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveAttribute(
+    'href',
+    'https://tiles.example/',
+  );
+  const brightness = async () => {
+    const { channels } = await sharp(await page.locator('canvas').screenshot()).stats();
+    return (channels[0]?.mean ?? 0) + (channels[1]?.mean ?? 0) + (channels[2]?.mean ?? 0);
+  };
+  await expect.poll(brightness).toBeGreaterThan(3 * 150);
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+  await expect.poll(brightness).toBeLessThan(3 * 110);
+  expect(complaints).toEqual([]);
+});
+
+test('a map whose code or data doesn’t come says so, and loads when tried again', async ({ page }) => {
+  await page.route(/assets\/chart-/, (route) => route.abort());
+  await page.goto(`${HANGARS}&view=map`);
+  await expect(page.getByRole('alert')).toContainText('The map didn’t load');
+  await page.unroute(/assets\/chart-/);
+  await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('What is on the map didn’t load');
+  await page.unroute(/hangar-spaces\/map/);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await drawn(page);
+});
