@@ -138,7 +138,7 @@ export function readListingQuery(
         break;
       case 'sort':
         if (isOneOf(sorts, value)) query.sort = value;
-        else fail(name, `Sort by ${sorts.join(', ')}`);
+        else fail(name, `Results can be sorted by ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`);
         break;
       case 'near':
         readNear(value, query, fail);
@@ -218,8 +218,8 @@ function readBox(value: string, query: ListingQuery, fail: Fail): void {
   const furthest = Math.max(Math.abs(west), Math.abs(east));
   const inRange = furthest <= LONGITUDE_MAX && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   if (parts.length !== 4 || !inRange || (furthest > 180 && west > east)) {
-    fail('bbox', 'The box is west,south,east,north in degrees');
-  } else if (south > north) fail('bbox', "The box's south can't lie north of its north");
+    fail('bbox', "The map area can't be read: it is west,south,east,north in degrees");
+  } else if (south > north) fail('bbox', "The map area can't be read: its south lies north of its north");
   else if (east - west >= 360) query.bbox = { west: -180, south, east: 180, north };
   else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };
 }

@@ -23,8 +23,13 @@ test('what can’t be read in a link stays in its field, which says what is wron
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
   }
-  await expect(page.getByText('The box is west,south,east,north in degrees')).toBeVisible();
+  const area = "The map area can't be read: it is west,south,east,north in degrees";
+  await expect(page.getByRole('listitem').filter({ hasText: area })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('link', { name: `Remove: ${area}` }).click();
+  await expect(page).not.toHaveURL(/bbox/);
+  await expect(page.getByText(area)).toHaveCount(0);
+  await expect(page.getByLabel('Max rate', { exact: true })).toHaveValue('-1');
 
   // Signs mean themselves, so nothing is found, and it is said what was looked for.
   await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');

@@ -1,4 +1,4 @@
-/** Airports that people ask for most; `abroad` ones are not in the FAA's data, so nothing can stand there. */
+/** Airports that people ask for most, all with a control tower; `abroad` ones are not in the FAA's data, so nothing can stand there. */
 export const popularAirports: readonly { code: string; name: string; city: string; abroad?: true }[] = [
   { code: 'LAX', name: 'Los Angeles International', city: 'Los Angeles' },
   { code: 'JFK', name: 'John F Kennedy International', city: 'New York' },

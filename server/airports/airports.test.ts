@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { distanceNm } from '../../domain/airports/distance.ts';
+import { popularAirports } from '../../domain/airports/popular-airports.ts';
 import { loadAirports } from './airports.ts';
 import { presentInList } from './describe.ts';
 import { packRunways, readTable, unpackRunways, writeTable } from './table.ts';
@@ -95,6 +96,13 @@ describe('what is known of an airport', () => {
       },
     ]);
   });
+
+  test.each(popularAirports.filter(({ abroad }) => !abroad))(
+    '$code is towered, as it is drawn where it is offered',
+    ({ code, city }) => {
+      expect(airports.findByCode(code)).toMatchObject({ code, city, hasControlTower: true });
+    },
+  );
 
   test('Dallas-Fort Worth, its longest runway first', () => {
     const dfw = airports.findByCode('dfw');

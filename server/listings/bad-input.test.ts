@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { api } from '../../domain/paths.ts';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 
 /** What visitors and their links ask for that can't be answered as it stands: the same for a list, a map and its airports. */
 
-let site: TestApp;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  const owner = await site.account('property_principal');
-  // One at the airport itself, in Dallas; one on either side of the antimeridian.
-  for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
-    const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
-    expect((await site.request('POST', api.listings(hangarSpace), { as: owner, body })).statusCode).toBe(201);
-  }
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+// One at the airport itself, in Dallas; one on either side of the antimeridian.
+for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
+  const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
+  expect((await site.request('POST', api.listings(hangarSpace), { as: owner, body })).statusCode).toBe(201);
+}
 afterAll(() => site.close());
 
 type Query = Record<string, string>;
@@ -27,7 +23,7 @@ const addresses: Record<string, (query: Query) => string> = {
 };
 
 const DISTANCE = 'Distance is more than 0 and at most 1,000 nautical miles';
-const BOX = 'The box is west,south,east,north in degrees';
+const BOX = "The map area can't be read: it is west,south,east,north in degrees";
 const LONG = 'Use at most 100 characters';
 
 const refused: [query: Query, errors: Record<string, string>][] = [
@@ -36,7 +32,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ minDoorHeight: '２０' }, { minDoorHeight: 'Min door height must be a number' }],
   [{ maxRate: '1e309' }, { maxRate: 'Max rate must be a number' }],
   [{ availability: 'soon' }, { availability: 'Availability is any, available, limited or occupied' }],
-  [{ sort: 'price' }, { sort: 'Sort by newest, rate, size, distance' }],
+  [{ sort: 'price' }, { sort: 'Results can be sorted by newest, rate, size or distance' }],
   [{ wings: '2' }, { wings: 'There is no filter "wings"' }],
   // Out of range
   [{ minDoorHeight: '-1' }, { minDoorHeight: 'Min door height must be a number' }],
@@ -70,7 +66,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ bbox: '0,-91,1,0' }, { bbox: BOX }],
   [{ bbox: '-541,0,-540,1' }, { bbox: BOX }],
   [{ bbox: '200,0,190,1' }, { bbox: BOX }],
-  [{ bbox: '0,5,1,4' }, { bbox: "The box's south can't lie north of its north" }],
+  [{ bbox: '0,5,1,4' }, { bbox: "The map area can't be read: its south lies north of its north" }],
 ];
 
 const answered: [query: Query, found: number][] = [

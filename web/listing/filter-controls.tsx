@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useState } from 'react';
 import { type FieldError, sorts } from '../../domain/search-query.ts';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
@@ -74,6 +74,7 @@ function FilterControl({
   const { name } = field;
   const [reached, reach] = useState<{ input: HTMLInputElement; from: string }>();
   const value = draft.values[name] ?? '';
+  const helpId = useId();
   if (field.type === 'select') {
     const known = value === '' || field.options.some((option) => option.value === value);
     return (
@@ -100,6 +101,7 @@ function FilterControl({
     );
   }
   const airports = field.type === 'text' && field.airports;
+  const help = field.type === 'text' && field.help;
   const several = airports === 'several';
   return (
     <>
@@ -114,10 +116,16 @@ function FilterControl({
         enterKeyHint="search"
         spellCheck={false}
         maxLength={100}
+        aria-describedby={help ? helpId : undefined}
         onChange={(event) => draft.change({ [name]: event.target.value }, several ? 'later' : 'pause')}
         onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
         onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
       />
+      {help && (
+        <p id={helpId} className="text-xs text-ink-soft">
+          {help}
+        </p>
+      )}
       {reached && (
         <Suspense>
           <AirportSuggestions

@@ -11,6 +11,8 @@ export type FilterField = { name: string; label: string } & (
   | {
       type: 'text';
       placeholder?: string;
+      /** Stands below the box. */
+      help?: string;
       figure?: true;
       /** Airports are offered. Several codes are asked for when the field is left, not while it is typed. */
       airports?: 'one' | 'several';
@@ -42,6 +44,7 @@ const placeFields: readonly FilterField[] = [
     figure: true,
     airports: 'several',
     placeholder: 'KADS, KDAL',
+    help: 'One or several, with commas',
   },
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];

@@ -20,21 +20,6 @@ export function FoundBadge({
   );
 }
 
-/** Says what the results leave out because it couldn't be read. */
-export function LeftOut({ errors }: { errors: Results['errors'] }) {
-  if (errors.length === 0) return null;
-  return (
-    <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">
-      <p className="font-semibold text-caution">These results leave out what needs correcting:</p>
-      <ul className="list-disc pl-5">
-        {errors.map(({ path, message }) => (
-          <li key={path}>{message}</li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 /** Results that are being replaced stay, and are quieter when that takes longer than a blink. */
 export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
   return (

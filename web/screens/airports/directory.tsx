@@ -2,10 +2,10 @@ import type { AirportState } from '../../../domain/airports/airport.ts';
 import { popularAirports } from '../../../domain/airports/popular-airports.ts';
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { AirportCode, AirportLegend } from '../../fields/airport-code.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-
-const popular = popularAirports.filter(({ abroad }) => !abroad);
 
 /** The ways in before anything is typed: airports that many ask for, and the states; undefined while they load. */
 export function Directory({ states }: { states: readonly AirportState[] | undefined }) {
@@ -16,18 +16,15 @@ export function Directory({ states }: { states: readonly AirportState[] | undefi
           Popular airports
         </h2>
         <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-          {popular.map(({ code, name }) => (
-            <li key={code} className="border-t border-rule">
-              <Link
-                to={paths.airport(code)}
-                className="flex min-h-11 items-baseline gap-3 py-2 text-ink no-underline hover:text-chart hover:underline"
-              >
-                <span className="figure font-bold">{code}</span>
-                <span>{name}</span>
-              </Link>
+          {popularAirports.map((airport) => (
+            <li key={airport.code} className="border-t border-rule">
+              <Popular {...airport} />
             </li>
           ))}
         </ul>
+        <div className="border-t border-rule pt-3">
+          <AirportLegend />
+        </div>
       </section>
       <section aria-labelledby="states">
         <h2 id="states" className="mb-3">
@@ -48,6 +45,33 @@ export function Directory({ states }: { states: readonly AirportState[] | undefi
         )}
       </section>
     </>
+  );
+}
+
+const rowClass = 'group grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 text-ink no-underline';
+
+function Popular({ code, name, city, abroad }: (typeof popularAirports)[number]) {
+  const words = (
+    <>
+      <AirportCode code={code} towered className="self-start" />
+      <span>
+        <span
+          className={cx('block font-semibold', !abroad && 'group-hover:text-chart group-hover:underline')}
+        >
+          {name}
+        </span>
+        <span className="block text-sm text-ink-soft">
+          {city}
+          {abroad && ', not in the FAA’s data'}
+        </span>
+      </span>
+    </>
+  );
+  if (abroad) return <div className={rowClass}>{words}</div>;
+  return (
+    <Link to={paths.airport(code)} className={rowClass}>
+      {words}
+    </Link>
   );
 }
 

@@ -5,6 +5,7 @@ import { PageHead } from '../../api/page-head.tsx';
 import type { Prefetch } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { FilterPanel } from '../../listing/filter-panel.tsx';
+import { LeftOut } from '../../listing/left-out.tsx';
 import {
   type ListingSearch,
   narrowedPath,
@@ -13,7 +14,7 @@ import {
   type View,
 } from '../../listing/listing-search.ts';
 import { ResultsData } from '../../listing/results-data.tsx';
-import { FoundBadge, LeftOut } from '../../listing/results-frame.tsx';
+import { FoundBadge } from '../../listing/results-frame.tsx';
 import { SortSelect } from '../../listing/sort-select.tsx';
 import { useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { useListings } from '../../listing/use-listings.ts';
@@ -59,7 +60,7 @@ export function Component() {
       <FilterPanel id={filters} search={search} fields={fields} draft={draft} results={results}>
         {isListed(search) && <SortSelect form={filters} search={search} draft={draft} />}
       </FilterPanel>
-      <LeftOut errors={results.errors} />
+      {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
       {isListed(search) ? (
         list
       ) : (

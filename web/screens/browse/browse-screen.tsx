@@ -16,7 +16,7 @@ import {
   type View,
   views,
 } from '../../listing/listing-search.ts';
-import { FoundBadge, LeftOut, Replaceable } from '../../listing/results-frame.tsx';
+import { FoundBadge, Replaceable } from '../../listing/results-frame.tsx';
 import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -40,6 +40,7 @@ const ResultsPager = lazy(async () => {
   await firstMove;
   return { default: (await insist(() => import('../../listing/results-pager.tsx'))).ResultsPager };
 });
+const LeftOut = lazy(async () => ({ default: (await loadRest()).LeftOut }));
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
 const ResultsData = lazy(async () => {
   await firstMove;
@@ -111,7 +112,9 @@ export function Component() {
             <SortSelect form={filters} search={search} draft={draft} />
           </Suspense>
         </FilterPanel>
-        <LeftOut errors={results.errors} />
+        <Suspense>
+          {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
+        </Suspense>
         <Suspense
           fallback={
             <p role="status" className="grid h-[40rem] place-content-center bg-sunken text-lg">

@@ -13,6 +13,7 @@ import { buttonCellClass, cellClass, columns, Frame, rowClass } from './results-
 
 /* What stands instead of results, and what only search engines read of them; not a part of the first load. */
 
+export { LeftOut } from '../../listing/left-out.tsx';
 export { ResultsData } from '../../listing/results-data.tsx';
 
 /** Rows of the final size while the first ones are on the way. */

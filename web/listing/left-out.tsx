@@ -1,0 +1,26 @@
+import { Link } from '../ui/link.tsx';
+import { type ListingSearch, searchPath, without } from './listing-search.ts';
+import type { Results } from './use-listings.ts';
+
+/** Says at the results what of the search they don't go by, since it can't be read, with a way to drop it. */
+export function LeftOut({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
+  return (
+    <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">
+      <p className="font-semibold text-caution">Not applied to these results:</p>
+      <ul>
+        {errors.map(({ path, message }) => (
+          <li key={path} className="flex flex-wrap items-center gap-x-4">
+            <span className="wrap-anywhere">{message}</span>
+            <Link
+              to={searchPath(search, without(search.values, [path]))}
+              className="link inline-flex min-h-11 items-center font-semibold md:min-h-9"
+            >
+              {path === 'cursor' ? 'First page' : 'Remove'}
+              <span className="sr-only">: {message}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
