@@ -74,13 +74,8 @@ const columnsOf = (cards: number) =>
 function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
     <div className={cx('flex flex-col', spanOf(here.length))}>
-      {/* Above a single card there is no room beside the heading. */}
-      <div
-        className={cx(
-          'mb-3 flex flex-col border-t border-rule pt-2',
-          here.length > 1 && 'sm:flex-row sm:items-baseline sm:justify-between sm:gap-x-6',
-        )}
-      >
+      {/* In two lines, as above a single card, where there is no room beside the heading: cards begin at one height. */}
+      <div className="mb-3 flex flex-col border-t border-rule pt-2">
         <h3>{kind.label}</h3>
         <Link
           to={paths.browseKind(kind, { icaoCode })}
