@@ -1,21 +1,17 @@
 import type { ComponentProps, FormEventHandler, Ref } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { kindOfCategory, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Corrections } from '../../listing/form/corrections.tsx';
 import { DraftKept, DraftNotes } from '../../listing/form/draft-notes.tsx';
 import { Files } from '../../listing/form/files.tsx';
-import type { PendingFiles } from '../../listing/form/form-values.ts';
 import { ListingSoFar } from '../../listing/form/listing-so-far.tsx';
 import { AirportField, Basics, Contact, KindFields, Place } from '../../listing/form/sections.tsx';
 import type { useDraft } from '../../listing/form/use-draft.ts';
-import { useTypedBefore } from '../../listing/form/use-typed-before.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AgreementField } from './agreement-field.tsx';
-import type { CreateValues } from './create-values.ts';
 
 type ListingFormProps = {
   kind: ListingKind;
@@ -30,7 +26,6 @@ type ListingFormProps = {
 /** The form for a new listing of one kind, with the tabs that choose the kind. */
 export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }: ListingFormProps) {
   const id = kind.tab ?? kind.category;
-  const formRef = useTypedBefore(useFormContext<CreateValues, PendingFiles>());
   const body = (
     <>
       <DraftNotes
@@ -50,7 +45,6 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
           <ListingSoFar kind={kind} />
         </div>
         <form
-          ref={formRef}
           onSubmit={onSubmit}
           noValidate
           aria-label={kind.label}

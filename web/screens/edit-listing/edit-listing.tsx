@@ -13,7 +13,6 @@ import { formFields, isSame, type PendingFiles } from '../../listing/form/form-v
 import { ListingSoFar } from '../../listing/form/listing-so-far.tsx';
 import { Basics, Contact, KindFields, Place } from '../../listing/form/sections.tsx';
 import { useDraft } from '../../listing/form/use-draft.ts';
-import { useTypedBefore } from '../../listing/form/use-typed-before.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLeaveGuard, useNavigate } from '../../ui/router.tsx';
@@ -46,8 +45,6 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     // We focus by the order of the page; the form knows only the order in which its fields came up.
     shouldFocusError: false,
   });
-
-  const formRef = useTypedBefore(form);
 
   /** Begins anew from a version, with these values on top of it. */
   const beginFrom = (next: Base, values: EditValues) => {
@@ -173,7 +170,6 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           <ListingSoFar kind={kind} />
         </div>
         <form
-          ref={formRef}
           onSubmit={saving.isPending ? (event) => event.preventDefault() : save}
           noValidate
           aria-label={kind.label}
