@@ -105,7 +105,6 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       aria-label="Write to us"
       className="flex flex-col gap-5"
     >
-      <FormFailure message={failure} />
       <div role="status" className="empty:hidden">
         {isBack && <p className="text-good">What you had typed is back. It was not sent yet.</p>}
       </div>
@@ -161,6 +160,8 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
           <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
         </label>
       </div>
+      {/* Where it was sent from: the head of the form is out of sight on a phone. */}
+      <FormFailure message={failure} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isAlive}>
           Send Message
