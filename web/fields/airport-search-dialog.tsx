@@ -161,7 +161,12 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
       ) : (
         <div className="flex min-h-0 flex-1 flex-col overflow-y-auto border-t border-rule p-5">
           {search.failed ? (
-            <ErrorState level={3} title="The airports didn’t load" onRetry={search.retry} />
+            <ErrorState level={3} title="The airports didn’t load" onRetry={search.retry}>
+              {navigator.onLine
+                ? 'The connection or our side failed.'
+                : 'You are offline. They load once you are connected again.'}{' '}
+              What you typed is still here.
+            </ErrorState>
           ) : (
             <CompassRose className="m-auto max-h-full w-56 text-rule" />
           )}

@@ -32,6 +32,13 @@ export function useAirportSearch(typed: string): AirportSearch {
     placeholderData: keepPreviousData,
   });
   const current = query === asked;
+  // Who was offline needn't press anything once they are back.
+  useEffect(() => {
+    if (!isError) return;
+    const again = () => void refetch();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [isError, refetch]);
   return {
     airports: query === '' || (current && isError) ? [] : (data ?? []),
     loading: query !== '' && (!current || isFetching),
