@@ -218,7 +218,7 @@ function readBox(value: string, query: ListingQuery, fail: Fail): void {
   const furthest = Math.max(Math.abs(west), Math.abs(east));
   const inRange = furthest <= LONGITUDE_MAX && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   if (parts.length !== 4 || !inRange || (furthest > 180 && west > east)) {
-    fail('bbox', "The map area can't be read: it is west,south,east,north in degrees");
+    fail('bbox', "The map area can't be read: it takes west, south, east and north in degrees");
   } else if (south > north) fail('bbox', "The map area can't be read: its south lies north of its north");
   else if (east - west >= 360) query.bbox = { west: -180, south, east: 180, north };
   else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };

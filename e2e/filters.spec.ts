@@ -23,7 +23,7 @@ test('what can’t be read in a link stays in its field, which says what is wron
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
   }
-  const area = "The map area can't be read: it is west,south,east,north in degrees";
+  const area = "The map area can't be read: it takes west, south, east and north in degrees";
   await expect(page.getByRole('listitem').filter({ hasText: area })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('link', { name: `Remove: ${area}` }).click();

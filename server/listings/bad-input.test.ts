@@ -23,7 +23,7 @@ const addresses: Record<string, (query: Query) => string> = {
 };
 
 const DISTANCE = 'Distance is more than 0 and at most 1,000 nautical miles';
-const BOX = "The map area can't be read: it is west,south,east,north in degrees";
+const BOX = "The map area can't be read: it takes west, south, east and north in degrees";
 const LONG = 'Use at most 100 characters';
 
 const refused: [query: Query, errors: Record<string, string>][] = [

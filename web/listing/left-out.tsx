@@ -9,7 +9,7 @@ export function LeftOut({ search, errors }: { search: ListingSearch } & Pick<Res
       <p className="font-semibold text-caution">Not applied to these results:</p>
       <ul>
         {errors.map(({ path, message }) => (
-          <li key={path} className="flex flex-wrap items-center gap-x-4">
+          <li key={path} className="flex items-center justify-between gap-x-4 sm:justify-start">
             <span className="wrap-anywhere">{message}</span>
             <Link
               to={searchPath(search, without(search.values, [path]))}

@@ -15,6 +15,8 @@ export function SortSelect({
   draft: FilterDraft;
 }) {
   const id = useId();
+  const { sort = sorts[0] } = draft.values;
+  const offered = sorts.filter((other) => other !== 'distance' || search.values.near || sort === other);
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap max-md:flex-1 max-md:*:grow">
       <label htmlFor={id} className="max-md:sr-only">
@@ -24,18 +26,17 @@ export function SortSelect({
         id={id}
         form={form}
         name="sort"
-        value={draft.values.sort ?? 'newest'}
+        value={sort}
         onChange={({ target }) =>
-          draft.change({ sort: target.value === 'newest' ? '' : target.value }, 'now')
+          draft.change({ sort: target.value === sorts[0] ? '' : target.value }, 'now')
         }
       >
-        {sorts
-          .filter((sort) => sort !== 'distance' || search.values.near || draft.values.sort === 'distance')
-          .map((sort) => (
-            <option key={sort} value={sort}>
-              {sortLabels[sort]}
-            </option>
-          ))}
+        {offered.map((known) => (
+          <option key={known} value={known}>
+            {sortLabels[known]}
+          </option>
+        ))}
+        {!offered.some((known) => known === sort) && <option value={sort}>{sort}</option>}
       </Select>
     </div>
   );

@@ -1,6 +1,6 @@
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import { type AirportCount, TILE_PX } from '../../../domain/map-data.ts';
-import type { Camera } from '../../map/chart.ts';
+import type { Camera } from '../../map/camera.ts';
 import { averageOf, beside } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 

@@ -33,7 +33,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
   const head = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another airport is another panel
   useEffect(() => {
-    // Where the panel lies below the map, what was chosen there must be seen.
+    // Where the panel lies below the map, what was chosen there must be seen, with the beginning of what it says.
     head.current?.scrollIntoView({ block: 'nearest' });
   }, [code]);
   const back = searchPath({ ...search, airport: undefined }, search.values);
@@ -41,7 +41,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
     <section aria-labelledby={id} className="rounded-sm border border-rule-strong bg-sheet">
       <div
         ref={head}
-        className="sticky top-0 z-10 flex scroll-my-4 items-start justify-between gap-3 border-b border-rule bg-sheet p-3 pl-4"
+        className="sticky top-0 z-10 flex scroll-my-4 items-start max-lg:scroll-mb-64 justify-between gap-3 border-b border-rule bg-sheet p-3 pl-4"
       >
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
           <h2 id={id} className="text-lg wrap-anywhere">
