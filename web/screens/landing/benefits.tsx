@@ -21,7 +21,10 @@ const benefits = [
 /** What one gets here, as it is today. */
 export function Benefits() {
   return (
-    <section aria-labelledby="benefits" className="column later py-14">
+    <section
+      aria-labelledby="benefits"
+      className="column later py-14 [contain-intrinsic-height:auto_34rem] md:[contain-intrinsic-height:auto_15rem] lg:[contain-intrinsic-height:auto_11.5rem]"
+    >
       <h2 id="benefits" className="sr-only">
         What to expect
       </h2>

@@ -9,7 +9,10 @@ import type { Offer } from './landing-screen.tsx';
 /** One card for each kind with a tab, and a line for those with a screen of their own. */
 export function Categories({ offers }: { offers: readonly Offer[] }) {
   return (
-    <section aria-labelledby="categories" className="column later pt-14">
+    <section
+      aria-labelledby="categories"
+      className="column later pt-14 [contain-intrinsic-height:auto_70rem] sm:[contain-intrinsic-height:auto_49rem] lg:[contain-intrinsic-height:auto_28rem]"
+    >
       <h2 id="categories" className="text-2xl">
         Four kinds of airport property
       </h2>

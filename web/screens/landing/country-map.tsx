@@ -19,7 +19,10 @@ export function CountryMap() {
   const states = useQuery(statesQuery);
   const failed = [country, states].filter(({ isError }) => isError);
   return (
-    <section aria-labelledby="country" className="column later pt-14">
+    <section
+      aria-labelledby="country"
+      className="column later pt-14 [contain-intrinsic-height:auto_46rem] sm:[contain-intrinsic-height:auto_60rem] lg:[contain-intrinsic-height:auto_39rem]"
+    >
       <h2 id="country" className="text-2xl">
         Airports with listings
       </h2>

@@ -17,7 +17,10 @@ type NewestListingsProps = {
 /** The newest over all kinds. */
 export function NewestListings(props: NewestListingsProps) {
   return (
-    <section aria-labelledby="newest" className="column later pt-14">
+    <section
+      aria-labelledby="newest"
+      className="column later pt-14 [contain-intrinsic-height:auto_128rem] sm:[contain-intrinsic-height:auto_88rem] lg:[contain-intrinsic-height:auto_47rem]"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="newest" className="text-2xl">
           Newest listings
