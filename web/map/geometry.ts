@@ -11,7 +11,8 @@ const FEET_PER_DEGREE = (NM_PER_DEGREE * 1852) / 0.3048;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A longitude as it is told: from -180 up to but not including 180. */
-export const onGlobe = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
+export const onGlobe = (lng: number): number =>
+  lng >= -180 && lng < 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
 
 /** The same longitude where it is nearest to another, so that what lies beyond the antimeridian stays beside it. */
 export const beside = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360);

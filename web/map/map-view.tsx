@@ -10,20 +10,17 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import type { Box } from '../../domain/search-query.ts';
 import type { MapTiles } from '../../domain/site.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
-import type { Camera, Chart, Circle, MapSight } from './chart.ts';
+import { bounded, type Camera, type Look, lookInto, lookOf, type MapSight, pixelOf } from './camera.ts';
+import type { Circle } from './chart.ts';
 import { Attribution, StreetsNotice, WayPast, ZoomButtons } from './map-controls.tsx';
 import { type MapMarker, MarkerButton } from './marker-button.tsx';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
-
-/** MapLibre is as heavy as all the rest of the site, so it comes when a map is shown, or reached for. */
-export const loadChart = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('There are no maps on the server')) : import('./chart.ts');
+import { sizeOf, useChart } from './use-chart.ts';
 
 /** What the page around can do with a map: show a box, from no nearer than a zoom. The focus is on it then. */
 export type MapHandle = { show: (box: Box, nearest: number) => void };
@@ -58,9 +55,7 @@ export type MapViewProps = {
   className?: string;
 };
 
-type State = 'loading' | 'drawn' | 'failed' | 'no-graphics';
-
-/** A chart with buttons on it. It has the size of `className`. */
+/** A chart with buttons on it, which need not wait for it. It has the size of `className`. */
 export function MapView({
   ref,
   label,
@@ -82,112 +77,62 @@ export function MapView({
 }: MapViewProps) {
   const section = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const chart = useRef<Chart>(null);
+  const look = useRef<Look>(null);
   const elements = useRef(new Map<string, HTMLElement>());
   const popupElement = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<State>('loading');
-  const [attempt, setAttempt] = useState(0);
-  const [streets, setStreets] = useState<'shown' | 'broken'>('shown');
   const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
-  const [isKnown, setKnown] = useState(false);
-  if (camera && camera !== 'stay' && !isKnown) setKnown(true);
 
   const place = useCallback(() => {
-    const [now, frame] = [chart.current, container.current];
-    if (!now || !frame) return;
-    const { clientWidth: width, clientHeight: height } = frame;
+    const [at, frame] = [look.current, container.current];
+    if (!at || !frame) return;
+    const size = sizeOf(frame);
     for (const marker of ordered) {
       const element = elements.current.get(marker.id);
       if (!element) continue;
-      const { x, y } = now.project(marker);
+      const { x, y } = pixelOf(marker, at, size);
       element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
       // What is not seen can't be reached by the keyboard either.
-      const isSeen = x >= 0 && y >= 0 && x <= width && y <= height;
+      const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
       element.style.visibility = isSeen ? 'visible' : 'hidden';
       const box = popupElement.current;
       if (marker.id !== selected || !box) continue;
-      const at = placeBeside(
-        { x, y },
-        { width, height },
-        { width: box.offsetWidth, height: box.offsetHeight },
-      );
-      box.style.transform = `translate(${at.x}px, ${at.y}px)`;
+      const beside = placeBeside({ x, y }, size, { width: box.offsetWidth, height: box.offsetHeight });
+      box.style.transform = `translate(${beside.x}px, ${beside.y}px)`;
     }
   }, [ordered, selected]);
   const frame = useEffectEvent(place);
-  const moved = useEffectEvent(onMoved);
-  const cameraNow = useEffectEvent(() => camera);
-  const giveUp = useEffectEvent(() => {
-    setState('no-graphics');
-    onNoGraphics?.();
+  const marked = [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join();
+  const chart = useChart({
+    container,
+    look,
+    label,
+    camera,
+    cameraKey,
+    circles,
+    marked,
+    tiles,
+    hasMarkers: markers !== undefined,
+    onFrame: place,
+    onMoved,
+    onNoGraphics,
   });
+  const { state, isPlaced } = chart;
+  /** Goes where somebody asked to; false where there is nowhere to go. */
+  const goTo = (to: (from: Look, frame: HTMLElement) => Look | null): boolean => {
+    const next = look.current && container.current && to(look.current, container.current);
+    if (next) chart.go(next, true);
+    return next !== null;
+  };
   useImperativeHandle(ref, () => ({
     show: (box, nearest) => {
-      chart.current?.zoomTo(box, nearest);
-      chart.current?.focus();
+      goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame)));
+      chart.focus();
     },
   }));
 
-  useEffect(() => {
-    // While it is found out where to look. A failure shows when the map is made.
-    loadChart().catch(() => {});
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more is a reason to try again
-  useEffect(() => {
-    if (!isKnown) return;
-    let ended = false;
-    loadChart().then(
-      ({ createChart }) => {
-        const at = cameraNow();
-        if (ended || !container.current || !at || at === 'stay') return;
-        try {
-          chart.current = createChart(container.current, {
-            label,
-            camera: at,
-            onFrame: frame,
-            onMoved: moved,
-            onStreetsBroken: () => setStreets('broken'),
-            onLost: giveUp,
-          });
-        } catch {
-          giveUp();
-          return;
-        }
-        setState('drawn');
-        moved(chart.current.sight());
-      },
-      () => ended || setState('failed'),
-    );
-    return () => {
-      ended = true;
-      chart.current?.remove();
-      chart.current = null;
-    };
-  }, [attempt, isKnown, label]);
-
-  const looked = useRef(cameraKey);
-  useEffect(() => {
-    if (looked.current === cameraKey || !camera || !chart.current) return;
-    looked.current = cameraKey;
-    if (camera !== 'stay') chart.current.look(camera);
-  }, [camera, cameraKey]);
-
-  const isDrawn = state === 'drawn';
-  useEffect(() => {
-    if (isDrawn) chart.current?.setCircles(circles ?? []);
-  }, [circles, isDrawn]);
-  const marked = [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join();
-  useEffect(() => {
-    if (isDrawn) chart.current?.setMarked(marked.split(','));
-  }, [marked, isDrawn]);
-  useEffect(() => {
-    if (isDrawn && tiles !== undefined) chart.current?.setStreets(streets === 'shown' ? tiles : null);
-  }, [tiles, streets, isDrawn]);
-
   useLayoutEffect(() => {
-    if (isDrawn) place();
-  }, [isDrawn, place]);
+    if (isPlaced) place();
+  }, [isPlaced, place]);
 
   // What comes into an open popup may make it higher.
   useEffect(() => {
@@ -213,12 +158,13 @@ export function MapView({
   };
 
   const choose = (marker: MapMarker) => {
-    const isLookedInto = marker.box && chart.current?.zoomInto(marker, marker.box);
+    const { box } = marker;
+    const isLookedInto = box && goTo((from, frame) => lookInto(marker, box, from, sizeOf(frame)));
     isChosenHere.current = !isLookedInto;
     if (isLookedInto) {
       onSelect(null);
       // The button goes with its cluster: the map itself is where the next ones are found.
-      chart.current?.focus();
+      chart.focus();
     } else onSelect(marker.id === selected ? null : marker);
   };
 
@@ -226,15 +172,7 @@ export function MapView({
     return (
       <div className={cx('grid content-center', className)}>
         {state === 'failed' ? (
-          <ErrorState
-            level={3}
-            title="The map didn’t load"
-            action={otherwise}
-            onRetry={() => {
-              setState('loading');
-              setAttempt((count) => count + 1);
-            }}
-          />
+          <ErrorState level={3} title="The map didn’t load" action={otherwise} onRetry={chart.retry} />
         ) : (
           <ErrorState level={3} title="This browser can’t draw the map" action={otherwise}>
             It needs WebGL 2, which is missing or turned off here. The list has everything that the map would
@@ -244,6 +182,7 @@ export function MapView({
       </div>
     );
   }
+  const isDrawn = state === 'drawn';
   return (
     <section
       ref={section}
@@ -262,11 +201,17 @@ export function MapView({
       <div className="relative min-h-0 flex-1 overflow-clip">
         <div
           ref={container}
+          // Where the focus is until there is a chart that takes it.
+          tabIndex={isDrawn ? undefined : -1}
           className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
         />
-        <ZoomButtons onZoom={(steps) => chart.current?.zoomBy(steps)} />
+        <ZoomButtons
+          onZoom={(steps) =>
+            goTo(({ centre, zoom }, frame) => bounded({ centre, zoom: zoom + steps }, sizeOf(frame)))
+          }
+        />
         <ul aria-label={`Markers: ${label}`}>
-          {isDrawn &&
+          {isPlaced &&
             ordered.map((marker) => (
               <Fragment key={marker.id}>
                 <MarkerButton
@@ -298,7 +243,15 @@ export function MapView({
             ))}
         </ul>
         {(!isDrawn || !markers) && (
-          <div className="absolute inset-0 grid place-content-center bg-chart-tint/80 text-lg font-semibold">
+          <div
+            className={cx(
+              'absolute bg-chart-tint/80 font-semibold',
+              // Once there are markers, it covers none.
+              markers && isPlaced
+                ? 'bottom-2 left-2 px-2 text-sm'
+                : 'inset-0 grid place-content-center text-lg',
+            )}
+          >
             <p role="status" className="noscript:hidden">
               Loading map...
             </p>
@@ -308,13 +261,9 @@ export function MapView({
             </div>
           </div>
         )}
-        {tiles && streets === 'shown' && <Attribution tiles={tiles} />}
+        {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
-      <StreetsNotice
-        isBroken={streets === 'broken'}
-        onRetry={() => setStreets('shown')}
-        onClosed={() => chart.current?.focus()}
-      />
+      <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
       {isScreenHigh && <WayPast map={section} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { MapData } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import type { Box } from '../../../domain/search-query.ts';
-import type { Camera } from '../../map/chart.ts';
+import type { Camera } from '../../map/camera.ts';
 import { averageOf, beside } from '../../map/geometry.ts';
 
 /** Where a map looks first. Zooms are those of raster tiles. */

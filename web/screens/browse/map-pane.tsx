@@ -5,8 +5,9 @@ import { type ListingSearch, searchPath } from '../../listing/listing-search.ts'
 import { Replaceable } from '../../listing/results-frame.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import type { Results } from '../../listing/use-listings.ts';
-import { loadChart, type MapHandle, MapView } from '../../map/map-view.tsx';
+import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import { loadChart } from '../../map/use-chart.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
@@ -70,7 +71,8 @@ export function MapPane(props: MapPaneProps) {
       <MapView
         ref={shown}
         label={`Map of ${kind.plural}`}
-        markers={markers}
+        // What failed is said over the map, which is there all the same.
+        markers={markers ?? (map.failure ? NONE : undefined)}
         camera={map.camera}
         cameraKey={map.cameraKey}
         circles={map.circles}
@@ -194,6 +196,8 @@ export function MapPane(props: MapPaneProps) {
 
 /** Zoom from which all of a few stand far enough apart, with something of what is around them. */
 const NEAREST_OF_ALL = 12;
+
+const NONE: readonly MapMarker[] = [];
 
 /** Markers open a popup, though none is open. */
 const NO_POPUP = { label: '', content: () => null };

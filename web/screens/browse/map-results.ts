@@ -11,7 +11,7 @@ import type { ListingSearch, SearchValues } from '../../listing/listing-search.t
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import type { Results } from '../../listing/use-listings.ts';
 import { loadAirports } from '../../map/base-data.ts';
-import type { Camera, MapSight } from '../../map/chart.ts';
+import type { Camera, MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import { cameraOf } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';

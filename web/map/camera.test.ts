@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { bounded, type Look, lookInto, lookOf, pixelOf, sightOf } from './camera.ts';
+import { visibleBox } from './geometry.ts';
+
+/* The figures are MapLibre 6's own, of a map of that size. Degrees are told to the fifth decimal, which is a metre. */
+
+const wide = { width: 1_200, height: 600 };
+const phone = { width: 360, height: 740 };
+const huge = { width: 1_800, height: 1_400 };
+const look = (lng: number, lat: number, zoom: number): Look => ({ centre: { lng, lat }, zoom });
+const losAngeles = { lng: -118.4, lat: 33.9 };
+
+describe.each([
+  {
+    where: 'the first look',
+    size: wide,
+    asked: look(-98.5795, 39.8283, 6),
+    seen: look(-98.5795, 39.8283, 6),
+    edges: [-111.76309374999965, 34.58204735663783, -85.39590624999948, 44.70256954018299],
+    pixel: { x: -302.052977777778, y: 637.5491901919887 },
+  },
+  {
+    where: 'over the antimeridian, from a zoom in between',
+    size: wide,
+    asked: look(-176.6, 51.9, 5.5),
+    seen: look(-176.6, 51.9, 5.5),
+    edges: [-195.2444170820673, 45.77471796611135, -157.95558291793267, 57.29088946153544],
+    pixel: { x: 2472.9467296452635, y: 1099.8167026043227 },
+  },
+  {
+    where: 'in the far north',
+    size: phone,
+    asked: look(-152, 71, 4.25),
+    seen: look(-152, 71, 4.25),
+    edges: [-165.30324406944354, 59.81280616774646, -138.69675593055658, 78.14422477064986],
+    pixel: { x: 634.6259520181069, y: 1267.853241915966 },
+  },
+  {
+    where: 'no further north than the world',
+    size: phone,
+    asked: look(10, 84, 3),
+    seen: look(10, 74.68325097476685, 3),
+    edges: [-21.640624999998607, 44.590468999032936, 41.640625000001194, 85.05112899999997],
+    pixel: { x: -550.4533333333331, y: 818.7972784133431 },
+  },
+  {
+    where: 'from no further than the world is high',
+    size: huge,
+    asked: look(-98, 40, 2),
+    seen: look(-98, 0, 2.451211091374338),
+    edges: [-329.4285747103229, -85.05112899999986, 133.42857471032016, 85.0511290000002],
+    pixel: { x: 820.6666677916451, y: 559.7246941032519 },
+  },
+  {
+    where: 'as near as one can',
+    size: wide,
+    asked: look(-97, 33, 19),
+    seen: look(-97, 33, 19),
+    edges: [-97.00160932540909, 32.999325150492126, -96.9983906745914, 33.00067484434648],
+    pixel: { x: -7977898.275555556, y: -401862.0180628204 },
+  },
+])('a map that looks $where', ({ size, asked, seen, edges, pixel }) => {
+  const at = bounded(asked, size);
+  test('looks as MapLibre does', () => {
+    expect(at.centre.lng).toBeCloseTo(seen.centre.lng, 6);
+    expect(at.centre.lat).toBeCloseTo(seen.centre.lat, 5);
+    expect(at.zoom).toBeCloseTo(seen.zoom, 6);
+  });
+
+  test('shows what MapLibre does', () => {
+    const [west = 0, south = 0, east = 0, north = 0] = edges;
+    const expected = visibleBox(west, south, east, north);
+    const { box } = sightOf(at, size, false);
+    for (const edge of ['west', 'south', 'east', 'north'] as const)
+      expect(box[edge]).toBeCloseTo(expected[edge], 5);
+  });
+
+  test('has places where MapLibre has them', () => {
+    const { x, y } = pixelOf(losAngeles, at, size);
+    // Within a hundredth of a pixel, also of one that is eight million pixels away.
+    expect(x).toBeCloseTo(pixel.x, 2);
+    expect(y).toBeCloseTo(pixel.y, 2);
+  });
+});
+
+test.each([
+  {
+    name: 'a country',
+    size: wide,
+    box: [-125, 24, -66, 50],
+    at: look(-95.5, 38.14437989434822, 4.417169549338389),
+  },
+  {
+    name: 'one on a phone',
+    size: phone,
+    box: [-125, 24, -66, 50],
+    at: look(-95.5, 38.14437989434822, 2.6536041663262875),
+  },
+  {
+    name: 'the Aleutians',
+    size: huge,
+    box: [170, 50, -160, 60],
+    at: look(-175, 55.31379403672037, 6.319672120946995),
+  },
+  {
+    name: 'the far north',
+    size: wide,
+    box: [-160, 60, -140, 71],
+    at: look(-150, 66.08811949537525, 4.7157304271950675),
+  },
+  { name: 'a point', size: wide, box: [-97, 32, -97, 32], at: look(-97, 32, 19) },
+])('$name fits as MapLibre fits it', ({ size, box: [west = 0, south = 0, east = 0, north = 0], at }) => {
+  const { centre, zoom } = lookOf({ box: { west, south, east, north } }, size);
+  expect(centre.lng).toBeCloseTo(at.centre.lng, 6);
+  expect(centre.lat).toBeCloseTo(at.centre.lat, 6);
+  expect(zoom).toBeCloseTo(at.zoom, 6);
+});
+
+test('a box is looked at from no nearer and no further than asked, and then from the middle asked for', () => {
+  const box = { west: -125, south: 24, east: -66, north: 50 };
+  const centre = { lng: -90, lat: 35 };
+  expect(lookOf({ box, centre, from: 6 }, wide)).toEqual({ centre, zoom: 6 });
+  const { centre: middle, zoom } = lookOf({ box, centre, to: 3 }, wide);
+  expect(zoom).toBe(3);
+  expect(middle.lng).toBeCloseTo(-95.5);
+  // A map without room is no reason to look from nowhere.
+  expect(lookOf({ box }, { width: 0, height: 0 }).zoom).toBe(2);
+});
+
+test('a cluster is looked into nearer each time, until it is one spot', () => {
+  const middle = { lng: -96.8, lat: 33 };
+  const box = { west: -97, south: 32.9, east: -96.6, north: 33.1 };
+  const first = lookInto(middle, box, look(-98, 39, 6), wide);
+  expect(first?.zoom).toBeGreaterThan(7);
+  expect(sightOf(first ?? look(0, 0, 2), wide, true).box.west).toBeLessThan(-97);
+  const second = lookInto(middle, box, first ?? look(0, 0, 2), wide);
+  expect(second).toEqual({ centre: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
+  expect(lookInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
+  expect(lookInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
+});

@@ -1,0 +1,107 @@
+import { TILE_PX } from '../../domain/map-data.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
+import type { Box } from '../../domain/search-query.ts';
+import { beside, cornersOf, isOneSpot, NEAREST_ZOOM, onGlobe, partingZoom, visibleBox } from './geometry.ts';
+
+/**
+ * Where a map looks, and what stands where on it: web mercator, as MapLibre has it, so that a map's markers need not
+ * wait for MapLibre. Zooms are those of raster tiles, whose world is {@link TILE_PX} pixels wide at zoom 0.
+ */
+
+/** Pixels. */
+export type Size = { width: number; height: number };
+
+export type Look = { centre: Coordinates; zoom: number };
+
+/** Where to look: a place from a zoom, or a box, from no nearer and no further than the zooms given. */
+export type Camera = Look | { box: Box; centre?: Coordinates; from?: number; to?: number };
+
+/** What is seen, and whether somebody moved there themselves. */
+export type MapSight = Look & { box: Box; byHand: boolean };
+
+export const FURTHEST_ZOOM = 2;
+/** Where a cluster is looked into, unless it takes more to part it. */
+const CLUSTER_ZOOM_MAX = 15;
+/** Pixels that stay free around a box. */
+const MARGIN = 48;
+/** Where the mercator world ends: it is a square. */
+const LATITUDE_MAX = 85.051129;
+
+const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+
+/** A place in the world, from 0 at its north-west corner to 1. */
+export const inWorld = ({ lng, lat }: Coordinates) => {
+  const bounded = within(lat, -LATITUDE_MAX, LATITUDE_MAX);
+  return {
+    x: 0.5 + lng / 360,
+    y: 0.5 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / (2 * Math.PI),
+  };
+};
+const placeAt = (x: number, y: number): Coordinates => ({
+  lng: (x - 0.5) * 360,
+  lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+});
+
+/** Pixels that the world is wide and high. */
+export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
+
+/** The nearest look that is allowed: a map never shows what is north or south of the world. */
+export function bounded({ centre, zoom: wanted }: Look, { height }: Pick<Size, 'height'>): Look {
+  const zoom = Math.max(within(wanted, FURTHEST_ZOOM, NEAREST_ZOOM), Math.log2(height / TILE_PX));
+  const half = Math.min(0.5, height / 2 / worldPx(zoom));
+  const { x, y } = inWorld(centre);
+  const isFar = y < half || y > 1 - half;
+  const { lng, lat } = isFar ? placeAt(x, within(y, half, 1 - half)) : centre;
+  return { centre: { lng: onGlobe(lng), lat }, zoom };
+}
+
+/** The look from which a box just fits. */
+function fitting(box: Box, { width, height }: Size): Look {
+  const [[west, south], [east, north]] = cornersOf(box);
+  const first = inWorld({ lng: west, lat: north });
+  const last = inWorld({ lng: east, lat: south });
+  const across = Math.max(1, width - 2 * MARGIN) / (last.x - first.x);
+  const up = Math.max(1, height - 2 * MARGIN) / (last.y - first.y);
+  return {
+    centre: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2),
+    zoom: Math.log2(Math.min(across, up) / TILE_PX),
+  };
+}
+
+export function lookOf(camera: Camera, size: Size): Look {
+  if ('zoom' in camera) return bounded(camera, size);
+  const { from = FURTHEST_ZOOM, to = NEAREST_ZOOM } = camera;
+  const fit = fitting(camera.box, size);
+  const zoom = Math.max(from, Math.min(to, fit.zoom));
+  return bounded({ centre: (zoom === from && camera.centre) || fit.centre, zoom }, size);
+}
+
+/** Nearer to a cluster each time, from where it parts; null where it can't be looked into. */
+export function lookInto(middle: Coordinates, box: Box, from: Look, size: Size): Look | null {
+  // What is counted together hangs on the whole zoom.
+  const next = Math.floor(from.zoom) + 1;
+  if (next > NEAREST_ZOOM || isOneSpot(box)) return null;
+  const fit = fitting(box, size);
+  const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);
+  const zoom = Math.min(Math.max(fits, partingZoom(box), next), NEAREST_ZOOM);
+  // Nearer than it fits, there may be nothing in the middle of the box.
+  return bounded({ centre: zoom === fits ? fit.centre : middle, zoom }, size);
+}
+
+export function sightOf({ centre, zoom }: Look, { width, height }: Size, byHand: boolean): MapSight {
+  const { x, y } = inWorld(centre);
+  const [across, up] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
+  const { lng: west, lat: south } = placeAt(x - across, y + up);
+  const { lng: east, lat: north } = placeAt(x + across, y - up);
+  return { box: visibleBox(west, south, east, north), centre, zoom, byHand };
+}
+
+/** Pixels from the upper left corner of the map. */
+export function pixelOf({ lng, lat }: Coordinates, { centre, zoom }: Look, { width, height }: Size) {
+  const there = inWorld({ lng: beside(lng, centre.lng), lat });
+  const middle = inWorld(centre);
+  return {
+    x: width / 2 + (there.x - middle.x) * worldPx(zoom),
+    y: height / 2 + (there.y - middle.y) * worldPx(zoom),
+  };
+}
