@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestApp, type TestApp } from './test/test-app.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from './test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ publicUrl: 'https://hangars.example' });
-});
+const site = await createTestApp({ publicUrl: 'https://hangars.example' });
 afterAll(() => site.close());
 
 test.each([

@@ -9,11 +9,8 @@ import { type AccountsSite, password, sessionOf, startAccounts, tokenIn } from '
 
 /** What somebody tries who means no good, at every route that changes something about an account. */
 
-let site: AccountsSite;
 const lines: string[] = [];
-beforeAll(async () => {
-  site = await startAccounts({}, { write: (line) => void lines.push(line) });
-});
+const site = await startAccounts({}, { write: (line) => void lines.push(line) });
 afterAll(() => site.stop());
 
 const token = 'A'.repeat(43);

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { type AccountsSite, password, sessionOf, startAccounts } from '../test/accounts.ts';
+import { password, sessionOf, startAccounts } from '../test/accounts.ts';
 
-let site: AccountsSite;
-let email: string;
-beforeAll(async () => {
-  site = await startAccounts();
-  email = 'walker@field.example';
-  await site.join(email);
-});
+const site = await startAccounts();
+const email = 'walker@field.example';
+await site.join(email);
 afterAll(() => site.stop());
 
 const newSession = async () => sessionOf(await site.send(api.signIn, { payload: { email, password } }));

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
 import { openDatabase } from '../db/pool.ts';
 import { installActor } from '../http/actor.ts';
-import { type AccountsSite, password, sessionOf, startAccounts } from '../test/accounts.ts';
+import { password, sessionOf, startAccounts } from '../test/accounts.ts';
 import { defineAccountJobs } from './jobs.ts';
 import { findActor } from './routes.ts';
 import { hashToken } from './token.ts';
 
-let site: AccountsSite;
-beforeAll(async () => {
-  site = await startAccounts();
-});
+const site = await startAccounts();
 afterAll(() => site.stop());
 
 const whoIs = (session: string) => site.send(api.user, { session });

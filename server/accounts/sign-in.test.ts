@@ -1,23 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
 import { api } from '../../domain/paths.ts';
-import { type AccountsSite, password, person, sessionOf, startAccounts } from '../test/accounts.ts';
+import { password, person, sessionOf, startAccounts } from '../test/accounts.ts';
 import { createVerifiedUsers, hashPassword } from './service.ts';
 
-let site: AccountsSite;
 const lines: string[] = [];
-beforeAll(async () => {
-  site = await startAccounts({}, { write: (line) => void lines.push(line) });
-  const passwordHash = await hashPassword(password);
-  await createVerifiedUsers(
-    site.db,
-    ['Pilot@Field.example', 'other@field.example'].map((email) => ({
-      ...person(email),
-      role: 'general_user',
-      passwordHash,
-    })),
-  );
-});
+const site = await startAccounts({}, { write: (line) => void lines.push(line) });
+const passwordHash = await hashPassword(password);
+await createVerifiedUsers(
+  site.db,
+  ['Pilot@Field.example', 'other@field.example'].map((email) => ({
+    ...person(email),
+    role: 'general_user',
+    passwordHash,
+  })),
+);
 afterAll(() => site.stop());
 
 const signIn = (email: string, secret = password, more: object = {}) =>

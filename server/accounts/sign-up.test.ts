@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
 import { api } from '../../domain/paths.ts';
-import { type AccountsSite, password, person, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
+import { password, person, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
 
-let site: AccountsSite;
-beforeAll(async () => {
-  site = await startAccounts({ adminEmail: 'chief@field.example' });
-});
+const site = await startAccounts({ adminEmail: 'chief@field.example' });
 afterAll(() => site.stop());
 
 const signUp = (payload: object, more: object = {}) => site.send(api.signUp, { payload, ...more });

@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api } from '../../domain/paths.ts';
-import { type ApiDescription, readDescription } from '../test/api-description.ts';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-
-let site: TestApp;
-let described: ApiDescription;
+import { readDescription } from '../test/api-description.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 
 const PRIVATE = '00AA';
 
-beforeAll(async () => {
-  site = await createTestApp();
-  described = await readDescription(site);
-  const owner = await site.account('property_principal');
-  for (const [kind, icaoCode] of [
-    [hangarSpace, 'KADS'],
-    [officeSpace, 'KADS'],
-    [hangarSpace, 'KDAL'],
-    [hangarSpace, PRIVATE],
-  ] as const) {
-    const body = validInput(kind, { icaoCode });
-    const answer = await site.request('POST', api.listings(kind), { as: owner, body });
-    expect(answer.statusCode, answer.body).toBe(201);
-  }
-});
+const site = await createTestApp();
+const described = await readDescription(site);
+const owner = await site.account('property_principal');
+for (const [kind, icaoCode] of [
+  [hangarSpace, 'KADS'],
+  [officeSpace, 'KADS'],
+  [hangarSpace, 'KDAL'],
+  [hangarSpace, PRIVATE],
+] as const) {
+  const body = validInput(kind, { icaoCode });
+  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+}
 afterAll(() => site.close());
 
 test('states by name, with what they have', async () => {

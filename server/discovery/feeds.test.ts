@@ -1,11 +1,11 @@
 import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { api, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 
 const ORIGIN = 'https://hangars.example';
@@ -15,12 +15,8 @@ const types = {
   json: 'application/feed+json; charset=utf-8',
 };
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp({ publicUrl: ORIGIN });
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp({ publicUrl: ORIGIN });
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 async function create(kind: ListingKind, values: Record<string, unknown> = {}) {

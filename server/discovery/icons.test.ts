@@ -1,13 +1,10 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
 import { favicon, manifestAddress, touchIcon } from '../../domain/paths.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 afterAll(() => site.close());
 
 type Icon = { src: string; sizes: string; type: string; purpose: string };

@@ -1,19 +1,15 @@
 import robotsParser from 'robots-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { api, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
-let site: TestApp;
-let robots: ReturnType<typeof robotsParser>;
-beforeAll(async () => {
-  site = await createTestApp({ publicUrl: ORIGIN });
-  const answer = await site.request('GET', robotsAddress);
-  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  robots = robotsParser(ORIGIN + robotsAddress, answer.body);
-});
+const site = await createTestApp({ publicUrl: ORIGIN });
+const answer = await site.request('GET', robotsAddress);
+expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+const robots = robotsParser(ORIGIN + robotsAddress, answer.body);
 afterAll(() => site.close());
 
 test('names the sitemap', () => {

@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { api, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
 /** So that the airports and the listings fill several parts. */
@@ -14,9 +14,6 @@ const SIZE = 1_000;
 type Located = { loc: string; lastmod?: string };
 
 const parser = new XMLParser({ isArray: (name) => name === 'url' || name === 'sitemap' });
-
-let site: TestApp;
-let owner: Account;
 
 async function read(address: string): Promise<Located[]> {
   const { statusCode, headers, body } = await site.request('GET', address);
@@ -42,10 +39,8 @@ async function create(kind: (typeof listingKinds)[number], values = {}): Promise
   return answer.json().id;
 }
 
-beforeAll(async () => {
-  site = await createTestApp({ publicUrl: ORIGIN }, { sitemap: { size: SIZE, lifetime: 0 } });
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp({ publicUrl: ORIGIN }, { sitemap: { size: SIZE, lifetime: 0 } });
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 test('without any listing it has pages only', async () => {

@@ -1,22 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type Activity } from '../../domain/own-listings.ts';
 import { api } from '../../domain/paths.ts';
-import { type ApiDescription, readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { sweepListings } from './jobs.ts';
 
-let site: TestApp;
-let owner: Account;
-let description: ApiDescription;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  description = await readDescription(site);
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const description = await readDescription(site);
 afterAll(() => site.close());
 
 const add = async (kind = hangarSpace, as = owner, headers = {}): Promise<number> =>

@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 import { refreshAirportCopies } from './airport-copies.ts';
 
-let site: TestApp;
-let owner: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const make = async () =>

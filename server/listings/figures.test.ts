@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 afterAll(() => site.close());
 
 const figures = async (as: Account) => (await site.request('GET', api.myFigures, { as })).json();

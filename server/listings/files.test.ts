@@ -1,23 +1,17 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
 import { sweepMedia } from '../media/service.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
 
 /** What a listing's owner changes about its pictures, documents and place. */
 
-let site: TestApp;
-let owner: Account;
-let other: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  other = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const other = await site.account('listing_broker');
 afterAll(() => site.close());
 
 let shade = 0;

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const [, office] = everyKind[0] as (typeof everyKind)[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -8,13 +8,9 @@ import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
 import { ownSorts } from '../../domain/own-listings.ts';
 import { api } from '../../domain/paths.ts';
-import { type ApiDescription, readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { writeCursor } from './cursor.ts';
-
-let site: TestApp;
-let owner: Account;
-let description: ApiDescription;
 
 type Row = Record<string, unknown> & { id: number; title: string };
 
@@ -35,34 +31,32 @@ async function titles(query: string | Record<string, string>) {
   return found;
 }
 
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('listing_broker');
-  description = await readDescription(site);
-  const neighbour = await site.account('property_principal');
-  // Rent of the whole space a month: 1,000, 12,000, 850, 5,445 and 620 dollars.
-  await add(officeSpace, { title: 'étage of offices', squareFootage: 500, leaseRate: 24 });
-  await add(hangarSpace, { title: 'Hangar 7', hangarSquareFootage: 12_000, leaseRate: 12 });
-  await add(hangarSpace, {
-    title: 'hangar annex',
-    hangarSquareFootage: 600,
-    leaseRate: 17,
-    icaoCode: 'KVNY',
-  });
-  await add(groundLease, { title: 'Zulu parcel', acreage: 1, leaseRate: 1.5 });
-  const monthly = await add(monthlyHangar, { title: 'Single T-hangar', monthlyRate: 620 });
-  await add(hangarSpace, { title: 'Of a neighbour' }, neighbour);
-  await site.request('PATCH', api.listing(monthlyHangar, monthly), {
-    as: owner,
-    body: { availability: 'occupied' },
-  });
-  await sql`update listings set reference = 'HGR-0042/b', views = 7, active = false where id = ${monthly}`.execute(
-    site.services.db,
-  );
-  await sql`update listings set inquiries = 3, updated_at = updated_at + interval '1 hour' where title = 'Hangar 7'`.execute(
-    site.services.db,
-  );
+const site = await createTestApp();
+const owner = await site.account('listing_broker');
+const description = await readDescription(site);
+const neighbour = await site.account('property_principal');
+// Rent of the whole space a month: 1,000, 12,000, 850, 5,445 and 620 dollars.
+await add(officeSpace, { title: 'étage of offices', squareFootage: 500, leaseRate: 24 });
+await add(hangarSpace, { title: 'Hangar 7', hangarSquareFootage: 12_000, leaseRate: 12 });
+await add(hangarSpace, {
+  title: 'hangar annex',
+  hangarSquareFootage: 600,
+  leaseRate: 17,
+  icaoCode: 'KVNY',
 });
+await add(groundLease, { title: 'Zulu parcel', acreage: 1, leaseRate: 1.5 });
+const monthly = await add(monthlyHangar, { title: 'Single T-hangar', monthlyRate: 620 });
+await add(hangarSpace, { title: 'Of a neighbour' }, neighbour);
+await site.request('PATCH', api.listing(monthlyHangar, monthly), {
+  as: owner,
+  body: { availability: 'occupied' },
+});
+await sql`update listings set reference = 'HGR-0042/b', views = 7, active = false where id = ${monthly}`.execute(
+  site.services.db,
+);
+await sql`update listings set inquiries = 3, updated_at = updated_at + interval '1 hour' where title = 'Hangar 7'`.execute(
+  site.services.db,
+);
 afterAll(() => site.close());
 
 test('one’s own of all kinds stand in one list, whole, those out of the results included', async () => {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-let other: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  other = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const other = await site.account('listing_broker');
 afterAll(() => site.close());
 
 test.each(everyKind)('%s: its owner reads it to change it, and nobody else does', async (_category, kind) => {

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-let other: Account;
-let browser: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  other = await site.account('listing_broker');
-  browser = await site.account('general_user');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const other = await site.account('listing_broker');
+const browser = await site.account('general_user');
 afterAll(() => site.close());
 
 const hasTitle = (title: string) => expect.objectContaining({ title });

@@ -3,15 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { api } from '../../domain/paths.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const kindOf = (category: string) => listingKinds.find((kind) => kind.category === category) as ListingKind;

@@ -1,17 +1,14 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../../domain/paths.ts';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
 import { countKeptPage, viewCounter } from './views.ts';
 
 const browser =
   'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 afterAll(() => site.close());
 
 test('visits to a page that was kept count, those that only look ahead don’t', async () => {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { Field, ListingKind, NumberField } from '../../domain/listing-kinds/kind.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const [, office] = everyKind[0] as (typeof everyKind)[number];

@@ -1,22 +1,18 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { isDocumentUrl, isPictureUrl, mediaMessages, renditionAddress } from '../../domain/media.ts';
 import { api } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { apngOf, packedText, pngOf, pngWith } from '../test/hostile-pictures.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { noisy, pdf, photo, plain } from '../test/uploads.ts';
 import { uploads, uploadTries } from './limits.ts';
 
 /** Pictures and documents written out in base64 in the JSON of a listing go the way of uploads. */
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const list = api.listings(officeSpace);

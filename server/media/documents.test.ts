@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { DOCUMENT_MAX_BYTES, mediaMessages } from '../../domain/media.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { multipart, pdf, photo, uploadFile } from '../test/uploads.ts';
 
 /** PDFs: taken whole or not at all, never read further, and handed out as attachments. */
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const upload = (content: Buffer | string, file = 'Floor plan.pdf', as: Account | null = owner) =>

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { mediaMessages, renditionAddress, renditions } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { noisy, photo, plain, uploadFile } from '../test/uploads.ts';
 import { CARD_BYTES } from './picture.ts';
 
 /** Pictures that are taken, and what is made of them. */
 
-let site: TestApp;
-let owner: Account;
 const limits = { cardBytes: CARD_BYTES };
-beforeAll(async () => {
-  site = await createTestApp({}, limits);
-  owner = await site.account('listing_broker');
-});
+const site = await createTestApp({}, limits);
+const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const upload = (content: Buffer, type = 'image/jpeg') => uploadFile(site, content, { as: owner, type });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../../domain/media.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
@@ -16,18 +16,14 @@ import {
   truncatedWebp,
   webpOf,
 } from '../test/hostile-pictures.ts';
-import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+import { type Account, createTestApp } from '../test/test-app.ts';
 import { multipart, photo, plain, uploadFile } from '../test/uploads.ts';
 import { uploads, uploadTries } from './limits.ts';
 
 /** Pictures that are refused, and who is. */
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const upload = (content: Buffer | string, as: Account | null = owner) => uploadFile(site, content, { as });

@@ -1,20 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { renditionAddress } from '../../domain/media.ts';
 import { api, mediaAddress } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 
 /** Uploads put to use, and what becomes of those that nobody uses. */
 
-let site: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const listing = (as: Account, images: string[]) =>

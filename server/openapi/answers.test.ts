@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
 import { contradictions, type Field, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
@@ -6,19 +6,13 @@ import { api } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/shapes.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 /** What the document says, held to what the API does. */
 
-let site: TestApp;
-let owner: Account;
-let description: ApiDescription;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  description = await readDescription(site);
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const description = await readDescription(site);
 afterAll(() => site.close());
 
 const ask: ApiDescription['ask'] = (...request) => description.ask(...request);

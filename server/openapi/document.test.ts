@@ -1,9 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 import type { ApiDocument } from './document.ts';
 
 /** Routes of the API as they were registered, "get /api/hangars/{id}". */
@@ -21,15 +21,10 @@ function listen(message: unknown) {
   });
 }
 
-let site: TestApp;
-let document: ApiDocument;
-
-beforeAll(async () => {
-  subscribe('fastify.initialization', listen);
-  site = await createTestApp();
-  unsubscribe('fastify.initialization', listen);
-  document = (await site.request('GET', api.openapi)).json();
-});
+subscribe('fastify.initialization', listen);
+const site = await createTestApp();
+unsubscribe('fastify.initialization', listen);
+const document = (await site.request('GET', api.openapi)).json<ApiDocument>();
 afterAll(() => site.close());
 
 const operations = () =>

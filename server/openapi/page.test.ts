@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
 import { shape } from '../http/operation.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 import { apiDocument } from './document.ts';
 import { docsPage } from './page.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 afterAll(() => site.close());
 
 test('the page holds every operation and shape, and all its links lead somewhere', async () => {

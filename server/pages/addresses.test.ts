@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../../domain/paths.ts';
-import { render } from '../../web/entry-server.tsx';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-import { registerPages } from './routes.ts';
+import { createTestSite } from '../test/pages.ts';
+import { validInput } from '../test/test-app.ts';
 
 /** Other spellings of an address lead to the one that is shared, indexed and kept. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await registerPages(site.app, site.services, {
-    renderer: (request) =>
-      render({
-        ...request,
-        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
-        entryScript: '/assets/entry.js',
-      }),
-  });
-  const owner = await site.account('property_principal');
-  const body = validInput(monthlyHangar, { title: 'Shady tee' });
-  expect((await site.request('POST', api.listings(monthlyHangar), { as: owner, body })).statusCode).toBe(201);
-});
+const site = await createTestSite();
+const owner = await site.account('property_principal');
+const body = validInput(monthlyHangar, { title: 'Shady tee' });
+expect((await site.request('POST', api.listings(monthlyHangar), { as: owner, body })).statusCode).toBe(201);
 afterAll(() => site.close());
 
 test.each([

@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../../domain/paths.ts';
-import { render } from '../../web/entry-server.tsx';
-import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-import { registerPages } from './routes.ts';
+import { createTestSite } from '../test/pages.ts';
+import { validInput } from '../test/test-app.ts';
 
 /** Addresses of /browse that say what is looked for, and not of which kind. */
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-  await registerPages(site.app, site.services, {
-    renderer: (request) =>
-      render({
-        ...request,
-        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
-        entryScript: '/assets/entry.js',
-      }),
-  });
-  const owner = await site.account('property_principal');
-  const add = async (kind: ListingKind, title: string, times: number, more: Record<string, unknown> = {}) => {
-    for (let time = 0; time < times; time += 1) {
-      const body = validInput(kind, { title, ...more });
-      const answer = await site.request('POST', api.listings(kind), { as: owner, body });
-      expect(answer.statusCode, answer.body).toBe(201);
-    }
-  };
-  await add(officeSpace, 'Quiet office with a view', 2);
-  await add(hangarSpace, 'Turbine hangar with a view', 3, { doorHeight: 20, peakCeilingHeight: 30 });
-  await add(hangarSpace, 'Quiet nest', 1, { doorHeight: 12 });
-  await add(groundLease, 'Meadow with a view', 1);
-});
+const site = await createTestSite();
+const owner = await site.account('property_principal');
+const add = async (kind: ListingKind, title: string, times: number, more: Record<string, unknown> = {}) => {
+  for (let time = 0; time < times; time += 1) {
+    const body = validInput(kind, { title, ...more });
+    const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+    expect(answer.statusCode, answer.body).toBe(201);
+  }
+};
+await add(officeSpace, 'Quiet office with a view', 2);
+await add(hangarSpace, 'Turbine hangar with a view', 3, { doorHeight: 20, peakCeilingHeight: 30 });
+await add(hangarSpace, 'Quiet nest', 1, { doorHeight: 12 });
+await add(groundLease, 'Meadow with a view', 1);
 afterAll(() => site.close());
 
 test.each<[string, ListingKind, Record<string, string>]>([

@@ -1,21 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { api, paths } from '../../domain/paths.ts';
-import { render } from '../../web/entry-server.tsx';
 import { topColors } from '../../web/shell/theme.ts';
 import { crawl, structuredDataSchema } from '../test/crawler.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
-import { registerPages } from './routes.ts';
+import { createTestSite } from '../test/pages.ts';
+import { everyKind, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
 /** The 150th character is a pair of surrogates; no more than that one belongs to the summary. */
 const DESCRIPTION = `Heated\n\n ${'x'.repeat(142)}🛩 and what is behind the cut`;
 const TITLE = '</script><b>&"quoted" hangar';
 
-let site: TestApp;
-let owner: Account;
 const ids = new Map<string, number>();
 
 const load = async (path: string, headers: Record<string, string> = {}) => {
@@ -27,22 +24,12 @@ const only = <T>(all: readonly T[] | undefined): T => {
   return (all as [T])[0];
 };
 
-beforeAll(async () => {
-  site = await createTestApp({ publicUrl: ORIGIN });
-  await registerPages(site.app, site.services, {
-    renderer: (request) =>
-      render({
-        ...request,
-        assetsOf: () => ({ styles: [], scripts: [], fonts: [] }),
-        entryScript: '/assets/entry.js',
-      }),
-  });
-  owner = await site.account('property_principal');
-  for (const [category, kind] of everyKind) {
-    const body = validInput(kind, { title: TITLE, description: DESCRIPTION });
-    ids.set(category, (await site.request('POST', api.listings(kind), { as: owner, body })).json().id);
-  }
-});
+const site = await createTestSite({ publicUrl: ORIGIN });
+const owner = await site.account('property_principal');
+for (const [category, kind] of everyKind) {
+  const body = validInput(kind, { title: TITLE, description: DESCRIPTION });
+  ids.set(category, (await site.request('POST', api.listings(kind), { as: owner, body })).json().id);
+}
 afterAll(() => site.close());
 
 const listingPaths = everyKind.map(([category, kind]) => [

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { createTestApp, type TestApp } from '../test/test-app.ts';
+import { createTestApp } from '../test/test-app.ts';
 
 const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles', link: null };
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ supportEmail: 'help@hangars.example', tiles });
-});
+const site = await createTestApp({ supportEmail: 'help@hangars.example', tiles });
 afterAll(() => site.close());
 
 test('the site says what was configured', async () => {

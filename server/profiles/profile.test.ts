@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api } from '../../domain/paths.ts';
 import { profileFields } from '../../domain/profile.ts';
 import type { Role } from '../../domain/roles.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp({ adminEmail: 'admin@example.com' });
-});
+const site = await createTestApp({ adminEmail: 'admin@example.com' });
 afterAll(() => site.close());
 
 const put = (as: Account | undefined, body: unknown) =>

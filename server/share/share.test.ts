@@ -1,20 +1,16 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { api, paths } from '../../domain/paths.ts';
 import * as site from '../../web/entry-server.tsx';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { noisy, uploadFile } from '../test/uploads.ts';
 import { picture } from './layout.ts';
 
-let app: TestApp;
-let owner: Account;
-beforeAll(async () => {
-  // The site's drawings from their sources: what is built may be older.
-  app = await createTestApp({ publicUrl: 'https://tiedown.example' }, { drawings: async () => site });
-  owner = await app.account('property_principal');
-});
+// The site's drawings from their sources: what is built may be older.
+const app = await createTestApp({ publicUrl: 'https://tiedown.example' }, { drawings: async () => site });
+const owner = await app.account('property_principal');
 afterAll(() => app.close());
 
 const made = async (kind: ListingKind, values: Record<string, unknown> = {}) => {

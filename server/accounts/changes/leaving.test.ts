@@ -1,19 +1,16 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { api } from '../../../domain/paths.ts';
-import { type AccountsSite, password, sessionOf, startAccounts } from '../../test/accounts.ts';
+import { password, sessionOf, startAccounts } from '../../test/accounts.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 import { hashToken, newToken } from '../token.ts';
 
-let site: AccountsSite;
-beforeAll(async () => {
-  site = await startAccounts({ adminEmail: 'chief@leave.example' });
-});
+const site = await startAccounts({ adminEmail: 'chief@leave.example' });
 afterAll(() => site.stop());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';

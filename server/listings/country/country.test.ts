@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
 import { api } from '../../../domain/paths.ts';
 import { loadAirports } from '../../airports/airports.ts';
-import { createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
+import { createTestApp, validInput } from '../../test/test-app.ts';
 import { marksOf } from './marks.ts';
 
 const airports = loadAirports();
@@ -13,10 +13,7 @@ const idOf = (code: string) => airports.findByCode(code)?.id ?? 0;
 const sum = (marks: readonly ListingMark[], of: 'count' | 'airports') =>
   marks.reduce((total, mark) => total + mark[of], 0);
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await createTestApp();
-});
+const site = await createTestApp();
 afterAll(() => site.close());
 
 test('airports with listings of any kind, the most first, with what a mark needs', async () => {

@@ -1,22 +1,17 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS, type CsvReport, csvColumns } from '../../../domain/csv-columns.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
 import { api } from '../../../domain/paths.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
 /** Files as programs write them, as they break, and as they are meant to harm. */
 
-let site: TestApp;
-let owner: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const kind = outdoorStorage;

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type CsvReport, csvColumns } from '../../../domain/csv-columns.ts';
 import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { api } from '../../../domain/paths.ts';
-import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { readDescription } from '../../test/api-description.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
-let site: TestApp;
-let description: ApiDescription;
-let owner: Account;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  description = await readDescription(site);
-  owner = await site.account('listing_broker');
-});
+const site = await createTestApp();
+const description = await readDescription(site);
+const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const kind = hangarSpace;

@@ -5,18 +5,12 @@ import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { api } from '../../../domain/paths.ts';
-import { type ApiDescription, readDescription } from '../../test/api-description.ts';
-import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
-let site: TestApp;
-let owner: Account;
-let described: ApiDescription;
-
-beforeAll(async () => {
-  site = await createTestApp();
-  owner = await site.account('property_principal');
-  described = await readDescription(site);
-});
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+const described = await readDescription(site);
 afterAll(() => site.close());
 
 const SHORT_LINK = 'https://maps.app.goo.gl/AbCdEf123456';
