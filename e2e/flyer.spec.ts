@@ -86,6 +86,8 @@ async function isOnePage(page: Page, address: string, baseURL: string) {
   }
   const picture = page.getByRole('main').locator('.flyer-picture');
   expect((await picture.boundingBox())?.height).toBeGreaterThan(80);
+  const runways = await page.getByRole('img', { name: /north up/ }).boundingBox();
+  expect(runways?.height).toBeGreaterThan(100);
   await expect(page.getByRole('main')).toContainText(baseURL.replace('http://', '') + address);
   const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
     .ensureAlpha()
