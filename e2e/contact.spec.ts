@@ -34,9 +34,14 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   await page.keyboard.type(said);
 
   await context.setOffline(true);
+  // As much of a phone as its keyboard leaves.
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 320 });
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText('What you typed is still here');
+  await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 });
+  if (whole) await page.setViewportSize(whole);
   await context.setOffline(false);
   await page.reload();
   await expect(form).toContainText('What you had typed is back');

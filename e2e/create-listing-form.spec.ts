@@ -76,6 +76,22 @@ ownerTest('what is typed before the page’s code has arrived counts', async ({ 
   await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
 });
 
+ownerTest(
+  'airports that are looked for offline come once the connection is back',
+  async ({ page, context }) => {
+    await page.goto(paths.createListing());
+    await button(page, 'Select Airport Location').click();
+    const dialog = page.getByRole('dialog', { name: 'Select Airport' });
+    await context.setOffline(true);
+    await dialog.getByRole('combobox').fill('addison');
+    await expect(dialog.getByRole('alert')).toContainText('You are offline.');
+    await context.setOffline(false);
+    await dialog.getByRole('option', { name: /KADS/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('group', { name: 'Airport' })).toContainText('KADS');
+  },
+);
+
 ownerTest('the map link says at once what it tells about the place', async ({ page }) => {
   await page.goto(paths.createListing());
   const link = page.getByLabel('Google Map Link');
