@@ -245,11 +245,11 @@ export function MapView({
         {(!isDrawn || !markers) && (
           <div
             className={cx(
-              'absolute bg-chart-tint/80 font-semibold',
+              'absolute font-semibold',
               // Once there are markers, it covers none.
               markers && isPlaced
-                ? 'bottom-2 left-2 px-2 text-sm'
-                : 'inset-0 grid place-content-center text-lg',
+                ? 'pointer-events-none bottom-2 left-2 bg-paper/80 px-2 text-sm'
+                : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
             )}
           >
             <p role="status" className="noscript:hidden">

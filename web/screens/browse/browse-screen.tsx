@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useId } from 'react';
 import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import { browsePage } from '../../../domain/page-metadata/browse.ts';
@@ -136,9 +137,10 @@ type ListingsProps = { search: ListingSearch; results: Results; draft: FilterDra
 function ViewSwitch({ search }: { search: ListingSearch }) {
   const navigate = useNavigate();
   const current = search.view ?? 'list';
+  const queryClient = useQueryClient();
   const reach = () =>
     void loadMapPane().then(
-      ({ preload }) => preload(),
+      ({ preload }) => preload(queryClient, search),
       () => {},
     );
   return (
@@ -150,6 +152,8 @@ function ViewSwitch({ search }: { search: ListingSearch }) {
           onPointerEnter={view === 'list' ? undefined : reach}
           onFocus={view === 'list' ? undefined : reach}
           onClick={() => {
+            // A press by voice or a screen reader comes without either.
+            if (view !== 'list') reach();
             const next = { kind: search.kind, view: view === 'list' ? undefined : view };
             navigate(searchPath(next, search.values, search.cursor));
           }}

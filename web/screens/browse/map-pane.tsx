@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -17,11 +18,14 @@ import { ErrorState } from '../../ui/states.tsx';
 import { holds } from './map-markers.ts';
 import { recall, remember } from './map-memory.ts';
 import { MapPopup } from './map-popup.tsx';
-import { useResultsMap } from './map-results.ts';
+import { prefetchLook, useResultsMap } from './map-results.ts';
 import { SplitList } from './split-list.tsx';
 
 /** Brings what a map needs for somebody who reaches for one. A failure shows when the map is opened. */
-export const preload = () => loadChart().catch(() => {});
+export function preload(client: QueryClient, search: ListingSearch): void {
+  prefetchLook(client, search);
+  loadChart().catch(() => {});
+}
 
 type MapPaneProps = {
   search: ListingSearch;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -23,6 +23,15 @@ const OVERVIEW = 6;
 const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
   read<MapAnswer>([api.mapOf(kind, { ...filters, bbox, zoom })]);
 
+const overviewQuery = (kind: ListingKind, filters: SearchValues) =>
+  mapQuery(kind, filters, undefined, OVERVIEW);
+
+/** Asks where a map of a search looks first, for somebody who reaches for one. */
+export function prefetchLook(client: QueryClient, { kind, usable }: ListingSearch): void {
+  const { bbox, sort: _sort, ...filters } = usable;
+  if (bbox === undefined) void client.prefetchQuery(overviewQuery(kind, filters));
+}
+
 /** What the map shows of a search, and where it looks. */
 export function useResultsMap(
   search: ListingSearch,
@@ -37,7 +46,7 @@ export function useResultsMap(
   const own = useRef(new Set<string>());
   const isOwn = area !== undefined && own.current.has(area);
 
-  const overview = useQuery({ ...mapQuery(kind, filters, undefined, OVERVIEW), enabled: area === undefined });
+  const overview = useQuery({ ...overviewQuery(kind, filters), enabled: area === undefined });
   const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
   const { data, error, refetch, isFetching } = useQuery({
     ...mapQuery(kind, filters, box ?? undefined, Math.floor(sight?.zoom ?? 0)),
