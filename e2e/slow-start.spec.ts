@@ -1,3 +1,4 @@
+import { signInAs } from './demo-account.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
 /** What matters between a page's first paint and its code. The code is held up until it is let through. */
@@ -31,6 +32,21 @@ test('a button that is pressed before the page’s code has come answers then', 
   await page.getByRole('button', { name: 'Map View' }).click();
   letThrough();
   await expect(page).toHaveURL(/view=map/);
+});
+
+test('a form that is sent before the page’s code has come is checked then, with what was typed', async ({
+  page,
+}) => {
+  await signInAs(page, 'dana.whitfield@example.com');
+  const letThrough = await openSlowly(page, '/create-hangar');
+  const title = page.getByLabel('Title');
+  await title.fill('Shady tee');
+  await page.getByRole('button', { name: 'Preview Listing' }).click();
+  letThrough();
+  await expect(page.getByLabel('Monthly rate')).toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveValue('Shady tee');
+  // Nothing of it stands in an address.
+  await expect(page).toHaveURL('/create-hangar');
 });
 
 test('code that doesn’t come is asked for again, and so are the filters', async ({ page }) => {

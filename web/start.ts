@@ -24,9 +24,17 @@ function keepTyped(): void {
   }
 }
 
-/** Links lead on and forms are sent without code. */
+/** Links lead on without code. */
 function press({ target }: Event): void {
   pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
+}
+
+/** So do forms that name an address or how they are sent there; what stands in others would be lost, and be in the address. */
+function submit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (form.hasAttribute('action') || form.getAttribute('method') === 'get') return;
+  event.preventDefault();
+  pressed = event.submitter;
 }
 
 /** React hears of a value that differs from the last one it saw: that is what the page came with. */
@@ -39,11 +47,13 @@ function typeAgain(box: Box, value: string): void {
 
 document.addEventListener('input', keepTyped, true);
 document.addEventListener('click', press, true);
+document.addEventListener('submit', submit, true);
 document.addEventListener(
   'live',
   () => {
     document.removeEventListener('input', keepTyped, true);
     document.removeEventListener('click', press, true);
+    document.removeEventListener('submit', submit, true);
     root.dataset.live = '';
     for (const [box, value] of typed) if (box.isConnected) typeAgain(box, value);
     if (pressed?.isConnected) pressed.click();

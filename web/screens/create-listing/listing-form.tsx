@@ -45,6 +45,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
           <ListingSoFar kind={kind} />
         </div>
         <form
+          method="post"
           onSubmit={onSubmit}
           noValidate
           aria-label={kind.label}

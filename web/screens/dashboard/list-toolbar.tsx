@@ -62,7 +62,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             onChange={pause}
           />
         </Field>
-        <Field label="Type">
+        <Field label="Type" className="max-wide:col-span-2">
           <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
             <option value="">All types</option>
             {categories.map((category) => (
@@ -82,7 +82,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             ))}
           </Select>
         </Field>
-        <Field label="Sort by" className="max-wide:col-span-2">
+        <Field label="Sort by">
           <Select name="sort" value={filters.sort ?? 'newest'} onChange={() => apply()}>
             {ownSorts.map((sort) => (
               <option key={sort} value={sort}>

@@ -170,6 +170,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           <ListingSoFar kind={kind} />
         </div>
         <form
+          method="post"
           onSubmit={saving.isPending ? (event) => event.preventDefault() : save}
           noValidate
           aria-label={kind.label}

@@ -41,6 +41,7 @@ export function RoleForm({ role, user, onSubmit, saving, kept }: RoleFormProps) 
         )}
       </div>
       <form
+        method="post"
         onSubmit={onSubmit}
         noValidate
         aria-label={profileChoices[role]}
