@@ -183,8 +183,8 @@ describe('of listings', () => {
   };
   const views = async (id: number) =>
     (await site.request('GET', api.myListing(hangarSpace, id), { as: owner })).json().views as number;
-  const visit = (id: number, headers = {}) =>
-    site.request('GET', api.listing(hangarSpace, id), { headers: { ...browser, ...headers } });
+  const visit = (id: number, headers = {}, from = '203.0.113.1') =>
+    site.request('GET', api.listing(hangarSpace, id), { headers: { ...browser, ...headers }, from });
 
   test('each that is created is counted once, and a file as one event, with no word of it kept', async () => {
     const key = { 'idempotency-key': 'once' };
@@ -200,10 +200,10 @@ describe('of listings', () => {
 
     await visit(id);
     await visit(id);
-    await visit(id, { dnt: '1', 'user-agent': `${browser['user-agent']} a` });
-    await visit(id, { 'sec-gpc': '1', 'user-agent': `${browser['user-agent']} b` });
+    await visit(id, { dnt: '1' }, '203.0.113.2');
+    await visit(id, { 'sec-gpc': '1' }, '203.0.113.3');
     await expect.poll(() => views(id), { timeout: 10_000 }).toBe(1);
-    await visit(id, { 'user-agent': `${browser['user-agent']} c` });
+    await visit(id, {}, '203.0.113.4');
     await expect.poll(() => views(id), { timeout: 10_000 }).toBe(2);
 
     await site.app.close();

@@ -18,18 +18,19 @@ const add = async (kind = hangarSpace, as = owner, headers = {}): Promise<number
 const ask = (ids: string, as: Account | null = owner) =>
   description.ask('GET', `${api.myActivity([])}?ids=${ids}`, as ? { as } : {});
 const activity = async (ids: number[]) => (await ask(ids.join(','))).json<Activity>();
-const visit = (id: number, browser: number) =>
+const visit = (id: number, from: string) =>
   site.request('GET', api.listing(hangarSpace, id), {
-    headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x64) Firefox/${browser}.0` },
+    from,
+    headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' },
   });
 const nought = Array<number>(ACTIVITY_DAYS).fill(0);
 const run = (statement: ReturnType<typeof sql>) => statement.execute(site.services.db);
 
 test('a view counts today, once for each visitor', async () => {
   const [seen, unseen] = [await add(), await add(officeSpace)];
-  await visit(seen, 140);
-  await visit(seen, 140);
-  await visit(seen, 141);
+  await visit(seen, '203.0.113.1');
+  await visit(seen, '203.0.113.1');
+  await visit(seen, '203.0.113.2');
   const today = async () => (await activity([seen])).listings[0]?.views.at(-1);
   await expect.poll(today).toBe(2);
   const { from, to, listings } = await activity([unseen, seen]);
@@ -58,7 +59,7 @@ test('what is somebody else’s or gone is left out', async () => {
     await add(),
     await add(hangarSpace, await site.account('listing_broker')),
   ];
-  await visit(gone, 150);
+  await visit(gone, '203.0.113.3');
   await expect.poll(async () => (await activity([gone])).listings[0]?.views.at(-1)).toBe(1);
   expect((await site.request('DELETE', api.listing(hangarSpace, gone), { as: owner })).statusCode).toBe(204);
   const { listings } = await activity([theirs, gone, mine, mine, 2_147_483_647]);
@@ -107,7 +108,7 @@ describe('ids', () => {
 
 test('after two days it is forgotten who came, and the keys of creates; the counts stay', async () => {
   const id = await add(hangarSpace, owner, { 'idempotency-key': 'old' });
-  await visit(id, 160);
+  await visit(id, '203.0.113.4');
   await expect.poll(async () => (await activity([id])).listings[0]?.views.at(-1)).toBe(1);
   await add(hangarSpace, owner, { 'idempotency-key': 'new' });
   await run(sql`

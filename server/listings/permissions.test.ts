@@ -182,12 +182,7 @@ describe('views', () => {
     const id = await made();
     for (let visit = 0; visit < 20; visit += 1)
       await site.request('GET', api.listing(office, id), { headers: agent });
-    await site.request('GET', api.listing(office, id), {
-      headers: {
-        'user-agent':
-          'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
-      },
-    });
+    await site.request('GET', api.listing(office, id), { headers: agent, from: '203.0.113.1' });
     await site.request('GET', api.listing(office, id), { as: browser, headers: agent });
     await expect.poll(() => viewsOf(id)).toBe(3);
   });

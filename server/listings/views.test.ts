@@ -11,6 +11,35 @@ const browser =
 const site = await createTestApp();
 afterAll(() => site.close());
 
+test('one network counts so often in a day, whatever its browsers call themselves', async () => {
+  const owner = await site.account('property_principal');
+  const made = await site.request('POST', api.listings(officeSpace), {
+    as: owner,
+    body: validInput(officeSpace),
+  });
+  const { id } = made.json();
+  const count = viewCounter(site.services);
+  const visit = (address: string, userAgent: string) =>
+    count(
+      { address, userAgent, optsOut: false, looksAhead: false },
+      { listingId: id, ownerId: owner.id },
+      null,
+    );
+  const views = async () => {
+    const listing = site.services.db.selectFrom('listings').select('views').where('id', '=', id);
+    return (await listing.executeTakeFirstOrThrow()).views;
+  };
+  for (let at = 0; at < 200; at += 1) await visit('203.0.113.9', `${browser} Edg/${at}`);
+  const most = await views();
+  expect(most).toBeGreaterThan(8);
+  expect(most).toBeLessThanOrEqual(16);
+  // Whoever has one IPv6 address has very many.
+  for (let at = 0; at < 20; at += 1) await visit(`2001:db8::${at}`, browser);
+  expect(await views()).toBe(most + 1);
+  await visit('203.0.113.10', browser);
+  expect(await views()).toBe(most + 2);
+});
+
 test('visits to a page that was kept count, those that only look ahead don’t', async () => {
   const owner = await site.account('property_principal');
   const made = await site.request('POST', api.listings(officeSpace), {

@@ -2,9 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
+import { networkOf } from '../http/client-address.ts';
 import { isRobot, type Visitor, visitorOf } from '../http/visitor.ts';
 import type { Services } from '../services.ts';
 import { recordView } from './store.ts';
+
+/** Browsers of one network that count for a listing in a day, at most. */
+const BROWSERS = 16;
 
 /** Visits remembered in the process, so that a reload costs no query; the table decides. */
 const REMEMBERED = 50_000;
@@ -16,8 +20,8 @@ export type CountView = (visitor: Visitor, listing: Viewed, accountId: number | 
 
 /**
  * Counts a visitor once a day per listing, never the owner, a robot, or who opts out. A visitor is known by a keyed
- * hash of the day with the account, or else the address and user agent: it can't be turned back nor followed
- * to the next day.
+ * hash of the day with the account, or else the network and one of a few places in it, which the browser's name
+ * chooses: it can't be turned back nor followed to the next day, and made-up names soon find every place taken.
  */
 export function viewCounter({
   db,
@@ -28,8 +32,10 @@ export function viewCounter({
   return async (visitor, { listingId, ownerId }, accountId) => {
     if (accountId === ownerId || visitor.optsOut || isRobot(visitor)) return;
     const day = new Date().toISOString().slice(0, 10);
-    const who = accountId === null ? `${visitor.address}\n${visitor.userAgent}` : `account ${accountId}`;
-    const mark = createHmac('sha256', secret).update(`${day}\n${who}`).digest().subarray(0, 16);
+    const keyed = (text: string) => createHmac('sha256', secret).update(`${day}\n${text}`).digest();
+    const place = () => keyed(visitor.userAgent).readUInt32BE() % BROWSERS;
+    const who = accountId === null ? `${networkOf(visitor.address)}\n${place()}` : `account ${accountId}`;
+    const mark = keyed(who).subarray(0, 16);
     const key = `${listingId} ${mark.toString('base64')}`;
     if (remembered.has(key)) return;
     if (remembered.size >= REMEMBERED) remembered = new Set();
