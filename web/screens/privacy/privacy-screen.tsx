@@ -54,8 +54,9 @@ function Looking({ site }: { site: Site | undefined }) {
       <ul>
         <li>
           A view of a listing counts once a day for each visitor, and its owner sees numbers by day. To count
-          nobody twice we keep a code made from your address and browser, or your account, with a secret key.
-          It can’t be turned back, is another one the next day, and is deleted within three days.
+          nobody twice we keep a code made from your network’s address and your browser, or your account, with
+          a secret key. It can’t be turned back, is another one the next day, and is deleted within three
+          days.
         </li>
         <li>
           Browsers that send Do Not Track or Global Privacy Control are not counted at all. Neither are
@@ -94,12 +95,13 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
         </li>
         <li>
           {auth?.provider === 'issuer'
-            ? 'How the service that signs you in knows you. Your password stays there; we never see it.'
+            ? 'How the service that signs you in knows you and, while you are signed in, its proof of that, encrypted so that only your own browser opens it. Your password stays there; we never see it.'
             : 'Your password as a hash (argon2id), from which it can’t be read back.'}
         </li>
         <li>
           For each device that is signed in: the browser’s name, when it signed in, and the hour it was last
-          used. A session ends 30 days after its last use. You see them all, and can end each, on{' '}
+          used. A session ends 30 days after its last use, and after a year at the latest. You see them all,
+          and can end each, on{' '}
           <Link to={paths.account} className="link">
             your account’s page
           </Link>
@@ -123,8 +125,9 @@ const Listing = () => (
       in them, such as the place and time. PDFs are published as you upload them.
     </p>
     <p>
-      A deleted listing is gone for everybody at once. Of it we keep its number, so that its address can say
-      that it is gone. Photos and documents that no listing uses are deleted a day or two later.
+      With it we keep how often it was seen on each day, and when its availability changed. A deleted listing
+      is gone for everybody at once. Of it we keep its number, so that its address can say that it is gone.
+      Photos and documents that no listing uses are deleted a day or two later.
     </p>
   </>
 );
@@ -245,6 +248,8 @@ const Unknown = () => (
   <p>
     {brand.name} is software that somebody operates. The operator’s legal name and postal address, where the
     servers stand, who runs the mail server, and how long backups are kept are known to the operator and not
-    to this page. Ask, and you will be told.
+    to this page. Ask, and you will be told. Where no mail server is set up, as when the product is tried out,
+    mail lies on the server until the operator deletes it. Our own log notes failures, and not who visits; a
+    server in front of ours may keep one of its own.
   </p>
 );
