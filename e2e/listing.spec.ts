@@ -153,6 +153,34 @@ test('back to browse leads to the kind’s own page when one came from elsewhere
   }
 });
 
+test('letters under stacks of marks stay in their line and column', async ({ page }) => {
+  await joinAs(page);
+  const [kind] = listingKinds as readonly [ListingKind];
+  const data = {
+    ...Object.fromEntries(kind.fields.flatMap(({ name, required }) => (required ? [[name, 25]] : []))),
+    title: `Z${'\u0352\u0316'.repeat(60)}`,
+    description: 'Dry.',
+    icaoCode: 'KADS',
+    airportName: 'Addison',
+    googleMapLink: 'https://maps.google.com/?q=32.9686,-96.8364',
+    contactEmail: 'leasing@field.example',
+    contactPhone: '(972) 555-0134',
+  };
+  const { id } = await (await page.request.post(api.listings(kind), { data })).json();
+  await page.setViewportSize({ width: 360, height: 700 });
+  for (const address of [paths.listing(kind, id), paths.browseKind(kind)]) {
+    await page.goto(address);
+    const title = page.getByText(data.title).first();
+    await expect(title).toBeVisible();
+    expect(await fits(page), address).toBe(true);
+    // Whatever has the letters cuts off what reaches out of it.
+    const cut = await title.evaluate(
+      (node) => getComputedStyle(node.closest(':not(bdi, a)') ?? node).overflow,
+    );
+    expect(cut).toBe('clip');
+  }
+});
+
 test('a listing that is gone says so, with status 404', async ({ page }) => {
   const answer = await page.goto('/listing/hangar-space/2147483647');
   expect(answer?.status()).toBe(404);
