@@ -24,8 +24,7 @@ export function buttonClass(
   className?: string,
 ): string {
   return cx(
-    'inline-flex items-center justify-center gap-2 min-h-11 border rounded-md font-semibold leading-tight text-center',
-    'cursor-pointer transition-colors disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:opacity-60 [&_svg]:shrink-0',
+    'button',
     shape === 'icon' ? 'min-w-11' : 'px-4 py-2',
     variants[variant],
     wide && 'w-full',

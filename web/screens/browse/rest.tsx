@@ -5,11 +5,10 @@ import { type ListingSearch, searchPath } from '../../listing/listing-search.ts'
 import { LookedFor } from '../../listing/looked-for.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-import { buttonCellClass, cellClass, columns, Frame, rowClass } from './results-table.tsx';
+import { columns, Frame, rowClass } from './results-table.tsx';
 
 /* What stands instead of results, and what only search engines read of them; not a part of the first load. */
 
@@ -24,7 +23,7 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
         {Array.from({ length: 6 }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
           <tr {...role.row} key={index} className={rowClass}>
-            <td {...role.cell} className={cx(cellClass, 'pt-4')}>
+            <td {...role.cell} className="results-cell max-wide:pt-4">
               <div className="flex gap-3">
                 <Skeleton className="aspect-8/5 w-28 shrink-0 wide:hidden lg:block lg:w-20 xl:w-26" />
                 <div className="flex-1">
@@ -35,13 +34,13 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
               </div>
             </td>
             {columns.slice(1, 5).map(({ name }) => (
-              <td key={name} {...role.cell} className={cellClass}>
+              <td key={name} {...role.cell} className="results-cell">
                 <Skeleton className="h-6 w-full" />
                 <Skeleton className="mt-1.5 h-5 w-3/4 wide:ml-auto" />
               </td>
             ))}
             {columns.slice(5).map(({ name }) => (
-              <td key={name} {...role.cell} className={buttonCellClass}>
+              <td key={name} {...role.cell} className="results-button-cell">
                 <Skeleton className="h-11 w-full" />
               </td>
             ))}

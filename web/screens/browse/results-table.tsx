@@ -28,10 +28,6 @@ export const columns: readonly Column[] = [
   { name: 'Actions' },
 ];
 
-/** The columns' widths, the same for each row: rows are laid out by themselves, so that those out of sight needn't be. */
-const columnsClass =
-  'wide:grid wide:grid-cols-[minmax(0,1fr)_7.75rem_10rem_9.75rem_7.25rem_5.25rem_5.75rem] xl:grid-cols-[minmax(0,1fr)_10rem_13rem_10.5rem_7.75rem_6rem_8rem]';
-
 /** So many rows are in sight at first on most screens. */
 const AT_ONCE = 8;
 
@@ -56,7 +52,7 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
       className="block w-full text-left wide:border wide:text-sm xl:text-base wide:border-rule-strong wide:bg-sheet"
     >
       <thead {...role.group} className="hidden wide:block">
-        <tr {...role.row} className={columnsClass}>
+        <tr {...role.row} className="results-columns">
           {columns.map(({ name, basis, figure }) => (
             <th
               key={name}
@@ -79,21 +75,16 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
   );
 }
 
-export const rowClass = cx(
-  'grid grid-cols-2 grid-rows-[repeat(4,auto)_1fr_auto] rounded-sm border border-rule-strong bg-sheet wide:grid-rows-none wide:border-0 wide:border-b wide:border-rule wide:hover:bg-paper',
-  'later [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]',
-  columnsClass,
-);
-export const cellClass = 'col-span-2 px-4 py-2 wide:col-span-1 wide:px-2 wide:py-3 xl:px-3';
-export const buttonCellClass =
-  'flex items-end border-t border-rule p-3 wide:block wide:border-0 wide:px-2 xl:px-3';
+/** Rows are laid out by themselves, so that those out of sight needn't be: all have the same widths of columns. */
+export const rowClass =
+  'results-row results-columns later [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]';
 
 const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
   const address = paths.listing(kind, listing.id);
   const facts = highlightFacts(kind, listing);
   return (
     <tr {...role.row} className={rowClass}>
-      <th {...role.rowHead} className={cx(cellClass, 'pt-4 font-normal')}>
+      <th {...role.rowHead} className="results-cell font-normal max-wide:pt-4">
         <div className="flex gap-3">
           <ListingPicture
             small
@@ -115,23 +106,23 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
           </div>
         </div>
       </th>
-      <td {...role.cell} className={cellClass}>
+      <td {...role.cell} className="results-cell">
         <Labelled label="Airport Location">
           <AirportLines listing={listing} />
         </Labelled>
       </td>
-      <td {...role.cell} className={cx(cellClass, 'wide:text-right')}>
+      <td {...role.cell} className="results-cell wide:text-right">
         <Labelled label="Size">
           <Figure text={kind.size(listing)} className="font-bold" />
         </Labelled>
         <FactLines facts={facts.filter(({ figure }) => figure)} spread />
       </td>
-      <td {...role.cell} className={cx(cellClass, 'wide:text-right')}>
+      <td {...role.cell} className="results-cell wide:text-right">
         <Labelled label="Lease Rate" basis>
           <RateFigures kind={kind} listing={listing} className="items-end" />
         </Labelled>
       </td>
-      <td {...role.cell} className={cx(cellClass, 'pb-4 wide:text-right')}>
+      <td {...role.cell} className="results-cell max-wide:pb-4 wide:text-right">
         <Labelled label="NNN Rate" basis>
           {kind.hasNnn && listing.nnnRate != null ? (
             <Figure text={perSquareFootYear(Number(listing.nnnRate))} />
@@ -140,10 +131,10 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
           )}
         </Labelled>
       </td>
-      <td {...role.cell} className={buttonCellClass}>
+      <td {...role.cell} className="results-button-cell">
         <MapLink address={listing.googleMapLink} title={listing.title} />
       </td>
-      <td {...role.cell} className={buttonCellClass}>
+      <td {...role.cell} className="results-button-cell">
         <LinkButton to={address} className="w-full px-2! text-sm">
           View Details<span className="sr-only"> of {listing.title}</span>
         </LinkButton>
@@ -155,18 +146,18 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
 /** A value with its column's name, which on wide screens stands in the head of the table. */
 function Labelled({ label, basis, children }: { label: string; basis?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 wide:block">
-      <span className="shrink-0 text-sm text-ink-soft wide:hidden">
+    <div className="results-value">
+      <span>
         {label}
         {basis && <span className="sr-only"> {perFoot}</span>}
       </span>
-      <div className="min-w-0 wrap-anywhere max-wide:text-right">{children}</div>
+      <div>{children}</div>
     </div>
   );
 }
 
 /** Further facts in small type; `spread` sets labels and figures apart on cards. */
-function FactLines({
+export function FactLines({
   facts,
   spread,
   className,
