@@ -17,7 +17,7 @@ import { AirportList } from './airport-list.tsx';
 import { hangarCount } from './airport-markers.ts';
 import { AirportPanel } from './airport-panel.tsx';
 import { kind } from './hangar-filters.ts';
-import { LoadingFailed, NothingFound } from './hangar-list.tsx';
+import { HangarList, LoadingFailed, NothingFound } from './hangar-list.tsx';
 import { useAirportCounts } from './hangar-queries.ts';
 
 export const loadMap = () => import('./hangar-map.tsx');
@@ -30,18 +30,19 @@ const useHydrated = () =>
     () => false,
   );
 
+/** Without JavaScript there is no map: some hangars stand below the airports, in every page that comes with one. */
+const FEW = 12;
+
 const mapClass = 'h-[min(37.5rem,75dvh)] sm:h-[37.5rem]';
 
 type AirportsPaneProps = {
   search: ListingSearch;
   results: Results;
   onClear: () => void;
-  /** The results as a list, for where there is no map. */
-  list: ReactNode;
 };
 
 /** The results by airport: a map with their counts, and beside it the airports, or the one that was chosen. */
-export function AirportsPane({ search, results, onClear, list }: AirportsPaneProps) {
+export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [isMapless, setMapless] = useState(false);
@@ -119,7 +120,12 @@ export function AirportsPane({ search, results, onClear, list }: AirportsPanePro
       </div>
       {(isMapless || !isHydrated) && (
         <div className={isHydrated ? 'flex flex-col gap-4' : 'hidden flex-col gap-4 noscript:flex'}>
-          {list}
+          <HangarList
+            search={search}
+            results={results}
+            onClear={onClear}
+            few={isHydrated ? undefined : FEW}
+          />
         </div>
       )}
     </>

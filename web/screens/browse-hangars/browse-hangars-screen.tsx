@@ -41,7 +41,6 @@ export function Component() {
   const results = useListings(search);
   const draft = useFilterDraft(search);
   const filters = useId();
-  const list = <HangarList search={search} results={results} onClear={draft.clear} />;
   return (
     <div className="column flex flex-col gap-4 py-8">
       <PageHead {...browsePage(kind, narrowedPath(search))} />
@@ -62,9 +61,9 @@ export function Component() {
       </FilterPanel>
       {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
       {isListed(search) ? (
-        list
+        <HangarList search={search} results={results} onClear={draft.clear} />
       ) : (
-        <AirportsPane search={search} results={results} onClear={draft.clear} list={list} />
+        <AirportsPane search={search} results={results} onClear={draft.clear} />
       )}
       <AirportLegend />
     </div>

@@ -1,10 +1,10 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
-import type { ListingSearch } from '../../listing/listing-search.ts';
+import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
 import { Replaceable } from '../../listing/results-frame.tsx';
 import { ResultsPager } from '../../listing/results-pager.tsx';
 import type { Results } from '../../listing/use-listings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { fields, kind } from './hangar-filters.ts';
@@ -34,10 +34,16 @@ export function NothingFound({ search, onClear }: { search: ListingSearch; onCle
   );
 }
 
-type HangarListProps = { search: ListingSearch; results: Results; onClear: () => void };
+type HangarListProps = {
+  search: ListingSearch;
+  results: Results;
+  onClear: () => void;
+  /** So many of the first page and a link to all, instead of the pages. */
+  few?: number;
+};
 
 /** The results as cards, page by page. */
-export function HangarList({ search, results, onClear }: HangarListProps) {
+export function HangarList({ search, results, onClear, few }: HangarListProps) {
   const { page, outdated, failure, retry, retrying } = results;
   if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
   if (!page) {
@@ -57,7 +63,7 @@ export function HangarList({ search, results, onClear }: HangarListProps) {
       <Replaceable outdated={outdated}>
         {page.rows.length > 0 ? (
           <ul aria-label={kind.heading} className={cardGridClass}>
-            {page.rows.map((listing) => (
+            {page.rows.slice(0, few).map((listing) => (
               <ListingCard key={listing.id} kind={kind} listing={listing} />
             ))}
           </ul>
@@ -65,7 +71,12 @@ export function HangarList({ search, results, onClear }: HangarListProps) {
           <NothingFound search={search} onClear={onClear} />
         )}
       </Replaceable>
-      <ResultsPager search={search} results={results} />
+      {few === undefined && <ResultsPager search={search} results={results} />}
+      {few !== undefined && page.rows.length > few && (
+        <LinkButton to={searchPath({ kind, view: 'list' }, search.values)} className="self-center">
+          Show the list
+        </LinkButton>
+      )}
     </>
   );
 }
