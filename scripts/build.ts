@@ -99,6 +99,8 @@ const unless =
 export async function build(): Promise<void> {
   // Taken first: a file that changes while we build makes the result stale, not wrong.
   const hash = await hashInputs();
+  // Vite goes by whatever stands there, and would mix what is for development into the site.
+  process.env.NODE_ENV = 'production';
   const { build: viteBuild } = await import('vite');
   const fresh = join(ROOT, `node_modules/.build-${process.pid}`);
   try {
