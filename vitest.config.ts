@@ -7,10 +7,13 @@ export default defineConfig({
     environment: 'node',
     include: ['{domain,server,web,scripts,db}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
-    // Hashing passwords fills both cores of a small machine: a test that hashes a hundred waits for the other worker.
+    // What a worker has imported serves its next file too: nothing here replaces a module or is kept in one.
+    isolate: false,
+    // Hashing passwords fills both cores of a small machine: a test that hashes a hundred waits for the other workers.
     testTimeout: 30_000,
     hookTimeout: 30_000,
-    // Each worker holds a few connections of the one server.
-    maxWorkers: Math.min(8, availableParallelism()),
+    // More than cores, since tests of processes, mail and time limits mostly wait. Each holds a few connections of the one
+    // server.
+    maxWorkers: Math.min(8, availableParallelism() + 1),
   },
 });

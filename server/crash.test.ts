@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import type { UploadedDocument, UploadedPicture } from '../domain/media.ts';
 import { api, mediaAddress } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
 import { createLocalFiles } from './files/local-files.ts';
-import { endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
+import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
@@ -31,8 +29,7 @@ const acknowledged: Listing[] = [];
 const unanswered = new Set<{ cookie: string; document: UploadedDocument }>();
 
 beforeAll(async () => {
-  // Its pages come from the built site; how fresh that is makes no difference here.
-  if (!existsSync(join(import.meta.dirname, '../dist/server/entry-server.js'))) await build();
+  await builtSite();
   dataDir = await mkdtemp(join(tmpdir(), 'crash-'));
   await start();
   for (let n = 0; n < WRITERS; n += 1) {

@@ -9,10 +9,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
-import { build } from '../scripts/build.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
-import { endAll, inDatabaseOf, type MainProcess, signedIn, startMain } from './test/main-process.ts';
+import {
+  builtSite,
+  endAll,
+  inDatabaseOf,
+  type MainProcess,
+  signedIn,
+  startMain,
+} from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
 /** The product from the operator's side: how it starts, refuses to, fails and ends. */
@@ -27,8 +33,7 @@ let address: string;
 let cookie: string;
 
 beforeAll(async () => {
-  // Its pages come from the built site; how fresh that is makes no difference here.
-  if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await build();
+  await builtSite();
   dataDir = await mkdtemp(join(tmpdir(), 'main-'));
   await start();
   cookie = await signedIn(dataDir, address, email);

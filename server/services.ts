@@ -37,14 +37,18 @@ type Parts = {
   waits?: { pollSeconds: number; retryDelay: number };
 };
 
+/** They never change while the process runs, so several sites in one, as tests have them, share them. */
+let airports: Airports | undefined;
+
 /** Puts them together. Jobs and changes are not started yet; whoever asked stops them. */
 export async function openServices({ config, connection, db, log, waits }: Parts): Promise<Services> {
+  airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
   return {
     config,
     db,
-    airports: loadAirports(),
+    airports,
     mailer: createMailer(config, jobs, waits),
     jobs,
     files: await openFiles(config),

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { api } from '../../domain/paths.ts';
+import { buildIfStale } from '../../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { readPostmasterFile } from '../db/embedded/postmaster.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
@@ -11,7 +13,13 @@ import { memorySettings, nodeFlags } from '../process-settings.ts';
 
 /** The product as a process of its own, as an operator starts it. */
 
-const MAIN = join(import.meta.dirname, '../main.ts');
+const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'server/main.ts');
+
+/** Its pages come from the built site; how fresh that is makes no difference to tests of the process. */
+export async function builtSite(): Promise<void> {
+  if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await buildIfStale();
+}
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string; complaint: string };
 
@@ -37,6 +45,8 @@ export function startMain(settings: Record<string, string>): MainProcess {
       SystemRoot,
       SEED: 'none',
       LOG_LEVEL: 'fatal',
+      // Dozens of starts read the same sources.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       PORT: '0',
       ...settings,
     },
