@@ -52,6 +52,8 @@ export type MapViewProps = {
   isScreenHigh?: boolean;
   /** What one can do where there is no map. */
   otherwise?: ReactNode;
+  /** What lies on the map. */
+  children?: ReactNode;
   className?: string;
 };
 
@@ -73,6 +75,7 @@ export function MapView({
   onNoGraphics,
   isScreenHigh,
   otherwise,
+  children,
   className,
 }: MapViewProps) {
   const section = useRef<HTMLElement>(null);
@@ -210,6 +213,7 @@ export function MapView({
             goTo(({ centre, zoom }, frame) => bounded({ centre, zoom: zoom + steps }, sizeOf(frame)))
           }
         />
+        {isPlaced && children}
         <ul aria-label={`Markers: ${label}`}>
           {isPlaced &&
             ordered.map((marker) => (

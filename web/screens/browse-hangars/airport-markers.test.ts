@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AirportCount } from '../../../domain/map-data.ts';
-import { cameraOn, markAirports } from './airport-markers.ts';
+import { cameraOn, extentOf, isIn, markAirports } from './airport-markers.ts';
 
 const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({
   icaoCode,
@@ -54,4 +54,17 @@ test('the map shows all in the contiguous states, else all there are, and the co
     box: { west: expect.closeTo(-185.886), east: expect.closeTo(-150.004) },
   });
   expect(cameraOn([])).toMatchObject({ zoom: 4 });
+});
+
+test('what all span is known, and whether a map shows it', () => {
+  expect(extentOf([])).toBeNull();
+  const all = [dallas, seattle, shemya];
+  const extent = extentOf(all);
+  expect(extent?.south).toBe(dallas.lat);
+  expect(extent?.north).toBe(shemya.lat);
+  expect((extent?.east ?? 0) - (extent?.west ?? 0)).toBeCloseTo(dallas.lng - (shemya.lng - 360));
+  const aleutians = { west: 170, south: 50, east: -120, north: 60 };
+  expect(all.map((one) => isIn(aleutians, one))).toEqual([false, false, true]);
+  const states = { west: -125, south: 24, east: -66, north: 50 };
+  expect(all.map((one) => isIn(states, one))).toEqual([true, true, false]);
 });

@@ -1,6 +1,7 @@
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
-import { type AirportCount, TILE_PX } from '../../../domain/map-data.ts';
-import type { Camera } from '../../map/camera.ts';
+import type { AirportCount } from '../../../domain/map-data.ts';
+import type { Box } from '../../../domain/search-query.ts';
+import { type Camera, inWorld, worldPx } from '../../map/camera.ts';
 import { averageOf, beside } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 
@@ -13,25 +14,16 @@ const APART = 36;
 export const hangarCount = (count: number): string =>
   count === 1 ? '1 hangar' : `${grouped(count)} hangars`;
 
-/** Pixels from the upper left corner of the world, in web mercator. */
-function pixels({ lat, lng }: AirportCount, zoom: number) {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  const world = TILE_PX * 2 ** zoom;
-  return {
-    x: world * (0.5 + lng / 360),
-    y: world * (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)),
-  };
-}
-
 /** Airports that share a marker, around the one with the most hangars, which come first. */
 export type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
 
 /** `zoom` is that of raster tiles. */
 export function markAirports(airports: readonly AirportCount[], zoom: number): MarkedAirports[] {
   const groups: { x: number; y: number; airports: AirportCount[] }[] = [];
+  const apart = APART / worldPx(zoom);
   for (const airport of airports) {
-    const { x, y } = pixels(airport, zoom);
-    const near = groups.find((group) => Math.abs(group.x - x) < APART && Math.abs(group.y - y) < APART);
+    const { x, y } = inWorld(airport);
+    const near = groups.find((group) => Math.abs(group.x - x) < apart && Math.abs(group.y - y) < apart);
     if (near) near.airports.push(airport);
     else groups.push({ x, y, airports: [airport] });
   }
@@ -64,7 +56,8 @@ const bestKnown = (airports: readonly AirportCount[]): string | undefined =>
   airports.toSorted((a, b) => b.count - a.count || Number(b.hasControlTower) - Number(a.hasControlTower))[0]
     ?.icaoCode;
 
-function boxOf(airports: readonly AirportCount[], around: number) {
+/** The box around airports, whose longitudes lie beside the one given. */
+function boxOf(airports: readonly AirportCount[], around: number): Box {
   const lngs = airports.map(({ lng }) => beside(lng, around));
   const lats = airports.map(({ lat }) => lat);
   return {
@@ -79,7 +72,7 @@ function boxOf(airports: readonly AirportCount[], around: number) {
 const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
 
 const US: Camera = { centre: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
-const ZOOM_OF_ONE = 10;
+export const ZOOM_OF_ONE = 10;
 
 /** On all in the contiguous states, or wherever they are, from no nearer than one alone is looked at. */
 export function cameraOn(airports: readonly AirportCount[]): Camera {
@@ -88,3 +81,13 @@ export function cameraOn(airports: readonly AirportCount[]): Camera {
   const centre = averageOf(seen);
   return centre ? { box: boxOf(seen, centre.lng), to: ZOOM_OF_ONE } : US;
 }
+
+/** What all of them span. */
+export function extentOf(airports: readonly AirportCount[]): Box | null {
+  const centre = averageOf(airports);
+  return centre && boxOf(airports, centre.lng);
+}
+
+/** Whether an airport is in a box, which may cross the antimeridian. */
+export const isIn = ({ west, south, east, north }: Box, { lat, lng }: AirportCount): boolean =>
+  lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);

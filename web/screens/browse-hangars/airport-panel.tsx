@@ -8,6 +8,7 @@ import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { type ListingSearch, type SearchValues, searchPath } from '../../listing/listing-search.ts';
+import { useReturn } from '../../map/map-memory.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -177,13 +178,14 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
 
 function HangarCard({ listing }: { listing: ListingSummary }) {
   const { id, title, description, availability } = listing;
+  const { item, leave } = useReturn<HTMLLIElement>(id);
   const figures = [
     { label: 'Monthly rate', text: rateLabel(listing) },
     { label: 'Width × length', text: kind.size(listing) },
     { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
   ];
   return (
-    <li className="flex flex-col gap-2 p-4">
+    <li ref={item} className="flex flex-col gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-base wrap-anywhere">
           <bdi>{title}</bdi>
@@ -203,7 +205,7 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
           </div>
         ))}
       </dl>
-      <LinkButton to={paths.listing(kind, id)} className="mt-1">
+      <LinkButton to={paths.listing(kind, id)} onClick={leave} className="mt-1">
         View Details<span className="sr-only"> of {title}</span>
       </LinkButton>
     </li>

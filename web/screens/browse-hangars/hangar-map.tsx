@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
 import type { SearchValues } from '../../listing/listing-search.ts';
-import { MapView } from '../../map/map-view.tsx';
-import { cameraOn, markAirports } from './airport-markers.ts';
+import type { MapSight } from '../../map/camera.ts';
+import { recall, remember } from '../../map/map-memory.ts';
+import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useLocation } from '../../ui/router.tsx';
+import { cameraOn, extentOf, isIn, markAirports, ZOOM_OF_ONE } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
 import type { Airports } from './hangar-queries.ts';
 
@@ -27,37 +31,59 @@ type HangarMapProps = {
 export function HangarMap(props: HangarMapProps) {
   const { asked, counts, selected, onSelect, pointed, onPoint, otherwise, className } = props;
   const { airports, outdated } = counts;
-  const [zoom, setZoom] = useState<number | null>(null);
+  const { key } = useLocation();
+  const shown = useRef<MapHandle>(null);
+  const [sight, setSight] = useState<MapSight | null>(null);
+  useEffect(() => {
+    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected: null });
+  }, [key, sight]);
   const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
+  const zoom = sight?.zoom;
   const marked = useMemo(
-    () => (airports && zoom !== null ? markAirports(airports, zoom) : undefined),
+    () => (airports && zoom !== undefined ? markAirports(airports, zoom) : undefined),
     [airports, zoom],
   );
   const markers = useMemo(() => marked?.map(({ marker }) => marker), [marked]);
+  const { sort: _sort, ...filters } = asked;
+  const search = JSON.stringify(filters);
+  // Where the map was is where it is, as long as the search is the same.
+  const [returned] = useState(() => ({ memory: recall(), search }));
+  const remembered = returned.search === search ? returned.memory : null;
   const camera = useMemo(
-    () => (airports && !outdated ? cameraOn(airports) : undefined),
-    [airports, outdated],
+    () => remembered ?? (airports && !outdated ? cameraOn(airports) : undefined),
+    [remembered, airports, outdated],
   );
+  const extent = useMemo(() => airports && extentOf(airports), [airports]);
+  const areAllSeen = !sight || airports?.every((airport) => isIn(sight.box, airport));
   const markerOf = (code: string | null) =>
     marked?.find((group) => group.airports.some(({ icaoCode }) => icaoCode === code))?.marker.id ?? null;
   const chosen = markerOf(selected);
-  const { sort: _sort, ...filters } = asked;
 
   return (
     <MapView
+      ref={shown}
       label={`Map of ${kind.plural}`}
       markers={markers}
       camera={camera}
-      cameraKey={JSON.stringify(filters)}
+      cameraKey={search}
       tiles={isUnknownSite ? null : site?.tiles}
       // One of several that share a marker is shown by it, but not chosen by it.
       selected={chosen === selected ? selected : null}
       highlighted={markerOf(pointed) ?? chosen}
       onSelect={(marker) => onSelect(marker?.id ?? null)}
       onHighlight={(marker) => onPoint(marker && !marker.box ? marker.id : null)}
-      onMoved={(sight) => setZoom(sight.zoom)}
+      onMoved={setSight}
       otherwise={otherwise}
       className={className}
-    />
+    >
+      {extent && !areAllSeen && (
+        <Button
+          onClick={() => shown.current?.show(extent, ZOOM_OF_ONE)}
+          className="absolute top-2 left-2 z-10"
+        >
+          Show all
+        </Button>
+      )}
+    </MapView>
   );
 }

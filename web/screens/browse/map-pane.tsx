@@ -6,6 +6,7 @@ import { type ListingSearch, searchPath } from '../../listing/listing-search.ts'
 import { Replaceable } from '../../listing/results-frame.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import type { Results } from '../../listing/use-listings.ts';
+import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { loadChart } from '../../map/use-chart.ts';
@@ -16,7 +17,6 @@ import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { holds } from './map-markers.ts';
-import { recall, remember } from './map-memory.ts';
 import { MapPopup } from './map-popup.tsx';
 import { prefetchLook, useResultsMap } from './map-results.ts';
 import { SplitList } from './split-list.tsx';
@@ -63,7 +63,7 @@ export function MapPane(props: MapPaneProps) {
   const { markers, sight } = map;
   const chosen = markers?.find(({ id }) => id === selected) ?? null;
   useEffect(() => {
-    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected, left: null });
+    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected });
   }, [key, sight, selected]);
   useSplitWhereItFits(search, isSplit);
   const answering = row && markers?.find((marker) => holds(marker, row.coordinates));
@@ -88,16 +88,7 @@ export function MapPane(props: MapPaneProps) {
             ? {
                 label: chosen.name,
                 content: (close) => (
-                  <MapPopup
-                    kind={kind}
-                    values={map.filters}
-                    marker={chosen}
-                    onClose={close}
-                    onLeave={(left) =>
-                      sight && remember(key, { centre: sight.centre, zoom: sight.zoom, selected, left })
-                    }
-                    cameFrom={entry.memory?.left ?? null}
-                  />
+                  <MapPopup kind={kind} values={map.filters} marker={chosen} onClose={close} />
                 ),
               }
             : NO_POPUP

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
 import { listingsQuery, type SearchValues } from '../../listing/listing-search.ts';
+import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -27,14 +27,10 @@ type MapPopupProps = {
   values: SearchValues;
   marker: MapMarker;
   onClose: () => void;
-  /** Called before one goes to a listing's details. */
-  onLeave: (id: number) => void;
-  /** The listing that somebody comes back from. */
-  cameFrom: number | null;
 };
 
 /** What stands at a place of the map, or so close together that it is one: one listing, or all there are. */
-export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: MapPopupProps) {
+export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(
     listingsQuery(kind, { ...values, bbox: marker.box ? boxText(marker.box) : placeBox(marker) }),
   );
@@ -59,14 +55,7 @@ export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: M
       {data ? (
         <ul>
           {data.rows.map((listing) => (
-            <PopupListing
-              key={listing.id}
-              kind={kind}
-              listing={listing}
-              isOne={isOne}
-              cameFrom={cameFrom}
-              onLeave={onLeave}
-            />
+            <PopupListing key={listing.id} kind={kind} listing={listing} isOne={isOne} />
           ))}
           {data.total > data.rows.length && (
             <li className="p-4 text-sm text-ink-soft">
@@ -87,22 +76,16 @@ export function MapPopup({ kind, values, marker, onClose, onLeave, cameFrom }: M
   );
 }
 
-type PopupListingProps = Pick<MapPopupProps, 'kind' | 'onLeave' | 'cameFrom'> & {
+type PopupListingProps = Pick<MapPopupProps, 'kind'> & {
   listing: ListingSummary;
   /** Alone here: its airport stands with it, and its description has more room. */
   isOne: boolean;
 };
 
-function PopupListing({ kind, listing, isOne, cameFrom, onLeave }: PopupListingProps) {
+function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const Icon = icons[kind.drawing];
   const { id, title, icaoCode, airportName, description, owner } = listing;
-  const item = useRef<HTMLLIElement>(null);
-  const isReturnedFrom = id === cameFrom;
-  useEffect(() => {
-    // Unless the focus has gone elsewhere by now: to come back moves it to the heading of the page.
-    if (isReturnedFrom && document.activeElement?.matches('body, main, h1'))
-      item.current?.querySelector('a')?.focus();
-  }, [isReturnedFrom]);
+  const { item, leave } = useReturn<HTMLLIElement>(id);
   return (
     <li ref={item} className="flex flex-col gap-1.5 border-b border-rule p-4 last:border-b-0">
       <h3 className="flex gap-2 text-base wrap-anywhere">
@@ -137,7 +120,7 @@ function PopupListing({ kind, listing, isOne, cameFrom, onLeave }: PopupListingP
         <LinkButton
           to={paths.listing(kind, id)}
           variant={isOne ? 'primary' : 'secondary'}
-          onClick={() => onLeave(id)}
+          onClick={leave}
           className="shrink-0"
         >
           View Details<span className="sr-only"> of {title}</span>

@@ -13,9 +13,9 @@ import type { Results } from '../../listing/use-listings.ts';
 import { loadAirports } from '../../map/base-data.ts';
 import type { Camera, MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
+import type { MapMemory } from '../../map/map-memory.ts';
 import { cameraOf } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';
-import type { MapMemory } from './map-memory.ts';
 
 /** The zoom that the whole of a search is counted at, to find out where to look. */
 const OVERVIEW = 6;

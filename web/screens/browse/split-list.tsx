@@ -3,9 +3,11 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { highlightFacts } from '../../listing/field-text.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
+import { FactLines } from './results-table.tsx';
 
 type SplitListProps = {
   kind: ListingKind;
@@ -34,6 +36,7 @@ type RowProps = {
 };
 
 function Row({ kind, listing, isMarked, onMark }: RowProps) {
+  const figures = highlightFacts(kind, listing).filter(({ figure }) => figure);
   return (
     <li
       onPointerEnter={() => onMark(listing)}
@@ -56,6 +59,7 @@ function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <div className="mt-1">
           <AirportLines listing={listing} />
         </div>
+        <FactLines facts={figures} className="mt-1" />
       </div>
       <div className="flex flex-col items-end gap-1 text-right">
         <Figure text={kind.size(listing)} className="font-bold" />
