@@ -12,8 +12,13 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
-      {/* No figure is broken in two: what is too wide for a phone, billions, is moved to by finger. */}
-      <div className="overflow-x-auto">
+      {/* No figure is broken in two: what is too wide for a phone, billions, is moved to by finger or arrow key. */}
+      <section
+        aria-label="Sums"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="text-ink-soft">
@@ -50,7 +55,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
             </tr>
           </tfoot>
         </table>
-      </div>
+      </section>
       {perFoot && (
         <p className="mt-2 text-sm text-ink-soft">
           Month = rate × size ÷ 12.{' '}
