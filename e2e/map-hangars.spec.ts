@@ -59,13 +59,12 @@ test('a marker has the count of its airport and shows what is to be had there, b
   await page.goBack();
   await expect(panel).toBeVisible();
 
-  await panel
-    .getByRole('link', { name: /^View Details of/ })
-    .first()
-    .click();
+  const details = panel.getByRole('link', { name: /^View Details of/ }).first();
+  await details.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(here[0]?.title ?? '');
   await page.goBack();
   await expect(panel).toBeVisible();
+  await expect(details).toBeFocused();
 });
 
 test('an airport is chosen, read and left by the keyboard alone', async ({ page, request }) => {
@@ -106,6 +105,9 @@ test('several airports that are near each other are one marker, and looking clos
   await several.first().click();
   await expect(map(page).getByRole('button', { name: before ?? '' })).toBeHidden();
   await expect(page).toHaveURL('/browse-hangars');
+  const all = map(page).getByRole('button', { name: 'Show all' });
+  await all.click();
+  await expect(all).toBeHidden();
 });
 
 test('nothing found, and what fails, say what one can do', async ({ page }) => {

@@ -153,6 +153,50 @@ test('the first look is on the average of the markers, and all of them are a pre
   await drawn(page);
 });
 
+test('markers stand and answer before the chart has come; then nothing moves, and nothing is asked again', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/chart-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/hangar-spaces\/map\?/.test(request.url())) asked += 1;
+  });
+  await page.goto(`${HANGARS}&view=map`);
+  await expect(markers(page).first()).toBeVisible();
+  await expect(page.getByText('Loading map...')).toBeVisible();
+  await places(page).first().press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(places(page).first()).toBeFocused();
+  const outside = page.getByText(/^[\d,]+ of [\d,]+ are outside this map$/);
+  const count = async () => Number((await outside.textContent())?.split(' ')[0]);
+  const before = await count();
+  await clusters(page).first().press('Enter');
+  await expect.poll(count).toBeGreaterThan(before);
+  await expect(map(page).locator(':focus')).toHaveCount(1);
+
+  const stand = () =>
+    markers(page).evaluateAll((all) =>
+      all.map((marker) => [marker.ariaLabel, marker.parentElement?.style.transform]),
+    );
+  const [looks, stands, times] = [await camera(page), await stand(), asked];
+  expect(stands.length).toBeGreaterThan(0);
+  release();
+  await drawn(page);
+  await expect(page.locator('canvas')).toBeFocused();
+  await expect(page.getByText('Loading map...')).toBeHidden();
+  expect(await stand()).toEqual(stands);
+  expect(await camera(page)).toEqual(looks);
+  expect(asked).toBe(times);
+});
+
 test('a cluster opens into what it holds; what is outside the map is counted', async ({ page, request }) => {
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
