@@ -23,6 +23,9 @@ test('what can’t be read in a link stays in its field, which says what is wron
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
   }
+  await expect(page.getByLabel('Near airport', { exact: true })).toHaveAccessibleDescription(
+    /One or several/,
+  );
   const area = "The map area can't be read: it takes west, south, east and north in degrees";
   await expect(page.getByRole('listitem').filter({ hasText: area })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -77,6 +77,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
   return (
     <>
       <p className="mt-1 mb-5 text-ink-soft">
+        {(kind.tab === null || isCopy) && <span className="font-semibold text-ink">{kind.label}. </span>}
         Everything is needed unless it says optional. You see the listing before anybody else does.{' '}
         {!isCopy && <OtherKinds kind={kind} />}
       </p>
