@@ -1,6 +1,8 @@
+import { messages } from '../domain/messages.ts';
+import { api, paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
-import { expect, type Page, test } from './test.ts';
+import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });
@@ -9,29 +11,34 @@ const NEW_PASSWORD = 'seven quiet lamps burn on';
 
 async function signIn(page: Page, email: string, password: string) {
   await page.goto('/?auth=login');
+  await fillSignIn(page, email, password);
+}
+
+async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await dialog(page).getByLabel('E-mail').fill(email);
-  await field(page, 'Password').fill(password);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
 /** Another device of the same person. */
-async function otherDevice(page: Page, email: string, password = PASSWORD) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
+async function otherDevice(browser: Browser, email: string) {
   const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
-  const other = await context.newPage();
-  await signIn(other, email, password);
-  await expect(account(other)).toBeVisible();
-  return other;
+  const answer = await context.request.post(api.signIn, { data: { email, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+  return waitForCode(context).newPage();
 }
 
-test('a forgotten password: a link by mail, a new one, and other devices are out', async ({ page }) => {
+test('a forgotten password: a link by mail, a new one, and other devices are out', async ({
+  page,
+  browser,
+}) => {
   const person = await joinAs(page);
-  const phone = await otherDevice(page, person.email);
+  const phone = await otherDevice(browser, person.email);
+  await phone.goto('/pricing');
+  await expect(account(phone)).toBeVisible();
   await page.context().clearCookies();
 
   await page.goto('/?auth=login');
@@ -68,6 +75,7 @@ test('a forgotten password: a link by mail, a new one, and other devices are out
 
 test('another address: asked for, confirmed by the mail to it, in the account’s own session', async ({
   page,
+  browser,
 }) => {
   const person = await joinAs(page);
   const next = stranger();
@@ -89,11 +97,7 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   const href = await page.getByRole('link', { name: /confirm-email/ }).getAttribute('href');
 
   // Somebody else, signed in, is told at once that it isn't theirs.
-  const other = await page
-    .context()
-    .browser()
-    ?.newContext({ baseURL: new URL(page.url()).origin });
-  if (!other) throw new Error('no browser');
+  const other = await browser.newContext();
   const elsewhere = await other.newPage();
   const somebody = await joinAs(elsewhere);
   await elsewhere.goto(href ?? '');
@@ -118,9 +122,9 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   await expect(account(page)).toBeVisible();
 });
 
-test('devices: seen, signed out one by one, then all', async ({ page }) => {
+test('devices: seen, signed out one by one, then all', async ({ page, browser }) => {
   const person = await joinAs(page);
-  const phone = await otherDevice(page, person.email);
+  const phone = await otherDevice(browser, person.email);
   await page.goto('/account');
   const devices = page.getByRole('list', { name: 'Devices' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
@@ -128,8 +132,12 @@ test('devices: seen, signed out one by one, then all', async ({ page }) => {
   await expect(here).toHaveCount(1);
   await expect(here).toContainText('Last used just now');
   await expect(devices.getByRole('listitem').filter({ hasText: 'iPhone' })).toContainText(/Last used \w+ \d/);
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+  // Pressed twice, it is sent once.
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
+  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).dblclick();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  expect(sent).toHaveLength(1);
   await phone.goto('/account');
   await expect(phone).toHaveURL(/auth=login/);
   await phone.context().close();
@@ -140,23 +148,12 @@ test('devices: seen, signed out one by one, then all', async ({ page }) => {
   await expect(account(page)).toBeHidden();
 });
 
-test('a button pressed twice sends once', async ({ page }) => {
-  const person = await joinAs(page);
-  const phone = await otherDevice(page, person.email);
-  await phone.context().close();
-  await page.goto('/account');
-  const sent: string[] = [];
-  page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
-  await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).dblclick();
-  await expect(page.getByRole('list', { name: 'Devices' }).getByRole('listitem')).toHaveCount(1);
-  expect(sent).toHaveLength(1);
-});
-
 test('a tab learns of a sign-out in another one, and shows nothing of the account any more', async ({
   page,
   context,
 }) => {
   await joinAs(page);
+  await page.goto('/pricing');
   const [watching, browsing] = [await context.newPage(), await context.newPage()];
   await watching.goto('/account');
   await expect(watching.getByRole('list', { name: 'Devices' })).toBeVisible();
@@ -209,9 +206,13 @@ test('name and password, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
 });
 
-test('a session that ends in the middle of a change: signed in on the spot, nothing typed is lost', async ({
+test('a session that ends in the middle of a change: signed in on the spot, nothing typed is lost; who signs in as somebody else sends nothing of it', async ({
   page,
+  browser,
 }) => {
+  const context = await browser.newContext();
+  const other = await joinAs(await context.newPage());
+  await context.close();
   const person = await joinAs(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Change name' }).click();
@@ -227,33 +228,19 @@ test('a session that ends in the middle of a change: signed in on the spot, noth
   await said.getByRole('button', { name: 'Close' }).click();
   await expect(said).toBeHidden();
   await expect(dialog(page)).toBeVisible();
-  await dialog(page).getByLabel('E-mail').fill(person.email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, person.email);
   await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
-});
 
-test('who signs in over the page as somebody else sends nothing of what was typed', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const other = await joinAs(await context.newPage());
-  await context.close();
-  await joinAs(page);
-  await page.goto('/account');
   await page.getByRole('button', { name: 'Change name' }).click();
-  await field(page, 'First name').fill('Bessie');
+  await field(page, 'First name').fill('Harriet');
   await page.context().clearCookies();
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'PATCH' && sent.push(request.url())));
   await page.getByRole('button', { name: 'Save name' }).click();
-  await dialog(page).getByLabel('E-mail').fill(other.email);
-  await dialog(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog(page).getByRole('button', { name: 'Sign In' }).click();
+  await fillSignIn(page, other.email);
   await expect(dialog(page)).toBeHidden();
-  const said = page.getByRole('listitem').filter({ hasText: 'You are signed in as Amelia now.' });
-  await expect(said).toContainText('What Amelia typed was not saved.');
+  const told = page.getByRole('listitem').filter({ hasText: 'You are signed in as Amelia now.' });
+  await expect(told).toContainText('What Bessie typed was not saved.');
   await expect(page.getByText(other.email).first()).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(await (await page.request.get('/api/account')).json()).toMatchObject({
@@ -284,17 +271,26 @@ test('taking everything along, and leaving', async ({ page }) => {
   await openMail(page, person, 'was deleted');
 });
 
-test('signed out, one is sent to sign in and comes back', async ({ page }) => {
-  const seen = Promise.withResolvers<void>();
-  // The way to sign in waits until the page has been looked at, on however slow a machine.
-  await page.route('**/api/login**', async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
-  await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Sign in to see this page' })).toBeVisible();
-  seen.resolve();
-  await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
+test('signed out, one is told so, and sent to sign in and back', async ({ page }) => {
+  const toast = page.getByRole('listitem').filter({ hasText: messages.unauthorized.title });
+  for (const [path, said] of [
+    [paths.dashboard, toast],
+    [paths.profile, toast],
+    [paths.createListing(), toast],
+    [paths.account, page.getByRole('heading', { name: 'Sign in to see this page' })],
+  ] as const) {
+    // An answer without content leaves the page where it is, so that it can be looked at.
+    await page.route('**/api/login**', (route) => route.fulfill({ status: 204 }));
+    const asked = page.waitForRequest('**/api/login**');
+    expect((await page.goto(path, { waitUntil: 'commit' }))?.status()).toBe(401);
+    await expect(said).toBeVisible();
+    if (said === toast) await expect(toast).toContainText(messages.unauthorized.description);
+    const login = (await asked).url();
+    await page.unroute('**/api/login**');
+    await page.goto(login);
+    await expect(dialog(page)).toBeVisible();
+    expect(new URL(page.url()).searchParams.get('returnTo')).toBe(path);
+  }
 });
 
 test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {

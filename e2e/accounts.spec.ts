@@ -1,5 +1,6 @@
+import { paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
-import { fillSignUp, joinAs, openMail, PASSWORD, stranger } from './people.ts';
+import { fillSignUp, joinByMail, openMail, PASSWORD, signUp, stranger } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -62,18 +63,8 @@ test('a stranger signs up as an owner, confirms by the mail, signs out and in ag
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a new broker without a place to return to completes the profile first, and is told why', async ({
-  page,
-}) => {
-  await joinAs(page, 'Real Estate Broker');
-  await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('One step before your first listing')).toBeVisible();
-  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
-  await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('Dashboard');
-});
-
 test('who only looks comes back to what they looked at, and never to another site', async ({ page }) => {
-  const person = await joinAs(page, 'I’m only looking');
+  const person = await joinByMail(page, 'I’m only looking');
   await expect(page).toHaveURL(/\/$/);
   await logOut(page);
   const signIn = async () => {
@@ -163,14 +154,10 @@ test('before its script is there, the form that opens an account can’t be sent
   page: scripted,
   browser,
 }) => {
-  const person = stranger();
-  await scripted.goto('/?auth=register');
-  await fillSignUp(scripted, person);
-  await openMail(scripted, person);
-  const link = await scripted.getByRole('link', { name: /verify-email/ }).getAttribute('href');
+  const token = await signUp(scripted, stranger());
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(link ?? '');
+  await page.goto(paths.verifyEmail(token));
   await expect(page.getByRole('button', { name: 'Open my account' })).toBeDisabled();
   await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
   await password(page).fill(PASSWORD);

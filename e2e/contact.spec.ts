@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { api, paths } from '../domain/paths.ts';
+import { axe } from './accessible.ts';
 import { passwordOf } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
@@ -22,7 +22,7 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
     await expect(form).toContainText(message);
   }
   await expect(form.getByLabel('Name')).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
 
   const said = `Is the ramp lit at night? ${Date.now()}`;
   await page.keyboard.type('Amelia Earhart');
@@ -58,7 +58,7 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   const main = page.getByRole('main');
   await expect(main).toContainText(said);
   await expect(main).toContainText('Airport KADS');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect((await axe(page).analyze()).violations).toEqual([]);
 
   const { supportEmail } = await (await page.request.get(api.site)).json();
   await expect(async () => {

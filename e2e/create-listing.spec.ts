@@ -2,7 +2,8 @@ import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
-import { axeIsSilent, button, fillForm, heading, mine, ownerTest, toast, unique } from './listing-form.ts';
+import { axeIsSilent } from './accessible.ts';
+import { button, fillForm, heading, mine, ownerTest, toast, unique } from './listing-form.ts';
 import { expect } from './test.ts';
 
 ownerTest(

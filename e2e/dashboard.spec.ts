@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { messages } from '../domain/messages.ts';
 import { api, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
+import { list, toast } from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -15,48 +15,10 @@ const reader = 'joanna.mbeki@example.com';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const all = async (page: Page): Promise<ListingDetail[]> =>
   (await page.request.get(`${api.allMyListings}?limit=200`)).json();
 const titlesOf = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
-
-/** Lists something at Addison for whoever is signed in. */
-async function list(page: Page, kind: ListingKind, title: string): Promise<ListingDetail> {
-  const figures = kind.fields.filter((field) => field.type === 'number' && field.required);
-  const answer = await page.request.post(api.listings(kind), {
-    data: {
-      title,
-      description: 'Clear-span, by the south ramp.',
-      icaoCode: 'KADS',
-      airportName: 'Addison',
-      googleMapLink: 'https://www.google.com/maps/@32.96861,-96.83650,17z',
-      contactEmail: 'owner@field.example',
-      contactPhone: '(972) 555-0134',
-      ...Object.fromEntries(figures.map(({ name }) => [name, 25])),
-    },
-  });
-  expect(answer.status()).toBe(201);
-  return answer.json();
-}
-
-test('the signed-out are told so, and sent to sign in and back', async ({ page }) => {
-  // The way to sign in waits until the toast has been read.
-  let leave = () => {};
-  const held = new Promise<void>((resolve) => {
-    leave = resolve;
-  });
-  await page.route('**/api/login*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const answer = await page.goto('/dashboard');
-  expect(answer?.status()).toBe(401);
-  await expect(toast(page, messages.unauthorized.title)).toContainText(messages.unauthorized.description);
-  leave();
-  await expect(page.getByRole('dialog', { name: 'Welcome Back' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('returnTo')).toBe('/dashboard');
-});
 
 test('an owner finds their figures and listings, the newest first', async ({ page }) => {
   await signInAs(page, 'dana.whitfield@example.com');

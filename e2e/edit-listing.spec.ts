@@ -3,70 +3,68 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
-import { axeIsSilent, button, heading, list, ownerTest, toast, unique } from './listing-form.ts';
+import { button, heading, list, ownerTest, toast, unique } from './listing-form.ts';
 import { expect, test } from './test.ts';
 
 const TYPIST = 'leah.goldstein@example.com';
 
-ownerTest(
-  'two people change one listing: nothing of either is lost',
-  async ({ page, browser, ownerState }) => {
-    const { id, title } = await list(page, hangarSpace, unique(), { nnnRate: 4 });
-    const elsewhere = await browser.newPage({ storageState: ownerState });
-    for (const screen of [page, elsewhere]) await screen.goto(paths.editListing(hangarSpace, id));
+ownerTest('two people change one listing: nothing of either is lost', async ({ page, context }) => {
+  const { id, title } = await list(page, hangarSpace, unique(), { nnnRate: 4 });
+  const elsewhere = await context.newPage();
+  for (const screen of [page, elsewhere]) await screen.goto(paths.editListing(hangarSpace, id));
 
-    await elsewhere.getByRole('spinbutton', { name: 'Lease rate' }).fill('19');
-    await elsewhere.getByLabel('Title').fill(`${title}, theirs`);
-    await elsewhere.getByLabel('Availability').selectOption('Occupied');
-    await button(elsewhere, 'Update Hangar Space').click();
-    await expect(toast(elsewhere, 'Hangar space updated successfully')).toBeVisible();
-    await elsewhere.close();
+  await elsewhere.getByRole('spinbutton', { name: 'Lease rate' }).fill('19');
+  await elsewhere.getByLabel('Title').fill(`${title}, theirs`);
+  await elsewhere.getByLabel('Availability').selectOption('Occupied');
+  await button(elsewhere, 'Update Hangar Space').click();
+  await expect(toast(elsewhere, 'Hangar space updated successfully')).toBeVisible();
+  await elsewhere.close();
 
-    await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('21.50');
-    await page.getByLabel('Title').fill(`${title}, mine`);
-    await page.getByLabel('Description').fill('Heated since May.');
-    await button(page, 'Update Hangar Space').click();
-    const panel = page.getByRole('region', { name: 'This listing was changed meanwhile' });
-    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-    await expect(panel.getByRole('group')).toHaveCount(2);
-    await expect(panel).toContainText('Occupied');
-    const rate = panel.getByRole('group', { name: 'Lease rate' });
-    await expect(rate.getByRole('radio', { name: /^Saved meanwhile/ })).toHaveAccessibleName(
-      /\$19\.00\/sf\/yr/,
-    );
-    await expect(rate.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
-    // What only they changed stands in the form; what you typed is still there.
-    await expect(page.getByLabel('Availability')).toHaveValue('occupied');
-    await expect(page.getByLabel('Description')).toHaveValue('Heated since May.');
-    await axeIsSilent(page);
+  await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('21.50');
+  await page.getByLabel('Title').fill(`${title}, mine`);
+  await page.getByLabel('Description').fill('Heated since May.');
+  await button(page, 'Update Hangar Space').click();
+  const panel = page.getByRole('region', { name: 'This listing was changed meanwhile' });
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(panel.getByRole('group')).toHaveCount(2);
+  await expect(panel).toContainText('Occupied');
+  const rate = panel.getByRole('group', { name: 'Lease rate' });
+  await expect(rate.getByRole('radio', { name: /^Saved meanwhile/ })).toHaveAccessibleName(
+    /\$19\.00\/sf\/yr/,
+  );
+  await expect(rate.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
+  // What only they changed stands in the form; what you typed is still there.
+  await expect(page.getByLabel('Availability')).toHaveValue('occupied');
+  await expect(page.getByLabel('Description')).toHaveValue('Heated since May.');
+  await axeIsSilent(page);
 
-    // Before the choice nothing is saved.
-    await rate.getByRole('radio', { name: /^Saved meanwhile/ }).check();
-    await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
-    await button(page, 'Update Hangar Space').click();
-    await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-    // Typed while it is compared, and there again after a look at theirs.
-    await page.getByLabel('Title').fill(`${title}, mine, longer`);
-    const titles = panel.getByRole('group', { name: 'Title' });
-    await titles.getByRole('radio', { name: /^Saved meanwhile/ }).check();
-    await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
-    await panel
-      .getByRole('group', { name: 'Title' })
-      .getByRole('radio', { name: /^Yours/ })
-      .check();
-    await button(page, 'Update Hangar Space').click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await (await page.request.get(api.listing(hangarSpace, id))).json()).toMatchObject({
-      title: `${title}, mine, longer`,
-      description: 'Heated since May.',
-      leaseRate: 19,
-      nnnRate: 4,
-      availability: 'occupied',
-      version: 3,
-    });
-  },
-);
+  // Before the choice nothing is saved.
+  await rate.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+  await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
+  await button(page, 'Update Hangar Space').click();
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  // Typed while it is compared, and there again after a look at theirs.
+  await page.getByLabel('Title').fill(`${title}, mine, longer`);
+  const titles = panel.getByRole('group', { name: 'Title' });
+  await titles.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+  await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
+  await panel
+    .getByRole('group', { name: 'Title' })
+    .getByRole('radio', { name: /^Yours/ })
+    .check();
+  await button(page, 'Update Hangar Space').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await (await page.request.get(api.listing(hangarSpace, id))).json()).toMatchObject({
+    title: `${title}, mine, longer`,
+    description: 'Heated since May.',
+    leaseRate: 19,
+    nnnRate: 4,
+    availability: 'occupied',
+    version: 3,
+  });
+});
 
 ownerTest(
   'a change survives a reload, asks before it is left, and meets what was saved meanwhile',

@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { Field, ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axe } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -140,6 +140,6 @@ test('a visitor prints the flyer by its button; on paper it is black on white in
     return [color, getComputedStyle(document.documentElement).backgroundColor];
   });
   expect(colours).toEqual(['rgb(18, 32, 58)', 'rgb(255, 255, 255)']);
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast', 'image-alt']).analyze();
+  const { violations } = await axe(page).withRules(['color-contrast', 'image-alt']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

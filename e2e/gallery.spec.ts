@@ -1,17 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
-import { fits } from './accessible.ts';
+import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
-
-async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** Uploads a photo that no other test has; answers its address. */
 async function upload(page: Page): Promise<string> {

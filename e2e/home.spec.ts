@@ -1,14 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axe } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 async function isSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   const fits = await page.evaluate(
     () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -30,7 +30,7 @@ const hangar = (title: string) => ({
 });
 
 test('a broker is greeted with their own figures', async ({ page, browser }) => {
-  await joinAs(page, 'Real Estate Broker');
+  await joinAs(page, 'broker');
   const ids: number[] = [];
   for (const title of ['North', 'South', 'East']) {
     const made = await page.request.post(api.listings(hangarSpace), { data: hangar(title) });
@@ -72,7 +72,7 @@ test('a broker is greeted with their own figures', async ({ page, browser }) => 
 });
 
 test('who only looks is welcomed at the root, without a dashboard', async ({ page }) => {
-  await joinAs(page, 'I’m only looking');
+  await joinAs(page, 'visitor');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/');

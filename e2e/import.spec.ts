@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { csvColumns } from '../domain/csv-columns.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
@@ -7,6 +6,7 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
 import { joinAs, PASSWORD } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
@@ -34,11 +34,6 @@ async function check(page: Page, buffer: Buffer) {
 const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
   (await page.request.get(`${api.myListings(kind)}?limit=100`)).json();
 
-async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 async function downloaded(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
@@ -51,7 +46,7 @@ const brokerTest = test.extend<object, { brokerState: State }>({
   brokerState: [
     async ({ browser }, use, { project }) => {
       const page = await browser.newPage({ baseURL: project.use.baseURL });
-      await joinAs(page, 'Real Estate Broker');
+      await joinAs(page, 'broker');
       await use(await page.context().storageState());
       await page.context().close();
     },
@@ -63,7 +58,7 @@ const brokerTest = test.extend<object, { brokerState: State }>({
 test('a broker takes the template, corrects what the check finds, imports, and exports it again', async ({
   page,
 }) => {
-  await joinAs(page, 'Real Estate Broker');
+  await joinAs(page, 'broker');
   await page.goto(paths.importListings(hangarSpace));
   await expect(page.getByLabel('Kind of listing')).toHaveValue(hangarSpace.category);
 

@@ -2,9 +2,9 @@ import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import {
-  axeIsSilent,
   button,
   chooseDocuments,
   choosePhotos,

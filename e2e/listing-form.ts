@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import sharp from 'sharp';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
@@ -110,9 +109,4 @@ export async function list(page: Page, kind: ListingKind, title: string, more: o
 export async function mine(page: Page, kind: ListingKind, title: string): Promise<ListingSummary[]> {
   const all: ListingSummary[] = await (await page.request.get(api.myListings(kind))).json();
   return all.filter((listing) => listing.title === title);
-}
-
-export async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 }

@@ -1,8 +1,8 @@
 import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
 import {
-  axeIsSilent,
   button,
   chooseDocuments,
   choosePhotos,

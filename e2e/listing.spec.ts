@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Airport } from '../domain/airports/airport.ts';
 import { availabilityLabels } from '../domain/availability.ts';
 import { costsOf, type ListingDetail, monthlyLabel, rateLabel } from '../domain/listing.ts';
@@ -8,14 +7,9 @@ import { dollarsAndCents } from '../domain/money.ts';
 import { api, paths } from '../domain/paths.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { fieldText } from '../web/listing/field-text.ts';
-import { fits } from './accessible.ts';
+import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
-
-async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 async function newest(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
   const [row] = (await (await request.get(api.listings(kind, { limit: 1 }))).json()) as { id: number }[];
@@ -88,7 +82,6 @@ for (const kind of listingKinds) {
     await axeIsSilent(page);
     // Colours on their way from one theme to the other are neither's.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await axeIsSilent(page);
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await fits(page)).toBe(true);
     await axeIsSilent(page);

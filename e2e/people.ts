@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { api } from '../domain/paths.ts';
+import type { RegistrantType } from '../domain/roles.ts';
+import { listOutbox, type OutboxEntry } from '../server/mail/outbox.ts';
 import { alive, expect, type Page } from './test.ts';
 
 export const PASSWORD = 'four unlikely words here';
@@ -12,6 +15,25 @@ export const stranger = (): Person => ({
   lastName: 'Earhart',
 });
 
+/** The newest mail to somebody whose subject has these words, once it is there. */
+async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
+  let mail: OutboxEntry | undefined;
+  await expect(async () => {
+    const all = await listOutbox(process.env.E2E_DATA_DIR ?? '', 100);
+    mail = all.find(({ to, subject: its }) => to === email && its.includes(subject));
+    expect(mail).toBeDefined();
+  }).toPass();
+  return mail as OutboxEntry;
+}
+
+/** Opens that mail in the mailbox. */
+export async function openMail(page: Page, person: Person, subject = '') {
+  await mailTo(person, subject);
+  await page.goto('/_mail');
+  const mails = page.getByRole('listitem').filter({ hasText: person.email });
+  await mails.filter({ hasText: subject }).first().getByRole('link').click();
+}
+
 /** Fills the open sign-up dialog and sends it. */
 export async function fillSignUp(page: Page, person: Person, as = 'Property Owner') {
   const dialog = page.getByRole('dialog');
@@ -24,22 +46,8 @@ export async function fillSignUp(page: Page, person: Person, as = 'Property Owne
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 }
 
-/** Opens the person's newest mail in the mailbox, or the newest of that subject. */
-export async function openMail(page: Page, { email }: Person, subject = '') {
-  await expect(async () => {
-    await page.goto('/_mail');
-    await page
-      .getByRole('listitem')
-      .filter({ hasText: email })
-      .filter({ hasText: subject })
-      .first()
-      .getByRole('link')
-      .click({ timeout: 500 });
-  }).toPass();
-}
-
 /** Signs a new person up and in, the whole way: dialog, mail, password. */
-export async function joinAs(page: Page, as = 'Property Owner'): Promise<Person> {
+export async function joinByMail(page: Page, as?: string): Promise<Person> {
   const person = stranger();
   await page.goto('/?auth=register');
   await fillSignUp(page, person, as);
@@ -49,5 +57,20 @@ export async function joinAs(page: Page, as = 'Property Owner'): Promise<Person>
   await page.getByRole('button', { name: 'Open my account' }).click();
   await expect(page.getByRole('button', { name: 'Account of Amelia Earhart' })).toBeVisible();
   await alive(page);
+  return person;
+}
+
+/** Asks for an account, as the dialog does; answers the token that the mail brings. */
+export async function signUp({ request }: Page, person: Person, as: RegistrantType | 'visitor' = 'owner') {
+  const data = { ...person, password: PASSWORD, ...(as !== 'visitor' && { registrantType: as }) };
+  expect((await request.post(api.signUp, { data })).status()).toBe(202);
+  return /token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
+}
+
+/** Signs a new person up, and the browser in as that one; the page stays where it is. */
+export async function joinAs(page: Page, as: RegistrantType | 'visitor' = 'owner'): Promise<Person> {
+  const person = stranger();
+  const token = await signUp(page, person, as);
+  expect((await page.request.post(api.verifyEmail, { data: { token, password: PASSWORD } })).ok()).toBe(true);
   return person;
 }

@@ -1,64 +1,23 @@
-import AxeBuilder from '@axe-core/playwright';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
-import { profileChoices, profileFields, profileMessages } from '../domain/profile.ts';
-import { mayList, type Role, roles } from '../domain/roles.ts';
-import { joinAs, PASSWORD } from './people.ts';
+import { profileFields, profileMessages } from '../domain/profile.ts';
+import { mayList, roles } from '../domain/roles.ts';
+import { axeIsSilent } from './accessible.ts';
+import { button, pickAirport, toast } from './listing-form.ts';
+import { joinAs, joinByMail } from './people.ts';
+import {
+  box,
+  broker,
+  choose,
+  expectValues,
+  fill,
+  form,
+  navigation,
+  principal,
+  save,
+} from './profile-form.ts';
 import { expect, type Page, test } from './test.ts';
-
-const LOOKING = 'I’m only looking';
-
-const button = (page: Page, name: string) => page.getByRole('button', { name });
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
-const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
-const form = (page: Page, role: Role) => page.getByRole('form', { name: profileChoices[role] });
-const box = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-
-const choose = (page: Page, role: Role) => page.getByLabel('User type').selectOption(profileChoices[role]);
-const save = (page: Page) => button(page, 'Update Profile').click();
-
-async function pickAirport(page: Page, query: string) {
-  await button(page, 'Select Airport Location').click();
-  await page.getByRole('combobox', { name: 'Search airports' }).fill(query);
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(button(page, 'Change')).toBeFocused();
-}
-
-const principal = {
-  'Company name': 'Whitfield Aviation',
-  'Company address': '4505 Claire Chennault Dr, Addison, TX',
-  'Company phone': '(972) 555-0110',
-  'Personal phone': '(972) 555-0111',
-  'Personal address': '1 Elm St, Dallas, TX',
-  Title: 'Managing Partner',
-};
-const broker = {
-  'Company name': 'Brightwater Airport Realty',
-  'Office address': '400 S Tryon St, Charlotte, NC',
-  'Company phone': '(704) 555-0120',
-  'Personal name': 'Samuel Brightwater',
-  'Personal title': 'Senior Broker',
-  'Personal phone': '(704) 555-0121',
-  'Personal email': 'samuel@example.com',
-  'License number': 'NC-4410',
-};
-
-async function fill(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) await box(page, label).fill(value);
-}
-
-async function expectValues(page: Page, values: Record<string, string>) {
-  for (const [label, value] of Object.entries(values)) {
-    await expect(box(page, label), label).toHaveValue(value);
-  }
-}
-
-async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
 
 /** A picture of one color, in the browser's own PNG. */
 async function picture(page: Page): Promise<Buffer> {
@@ -75,7 +34,7 @@ async function picture(page: Page): Promise<Buffer> {
 }
 
 test('somebody who only looked becomes a principal, and goes on to a listing', async ({ page }) => {
-  await joinAs(page, LOOKING);
+  await joinAs(page, 'visitor');
   await page.goto(paths.profile);
   await expect(page.getByLabel('User type')).toHaveValue('general_user');
   await expect(navigation(page)).not.toContainText('Dashboard');
@@ -118,9 +77,11 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
 });
 
 test('from the mail to the first listing: sign-up, profile, completion, the form', async ({ page }) => {
-  await joinAs(page);
+  await joinByMail(page);
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('One step before your first listing')).toBeVisible();
+  await expect(page.getByLabel('User type')).toHaveValue('property_principal');
+  await expect(navigation(page)).toContainText('Dashboard');
   await pickAirport(page, 'addison');
   await fill(page, principal);
   const puts: string[] = [];
@@ -131,89 +92,6 @@ test('from the mail to the first listing: sign-up, profile, completion, the form
   expect(puts).toHaveLength(1);
   await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
-});
-
-const RESTORED = 'What you typed here before is back';
-
-test('what is typed comes back, until it is saved or thrown away', async ({ page }) => {
-  await joinAs(page);
-  await pickAirport(page, 'KDAL');
-  await fill(page, principal);
-  await page.getByRole('tab', { name: 'Listing Broker' }).click();
-  await fill(page, { 'Personal name': 'Amelia at the desk' });
-  await expect(page.getByText(/^Draft kept on this device until you log out/)).toBeVisible();
-  page.on('dialog', (leaving) => leaving.accept());
-  await page.goto(paths.profile);
-  await expect(page.getByText(RESTORED)).toBeVisible();
-  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
-  await expect(box(page, 'Personal name')).toHaveValue('Amelia at the desk');
-  await choose(page, 'property_principal');
-  await expectValues(page, principal);
-  await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveAccessibleDescription(/KDAL/);
-  await axeIsSilent(page);
-
-  // Saved, what is typed for another type still waits.
-  await save(page);
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await page.goto(`${paths.profile}?type=listing_broker`);
-  await expect(box(page, 'Personal name')).toHaveValue('Amelia at the desk');
-  await button(page, 'Discard Changes').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
-  await expect(box(page, 'Personal name')).toHaveValue('');
-  await page.goto(paths.profile);
-  await expectValues(page, principal);
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
-});
-
-test('what is typed waits for its owner alone while a session has ended, and is gone once they log out', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const other = await joinAs(await context.newPage());
-  await context.close();
-  const person = await joinAs(page);
-  page.on('dialog', (leaving) => leaving.accept());
-  const signIn = async (email: string) => {
-    await page.context().clearCookies();
-    expect((await page.request.post(api.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(true);
-    await page.goto(paths.profile);
-    await expect(button(page, 'Update Profile')).toBeEnabled();
-  };
-  await box(page, 'Title').fill('Chief of the field');
-  await signIn(other.email);
-  await expect(box(page, 'Title')).toHaveValue('');
-  await signIn(person.email);
-  await expect(box(page, 'Title')).toHaveValue('Chief of the field');
-  await button(page, 'Account of Amelia Earhart').click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/landing$/);
-  await signIn(person.email);
-  await expect(box(page, 'Title')).toHaveValue('');
-  await expect(page.getByText(RESTORED)).toHaveCount(0);
-});
-
-test('somebody else who signs in over an ended session is told whose words were not saved', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const other = await joinAs(await context.newPage());
-  await context.close();
-  await joinAs(page);
-  await pickAirport(page, 'KADS');
-  await fill(page, principal);
-  await page.context().clearCookies();
-  await save(page);
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(other.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page, 'You are signed in as Amelia now.')).toContainText(
-    'What Amelia typed was not saved.',
-  );
-  await expect(box(page, 'Title')).toHaveValue('');
-  await expect(button(page, 'Select Airport Location')).toBeVisible();
 });
 
 test('who has listings is asked before they stop listing', async ({ page }) => {
@@ -233,6 +111,7 @@ test('who has listings is asked before they stop listing', async ({ page }) => {
     const made = await page.request.post(api.listings(officeSpace), { data: { ...listing, title } });
     expect(made.ok()).toBe(true);
   }
+  await page.goto(paths.profile);
   await choose(page, 'general_user');
   await save(page);
   const asking = page.getByRole('alertdialog', { name: 'Stop listing property?' });
@@ -249,7 +128,7 @@ test('who has listings is asked before they stop listing', async ({ page }) => {
 });
 
 test('a broker completes the profile with a logo, which stands with the listings', async ({ page }) => {
-  await joinAs(page, 'Real Estate Broker');
+  await joinAs(page, 'broker');
   await page.goto(paths.profile);
   await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
   await save(page);
@@ -336,95 +215,8 @@ test('the airport picker begins with something to choose, and says how to find t
   await expect(button(page, 'Change')).toHaveAccessibleDescription(/KLAX/);
 });
 
-test('what is typed for one type is there after a look at the others, and is not left by mistake', async ({
-  page,
-}) => {
-  await joinAs(page);
-  await page.goto(paths.profile);
-  await fill(page, principal);
-  await pickAirport(page, 'KDAL');
-  await page.getByRole('switch', { name: 'E-mail notifications' }).check();
-  await page.getByRole('tab', { name: 'Listing Broker' }).click();
-  await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
-  await expect(page.getByText('Saving makes this your type.')).toBeVisible();
-  await expect(box(page, 'Company name')).toHaveValue('');
-  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
-  await fill(page, broker);
-  await page.getByRole('tab', { name: 'General User (Browser)' }).click();
-  await page.goBack();
-  await expectValues(page, broker);
-  await choose(page, 'property_principal');
-  await expectValues(page, principal);
-  await expect(button(page, 'Change')).toHaveAccessibleDescription(/KDAL/);
-
-  await page.getByRole('link', { name: 'Pricing' }).first().click();
-  const asking = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expectValues(page, principal);
-  await page.getByRole('link', { name: 'Pricing' }).first().click();
-  await asking.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL(/\/pricing$/);
-});
-
-test('a session that ends in the middle loses nothing', async ({ page, context }) => {
-  const person = await joinAs(page);
-  await page.goto(paths.profile);
-  await fill(page, principal);
-  await pickAirport(page, 'KADS');
-  await context.clearCookies();
-  await save(page);
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
-
-  // Who closes it has the form as it was, and may try again.
-  await page.keyboard.press('Escape');
-  await expect(toast(page, profileMessages.failed.description)).toBeVisible();
-  await expectValues(page, principal);
-  await save(page);
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page, 'Profile Updated')).toBeVisible();
-  await expectValues(page, principal);
-  expect(await (await page.request.get(api.profile)).json()).toMatchObject({
-    companyName: 'Whitfield Aviation',
-    affiliatedAirportIcao: 'KADS',
-  });
-});
-
-test('what the server refuses stands at its field; what fails is said', async ({ page }) => {
-  await joinAs(page);
-  await page.goto(paths.profile);
-  await fill(page, principal);
-  await pickAirport(page, 'KADS');
-  const pressed = Promise.withResolvers<void>();
-  await page.route(`**${api.profile}`, async (route) => {
-    await pressed.promise;
-    await route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ title: 'Service unavailable', status: 503 }),
-    });
-  });
-  await save(page);
-  await expect(button(page, 'Updating...')).toHaveAttribute('aria-disabled', 'true');
-  pressed.resolve();
-  await expect(toast(page, 'Failed to update profile. Please try again.')).toContainText('Error');
-  await expect(button(page, 'Update Profile')).toBeVisible();
-  await page.unroute(`**${api.profile}`);
-
-  await page.route(`**${api.profile}`, (route) =>
-    route.continue({ postData: { ...route.request().postDataJSON(), affiliatedAirportIcao: 'NONE' } }),
-  );
-  await save(page);
-  await expect(button(page, 'Change')).toHaveAccessibleDescription(/Airport selection is required/);
-  await expect(button(page, 'Change')).toBeFocused();
-  await expectValues(page, principal);
-});
-
 test('a profile that doesn’t load says so, and tries again', async ({ page }) => {
-  await joinAs(page, LOOKING);
+  await joinAs(page, 'visitor');
   await page.goto(paths.pricing);
   await page.route(`**${api.profile}`, (route) => route.fulfill({ status: 503 }));
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
@@ -434,20 +226,6 @@ test('a profile that doesn’t load says so, and tries again', async ({ page }) 
   await page.unroute(`**${api.profile}`);
   await button(page, 'Try Again').click();
   await expect(page.getByLabel('User type')).toBeVisible();
-});
-
-test('who is signed out is sent to sign in', async ({ page }) => {
-  const seen = Promise.withResolvers<void>();
-  // The way to sign in waits until the toast has been looked at, on however slow a machine.
-  await page.route('**/api/login**', async (route) => {
-    await seen.promise;
-    await route.continue();
-  });
-  const answer = await page.goto(paths.profile);
-  expect(answer?.status()).toBe(401);
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-  seen.resolve();
-  await expect(page).toHaveURL(/auth=login&returnTo=%2Fprofile/);
 });
 
 test('each form fits, in both themes, with nothing for axe to say', async ({ page }) => {

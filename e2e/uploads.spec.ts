@@ -1,104 +1,25 @@
-import { truncate, writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
-import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
-import { joinAs, PASSWORD } from './people.ts';
-import { expect, type Locator, type Page, test } from './test.ts';
-
-/** The photos and documents of a listing, in the form for a new one. */
-
-type NamedFile = { name: string; mimeType: string; buffer: Buffer };
-
-/** A photo that nobody else has. */
-async function photo(name: string): Promise<NamedFile> {
-  const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
-  const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-  return { name, mimeType: 'image/jpeg', buffer };
-}
-
-const photosNamed = (...names: string[]) => Promise.all(names.map(photo));
-
-const pdf = (name: string): NamedFile => ({
-  name,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(`%PDF-1.7\n% ${Math.random()}\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n`),
-});
-
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
-const toast = (page: Page, text: string) =>
-  page
-    .getByRole('region', { name: /Notifications/ })
-    .getByRole('listitem')
-    .filter({ hasText: text });
-const photos = (page: Page) => page.getByRole('group', { name: 'Photos' });
-const documents = (page: Page) => page.getByRole('group', { name: 'Documents' });
-const tiles = (page: Page) => photos(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
-const texts = (page: Page) => photos(page).getByRole('textbox', { name: /What photo \d+ shows/ });
-
-async function choose(page: Page, label: 'Choose Photos' | 'Choose PDFs', files: NamedFile[] | string) {
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, label).click();
-  await (await chooser).setFiles(files);
-}
-
-/** A file of so many zero bytes, on the disk: the test needn't carry it to the browser. */
-async function emptyFile(path: string, size: number): Promise<string> {
-  await writeFile(path, '');
-  await truncate(path, size);
-  return path;
-}
-
-/** Uploads photos, and writes into each text which it is. */
-async function addPhotos(page: Page, ...names: string[]) {
-  await choose(page, 'Choose Photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
-  await expect(texts(page)).toHaveCount(names.length);
-  for (const [at, name] of names.entries()) await texts(page).nth(at).fill(name);
-}
-
-const row = (page: Page) =>
-  texts(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-
-async function axeIsSilent(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-/** Lets files fall on an element, or come from the clipboard; answers whether the page took them. */
-const bring = (target: Locator, kind: 'drop' | 'paste', files: NamedFile[], text?: string) =>
-  target.evaluate(
-    (element, { kind, files, text }) => {
-      const transfer = new DataTransfer();
-      for (const { name, mimeType, content } of files) {
-        const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-        transfer.items.add(new File([bytes], name, { type: mimeType }));
-      }
-      if (text) transfer.setData('text/plain', text);
-      const init = { bubbles: true, cancelable: true };
-      if (kind === 'paste') {
-        return !element.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: transfer }));
-      }
-      element.dispatchEvent(new DragEvent('dragover', { ...init, dataTransfer: transfer }));
-      return !element.dispatchEvent(new DragEvent('drop', { ...init, dataTransfer: transfer }));
-    },
-    {
-      kind,
-      text,
-      files: files.map(({ buffer, ...file }) => ({ ...file, content: buffer.toString('base64') })),
-    },
-  );
-
-/** What the page's security policy forbade. */
-function violationsOf(page: Page): string[] {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) violations.push(message.text());
-  });
-  return violations;
-}
+import { expect, type Locator, test } from './test.ts';
+import {
+  addPhotos,
+  bring,
+  button,
+  choose,
+  documents,
+  emptyFile,
+  pdf,
+  photo,
+  photos,
+  photosNamed,
+  row,
+  texts,
+  tiles,
+  toast,
+  violationsOf,
+} from './uploads-form.ts';
 
 test.describe('an owner', () => {
   test.beforeEach(async ({ page }) => {
@@ -241,87 +162,6 @@ test.describe('an owner', () => {
     await expect(tiles(page)).toHaveCount(1);
   });
 
-  test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
-    await page.route(`**${api.media}`, () => {});
-    await choose(page, 'Choose Photos', await photosNamed('slow.jpg', 'slower.jpg'));
-    await button(page, 'Preview Listing').click();
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/2 photos are still uploading/);
-    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.media));
-    await button(photos(page), 'Cancel slow.jpg').focus();
-    await page.keyboard.press('Enter');
-    await stopped;
-    await expect(tiles(page)).toHaveCount(1);
-    await expect(button(photos(page), 'Cancel slower.jpg')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(tiles(page)).toHaveCount(0);
-    await expect(button(page, 'Choose Photos')).toBeFocused();
-    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/still uploading/);
-  });
-
-  test('tries again what failed, and only that', async ({ page }) => {
-    const answers = [
-      { abort: true },
-      { status: 503, headers: { 'retry-after': '5' }, body: '{}' },
-      { status: 429, headers: { 'retry-after': '600' }, body: '{}' },
-      { status: 507, body: '{}' },
-    ];
-    await page.route(`**${api.media}`, async (route) => {
-      if (!route.request().postData()?.includes('bad.jpg')) return route.continue();
-      const answer = answers.shift();
-      if (!answer) return route.continue();
-      if ('abort' in answer) return route.abort();
-      return route.fulfill({ contentType: 'application/problem+json', ...answer });
-    });
-    await choose(page, 'Choose Photos', await photosNamed('bad.jpg', 'good.jpg'));
-    await expect(toast(page, 'Upload failed')).toContainText('bad.jpg: The connection was lost');
-    await expect(texts(page)).toHaveCount(1);
-    await texts(page).fill('good');
-    await button(page, 'Preview Listing').click();
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/1 photo was not uploaded/);
-
-    const again = button(photos(page), 'Try Again with bad.jpg');
-    for (const message of ['in a moment', 'in 10 minutes', 'no room for more files']) {
-      await again.focus();
-      await page.keyboard.press('Enter');
-      await expect(tiles(page).first()).toContainText(message);
-      await expect(again).toBeFocused();
-    }
-    await axeIsSilent(page);
-    await again.click();
-    await expect(texts(page)).toHaveCount(2);
-    await expect(toast(page, 'Images uploaded successfully')).toBeVisible();
-    expect(await row(page)).toEqual(['', 'good']);
-  });
-
-  test('hears from the server what it refuses, which takes nobody’s place', async ({ page }) => {
-    const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
-    await choose(page, 'Choose Photos', [file, await photo('roof.jpg')]);
-    await expect(toast(page, 'Invalid file type')).toContainText(
-      'page.jpg can’t be read: it may be damaged, or not be a picture.',
-    );
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/page\.jpg can’t be read/);
-    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/try again/i);
-    await expect(tiles(page)).toHaveCount(1);
-    await expect(tiles(page)).toContainText('Main');
-    await expect(photos(page).getByText('1 of 10')).toBeVisible();
-    await button(photos(page), 'Dismiss').click();
-    await expect(photos(page)).not.toContainText('page.jpg can’t');
-    await choose(page, 'Choose PDFs', [{ ...file, name: 'page.pdf', mimeType: 'application/pdf' }]);
-    await expect(toast(page, 'Only PDF files are allowed')).toContainText('page.pdf');
-    await expect(
-      documents(page).getByText('page.pdf is not added: Only PDF files are allowed.'),
-    ).toBeAttached();
-    await expect(documents(page).getByText('0 of 5')).toBeVisible();
-  });
-
-  test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {
-    await context.setOffline(true);
-    await choose(page, 'Choose Photos', await photosNamed('ramp.jpg'));
-    await expect(tiles(page)).toContainText('You are offline');
-    await context.setOffline(false);
-    await expect(texts(page)).toHaveCount(1);
-  });
-
   test('puts photos in order by keyboard', async ({ page }) => {
     await addPhotos(page, 'door', 'roof', 'ramp');
     const said = photos(page).getByText(/Photo \d is/);
@@ -377,22 +217,6 @@ async function centre(locator: Locator) {
   if (!box) throw new Error('It is not to be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
-
-test('a session that ends between two photos is taken up again, and nothing is lost', async ({
-  page,
-  context,
-}) => {
-  const person = await joinAs(page);
-  await page.goto(paths.createListing());
-  await context.clearCookies();
-  await choose(page, 'Choose Photos', await photosNamed('door.jpg', 'roof.jpg'));
-  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(texts(page)).toHaveCount(2);
-});
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 780 }, colorScheme: 'dark' });

@@ -1,0 +1,121 @@
+import { api, paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { joinAs, PASSWORD } from './people.ts';
+import { expect, test } from './test.ts';
+import {
+  button,
+  choose,
+  documents,
+  photo,
+  photos,
+  photosNamed,
+  row,
+  texts,
+  tiles,
+  toast,
+} from './uploads-form.ts';
+
+test.describe('an owner', () => {
+  test.beforeEach(async ({ page }) => {
+    await signInAs(page, 'dana.whitfield@example.com');
+    await page.goto(paths.createListing());
+  });
+
+  test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
+    await page.route(`**${api.media}`, () => {});
+    await choose(page, 'Choose Photos', await photosNamed('slow.jpg', 'slower.jpg'));
+    await button(page, 'Preview Listing').click();
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/2 photos are still uploading/);
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.media));
+    await button(photos(page), 'Cancel slow.jpg').focus();
+    await page.keyboard.press('Enter');
+    await stopped;
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(button(photos(page), 'Cancel slower.jpg')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(tiles(page)).toHaveCount(0);
+    await expect(button(page, 'Choose Photos')).toBeFocused();
+    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/still uploading/);
+  });
+
+  test('tries again what failed, and only that', async ({ page }) => {
+    const answers = [
+      { abort: true },
+      { status: 503, headers: { 'retry-after': '5' }, body: '{}' },
+      { status: 429, headers: { 'retry-after': '600' }, body: '{}' },
+      { status: 507, body: '{}' },
+    ];
+    await page.route(`**${api.media}`, async (route) => {
+      if (!route.request().postData()?.includes('bad.jpg')) return route.continue();
+      const answer = answers.shift();
+      if (!answer) return route.continue();
+      if ('abort' in answer) return route.abort();
+      return route.fulfill({ contentType: 'application/problem+json', ...answer });
+    });
+    await choose(page, 'Choose Photos', await photosNamed('bad.jpg', 'good.jpg'));
+    await expect(toast(page, 'Upload failed')).toContainText('bad.jpg: The connection was lost');
+    await expect(texts(page)).toHaveCount(1);
+    await texts(page).fill('good');
+    await button(page, 'Preview Listing').click();
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/1 photo was not uploaded/);
+
+    const again = button(photos(page), 'Try Again with bad.jpg');
+    for (const message of ['in a moment', 'in 10 minutes', 'no room for more files']) {
+      await again.focus();
+      await page.keyboard.press('Enter');
+      await expect(tiles(page).first()).toContainText(message);
+      await expect(again).toBeFocused();
+    }
+    await axeIsSilent(page);
+    await again.click();
+    await expect(texts(page)).toHaveCount(2);
+    await expect(toast(page, 'Images uploaded successfully')).toBeVisible();
+    expect(await row(page)).toEqual(['', 'good']);
+  });
+
+  test('hears from the server what it refuses, which takes nobody’s place', async ({ page }) => {
+    const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
+    await choose(page, 'Choose Photos', [file, await photo('roof.jpg')]);
+    await expect(toast(page, 'Invalid file type')).toContainText(
+      'page.jpg can’t be read: it may be damaged, or not be a picture.',
+    );
+    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/page\.jpg can’t be read/);
+    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/try again/i);
+    await expect(tiles(page)).toHaveCount(1);
+    await expect(tiles(page)).toContainText('Main');
+    await expect(photos(page).getByText('1 of 10')).toBeVisible();
+    await button(photos(page), 'Dismiss').click();
+    await expect(photos(page)).not.toContainText('page.jpg can’t');
+    await choose(page, 'Choose PDFs', [{ ...file, name: 'page.pdf', mimeType: 'application/pdf' }]);
+    await expect(toast(page, 'Only PDF files are allowed')).toContainText('page.pdf');
+    await expect(
+      documents(page).getByText('page.pdf is not added: Only PDF files are allowed.'),
+    ).toBeAttached();
+    await expect(documents(page).getByText('0 of 5')).toBeVisible();
+  });
+
+  test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {
+    await context.setOffline(true);
+    await choose(page, 'Choose Photos', await photosNamed('ramp.jpg'));
+    await expect(tiles(page)).toContainText('You are offline');
+    await context.setOffline(false);
+    await expect(texts(page)).toHaveCount(1);
+  });
+});
+
+test('a session that ends between two photos is taken up again, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const person = await joinAs(page);
+  await page.goto(paths.createListing());
+  await context.clearCookies();
+  await choose(page, 'Choose Photos', await photosNamed('door.jpg', 'roof.jpg'));
+  await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(texts(page)).toHaveCount(2);
+});
