@@ -68,6 +68,13 @@ ownerTest('what is typed before the page’s code has arrived counts', async ({ 
   await expect(page.getByLabel('Title')).not.toHaveAttribute('aria-invalid');
 });
 
+ownerTest('a message whose code doesn’t come at first is shown once it has come', async ({ page }) => {
+  await page.route('**/assets/toast-viewport-*.js', (route) => route.abort(), { times: 2 });
+  await page.goto(paths.createListing());
+  await button(page, 'Preview Listing').click();
+  await expect(toast(page, 'Form Validation Error')).toBeVisible({ timeout: 15_000 });
+});
+
 ownerTest(
   'airports that are looked for offline come once the connection is back',
   async ({ page, context }) => {
