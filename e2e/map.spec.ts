@@ -280,6 +280,7 @@ test('a row and its marker answer to each other', async ({ page, request }) => {
   await expect(place).toHaveAttribute('data-marked', 'true');
   await markers(page).first().focus();
   await expect(row).toHaveAttribute('data-marked', 'true');
+  await expect(row).toContainText(/Door W × H \d+ × \d+ ft/);
 });
 
 for (const view of ['map', 'split']) {

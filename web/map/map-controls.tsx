@@ -3,10 +3,10 @@ import { type RefObject, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
 
-/** At the upper edge, and on phones at the lower, where a thumb reaches. */
+/** Over the markers: at the upper edge, and on phones at the lower, where a thumb reaches. */
 export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   return (
-    <div className="absolute top-2 right-2 flex flex-col max-sm:top-auto max-sm:bottom-9 noscript:hidden">
+    <div className="absolute top-2 right-2 z-10 flex flex-col max-sm:top-auto max-sm:bottom-9 noscript:hidden">
       <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
         <Plus aria-hidden="true" size={20} />
       </Button>

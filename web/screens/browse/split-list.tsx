@@ -36,7 +36,8 @@ type RowProps = {
 };
 
 function Row({ kind, listing, isMarked, onMark }: RowProps) {
-  const figures = highlightFacts(kind, listing).filter(({ figure }) => figure);
+  // What its kind puts forward first: of a hangar, the door.
+  const figure = highlightFacts(kind, listing).find((fact) => fact.figure);
   return (
     <li
       onPointerEnter={() => onMark(listing)}
@@ -59,7 +60,7 @@ function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <div className="mt-1">
           <AirportLines listing={listing} />
         </div>
-        <FactLines facts={figures} className="mt-1" />
+        <FactLines facts={figure ? [figure] : []} className="mt-1" />
       </div>
       <div className="flex flex-col items-end gap-1 text-right">
         <Figure text={kind.size(listing)} className="font-bold" />
