@@ -1,6 +1,6 @@
 import { type Availability, availabilities } from './availability.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { type FieldError, LIMIT_DEFAULT, LIMIT_MAX } from './search-query.ts';
+import { type FieldError, LIMIT_DEFAULT, readPage } from './search-query.ts';
 
 /** The list of an owner's listings of all kinds: its filters and orders, as they stand in a query string. */
 
@@ -82,11 +82,8 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
         break;
       }
       case 'limit':
-        if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
-        else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
-        break;
       case 'cursor':
-        query.cursor = value;
+        readPage(name, value, query, fail);
         break;
       default:
         fail(name, `There is no filter "${name.slice(0, 60)}"`);

@@ -156,11 +156,8 @@ export function readListingQuery(
         readBox(value, query, fail);
         break;
       case 'limit':
-        if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
-        else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
-        break;
       case 'cursor':
-        query.cursor = value;
+        readPage(name, value, query, fail);
         break;
     }
   }
@@ -194,6 +191,18 @@ export const nearCodes = (value: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** Of which page of a list: its `limit` or its `cursor`, the same for all lists. */
+export function readPage(
+  name: string,
+  value: string,
+  query: { limit: number; cursor?: string },
+  fail: Fail,
+): void {
+  if (name === 'cursor') query.cursor = value;
+  else if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
+  else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
+}
 
 function readNear(value: string, query: ListingQuery, fail: Fail): void {
   const codes = nearCodes(value);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../domain/paths.ts';
-import { buildApp } from '../app.ts';
-import { openDatabase } from '../db/pool.ts';
-import { openServices } from '../services.ts';
-import { type AccountsSite, password, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
+import {
+  type AccountsSite,
+  password,
+  sessionOf,
+  startAccounts,
+  startBeside,
+  tokenIn,
+} from '../test/accounts.ts';
 
 /** What somebody tries who means no good, at every route that changes something about an account. */
 
@@ -193,7 +196,7 @@ describe('tries are limited, in the database', () => {
   }, 20_000);
 
   test('for all processes together', async () => {
-    const second = await startAccountsOn(site);
+    const second = await startBeside(site);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       const app = tries % 2 ? second.app : site.app;
@@ -208,22 +211,6 @@ describe('tries are limited, in the database', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 });
-
-/** A second process on the same database. */
-async function startAccountsOn({ config, connection }: AccountsSite) {
-  const logger = pino({ level: 'silent' });
-  const db = openDatabase(connection);
-  const services = await openServices({ config, connection, db, log: logger });
-  const app = await buildApp(services, { logger, pages: false });
-  return {
-    app,
-    async stop() {
-      await app.close();
-      await services.jobs.stop();
-      await db.destroy();
-    },
-  };
-}
 
 describe('where a request comes from', () => {
   const guess = (at: AccountsSite, forwarded: string, remoteAddress = '203.0.113.50') =>

@@ -1,17 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Role } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import { problem } from './problem.ts';
 
 /** Who is asking: the account behind the request's session. */
-export type Actor = {
-  id: number;
-  email: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  isAdmin: boolean;
-};
+export type Actor = User;
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -16,11 +16,14 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
+/** Text as it stands in an element or an attribute. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
 function textOf(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(textOf).join('');
-  return String(value).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+  return escaped(String(value));
 }
 
 export function html(pieces: TemplateStringsArray, ...values: readonly Value[]): Html {

@@ -10,8 +10,6 @@ import { api } from '../../domain/paths.ts';
 import {
   type CommonFilter,
   commonFilters,
-  LIMIT_DEFAULT,
-  LIMIT_MAX,
   sorts,
   WITHIN_DEFAULT_NM,
   WITHIN_MAX_NM,
@@ -28,7 +26,7 @@ import { csvApi } from './csv/operations.ts';
 import { createLimits } from './limits.ts';
 import { mapOperations } from './map/operations.ts';
 import { ownListingsApi } from './own-operations.ts';
-import { page } from './page-answer.ts';
+import { page, pageQueries } from './page-answer.ts';
 import { nameOf, shapesOf, unitName } from './shapes.ts';
 
 /** What the listings' routes do, for the API's description: one part for each kind, and one for all. */
@@ -75,14 +73,7 @@ const commonQueries: Record<CommonFilter, Query> = {
     schema: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,15})?(,|$)){4}$' },
     example: '-97.5,32.5,-96.4,33.2',
   },
-  limit: {
-    description: `Rows of a page; a larger number means ${LIMIT_MAX}.`,
-    schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
-  },
-  cursor: {
-    description: 'Where the page before ended: take it from the `Link` header as it is.',
-    schema: { type: 'string' },
-  },
+  ...pageQueries,
 };
 
 const common = (names: readonly CommonFilter[]): Parameter[] =>

@@ -2,10 +2,9 @@ import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
 import { api } from '../../domain/paths.ts';
-import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import { type ApiPart, type Parameter, shape } from '../http/operation.ts';
 import { mapShapes } from './map/operations.ts';
-import { page } from './page-answer.ts';
+import { page, pageQueries } from './page-answer.ts';
 import { count, nameOf, object, sharedShapes } from './shapes.ts';
 
 /** What an owner asks of all listings of theirs, for the API's description. */
@@ -29,14 +28,7 @@ const filters: Record<OwnFilter, Omit<Parameter, 'name' | 'in'>> = {
       'First the newest, the oldest, the title nearest to A, the lowest rent of the whole space, the largest, the most viewed, the most asked about, or the last changed.',
     schema: { enum: ownSorts, default: 'newest' },
   },
-  limit: {
-    description: `Rows of a page; a larger number means ${LIMIT_MAX}.`,
-    schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
-  },
-  cursor: {
-    description: 'Where the page before ended: take it from the `Link` header as it is.',
-    schema: { type: 'string' },
-  },
+  ...pageQueries,
 };
 
 const perDay = (what: string) => ({

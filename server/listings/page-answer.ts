@@ -1,4 +1,5 @@
-import type { Answer, Header, Schema } from '../http/operation.ts';
+import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
+import type { Answer, Header, Parameter, Schema } from '../http/operation.ts';
 import { COUNT_CAP } from './pages.ts';
 
 const headers: Record<string, Header> = {
@@ -15,6 +16,18 @@ const headers: Record<string, Header> = {
     schema: { type: 'string' },
   },
 };
+
+/** What of a list a page is, as its question says it. */
+export const pageQueries = {
+  limit: {
+    description: `Rows of a page; a larger number means ${LIMIT_MAX}.`,
+    schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
+  },
+  cursor: {
+    description: 'Where the page before ended: take it from the `Link` header as it is.',
+    schema: { type: 'string' },
+  },
+} satisfies Record<string, Omit<Parameter, 'name' | 'in'>>;
 
 /** How a page of listings is described. */
 export const page = (description: string, items: Schema): Answer => ({

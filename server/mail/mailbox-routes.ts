@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Config } from '../config.ts';
+import { escaped } from '../http/html.ts';
 import { problem } from '../http/problem.ts';
 import { listOutbox, readOutbox } from './outbox.ts';
 
@@ -76,17 +77,6 @@ ${content}
 </html>
 `)
   );
-}
-
-function escaped(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
 /** Paragraphs with line breaks, and the site's own addresses as links. */

@@ -1,8 +1,8 @@
 import { brand } from '../../domain/brand.ts';
 import { api, paths } from '../../domain/paths.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Parameter, Schema } from '../http/operation.ts';
 import type { ApiDocument, OperationObject, ResponseObject } from './document.ts';
-import { type Html, html } from './html.ts';
 import { fieldRows, type Row, schemaWords, shapeId } from './schema-words.ts';
 
 /** The document as a page for people: plain HTML, no script, nothing inline. */

@@ -1,5 +1,5 @@
+import { Html, html } from '../http/html.ts';
 import type { Schema } from '../http/operation.ts';
-import { Html, html } from './html.ts';
 
 /** A JSON Schema in words, for the page: "integer, 1 to 10,000, or null". */
 

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { api } from '../../domain/paths.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { openDatabase } from '../db/pool.ts';
 import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
 import { openServices } from '../services.ts';
 import { createTestDatabase } from './database.ts';
@@ -92,6 +93,22 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
       await services.jobs.stop();
       await database.drop();
       await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** A second process on the same database. */
+export async function startBeside({ config, connection }: AccountsSite) {
+  const logger = pino({ level: 'silent' });
+  const db = openDatabase(connection);
+  const services = await openServices({ config, connection, db, log: logger });
+  const app = await buildApp(services, { logger, pages: false });
+  return {
+    app,
+    async stop() {
+      await app.close();
+      await services.jobs.stop();
+      await db.destroy();
     },
   };
 }

@@ -1,17 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../domain/paths.ts';
-import { mayList, type Role } from '../../domain/roles.ts';
+import { mayList } from '../../domain/roles.ts';
+import type { User } from '../../domain/user.ts';
 import { read } from './query-client.ts';
 
-export type User = {
-  id: number;
-  email: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  isAdmin: boolean;
-};
+export type { User };
 
 export const currentUserQuery = read<User | null>([api.user], { on401: 'null' });
 

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { api } from '../../../domain/paths.ts';
-import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
+import { type AccountsSite, startAccounts, startBeside } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
 
@@ -61,11 +61,11 @@ describe('an issuer that is down', () => {
   });
 
   test('a sign-in begun at one process ends at another, which hasn’t met the issuer', async () => {
-    const second = await startAccounts({ oidc: issuer.oidc });
+    const second = await startBeside(site);
     const visit = visitor(site, issuer);
     const path = await visit.leave(person, '/browse');
     const cookie = `sign-in=${visit.cookies.get('sign-in')}`;
-    const answer = await second.send(path, { headers: { cookie } });
+    const answer = await second.app.inject({ url: path, headers: { cookie } });
     expect(answer.headers.location).toBe('/browse');
     await second.stop();
   });
