@@ -116,6 +116,6 @@ test('every route has its screen', async () => {
 test('a tab that is a kind with a screen of its own leads there, with what is looked for', async () => {
   for (const kind of listingKinds.filter(({ tab }) => tab === null)) {
     const { status, location } = await page(paths.browse({ tab: kind.category, q: 'heated' }));
-    expect([status, location]).toEqual([302, paths.browseKind(kind, { q: 'heated' })]);
+    expect([status, location]).toEqual([308, paths.browseKind(kind, { q: 'heated' })]);
   }
 });

@@ -17,7 +17,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
   site = await createTestApp({ dataDir, adminEmail: 'admin@example.com' });
   accounts = await seedDemo(site.services, () => {});
-});
+  // It draws its pictures and hashes passwords, beside other workers.
+}, 120_000);
 afterAll(async () => {
   await site.close();
   await rm(dataDir, { recursive: true });
