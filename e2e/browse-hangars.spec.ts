@@ -18,7 +18,7 @@ test('the airports stand beside the map as links', async ({ page, request }) => 
   await expect(airports(page)).toBeVisible();
 
   await page.goto('/browse-hangars?airport=ZZZZ');
-  await expect(page.getByRole('heading', { name: 'No hangars here match these filters' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We don’t know an airport “ZZZZ”' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all airports' }).last().click();
   await expect(airports(page)).toBeVisible();
 });

@@ -39,10 +39,10 @@ const redirect = (status: number, location: string): PageAnswer => ({
 
 /** Renders the page at `url`: data through the API, then the HTML whole. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
-  const { url, transport, onError } = request;
-  const { route, params } = matchRoute(url.pathname);
-  const address = spelledAs(route.path, url.pathname);
-  if (address !== url.pathname) return redirect(308, address + url.search);
+  const { transport, onError } = request;
+  const { route, params } = matchRoute(request.url.pathname);
+  const url = new URL(request.url);
+  url.pathname = spelledAs(route.path, url.pathname);
   const api = createApi(transport);
   const queryClient = createQueryClient(api);
   if (request.mayBeSignedIn) await queryClient.prefetchQuery(currentUserQuery);
@@ -58,6 +58,8 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     // An ApiError stands in the cache too, where the screen finds it.
     if (!(error instanceof ApiError)) onError(error);
   }
+  // After the screen, which may know better where the address leads: one redirect, not two.
+  if (url.pathname !== request.url.pathname) return redirect(308, url.pathname + url.search);
 
   const queries = dehydrateClient(queryClient);
   const boot: Boot = {

@@ -14,6 +14,7 @@ afterAll(() => site.close());
 
 test.each([
   ['/browse/', '/browse'],
+  ['/Browse/?city=&tab=Ground-Lease', '/browse?tab=ground-lease'],
   ['/browse/?tab=ground-lease&city=Waco', '/browse?tab=ground-lease&city=Waco'],
   ['/PRICING', '/pricing'],
   ['/Airports/KADS/', '/airports/KADS'],
@@ -48,6 +49,7 @@ test.each([
   ['/nowhere/', 404],
   ['/NOWHERE', 404],
   ['//evil.example/', 404],
+  ['/airports/kads/', 301],
   ['/browse//', 404],
 ])('%s is answered where it is', async (address, status) => {
   expect((await site.request('GET', address)).statusCode).toBe(status);
