@@ -10,7 +10,8 @@ export type MapMemory = Look & {
 
 type Entry = {
   key?: string;
-  map?: MapMemory /** Id of the listing whose details were gone to. */;
+  map?: MapMemory;
+  /** Id of the listing whose details were gone to. */
   left?: number;
 } | null;
 
