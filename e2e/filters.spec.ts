@@ -41,6 +41,25 @@ test('what can’t be read in a link stays in its field, which says what is wron
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
+test('what is typed while an answer is on its way stays, however often it was asked for', async ({
+  page,
+}) => {
+  await page.goto('/browse?tab=hangar-spaces');
+  const arrive = Promise.withResolvers<void>();
+  await page.route('**/api/hangar-spaces?*', async (route) => {
+    await arrive.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Near airport').pressSequentially('KADS');
+  // Asked for by Enter, and again when the box is left.
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
+  await page.getByLabel('Within').pressSequentially('90');
+  arrive.resolve();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS&withinNm=90');
+  await expect(page.getByLabel('Within')).toHaveValue('90');
+});
+
 async function tabTo(page: Page, target: Locator) {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab');

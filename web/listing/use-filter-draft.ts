@@ -49,6 +49,8 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     // The view may have been changed a moment ago and not be shown yet; the address has it already.
     const { view, airport } = readSearch(search.kind, new URLSearchParams(window.location.search));
     const address = searchPath({ kind: search.kind, view, airport }, set);
+    // Asked for twice, by Enter and by leaving the box: shown a second time it would look like somebody else's.
+    if (address === window.location.pathname + window.location.search) return;
     written.current.push(address);
     navigate(address, { replace });
   };
