@@ -115,14 +115,13 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
   });
 
-  test('what is chosen and typed before the code has come is searched for', async ({ context }) => {
-    const page = await context.newPage();
+  test('what is chosen and typed before the code has come is searched for', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client-*.js', async (route) => {
       await held.promise;
       await route.continue();
     });
-    await page.goto('/');
+    await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Looking for').selectOption('Office Space');
     await page.getByLabel('Airport, city or words').fill('KAPA');
     held.resolve();
