@@ -115,7 +115,7 @@ test('a theme that is chosen colours the browser around the page too', async ({ 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
     await expect.poll(shown).toEqual({ theme: other, metas: 2, colour: topColors[other] });
-    await page.getByRole('radio', { name: 'System' }).check({ force: true });
+    await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
     await expect.poll(shown).toEqual({ theme: undefined, metas: 2, colour: topColors[system] });
   }
 });

@@ -50,7 +50,7 @@ test('the theme that is chosen is there after a reload, without a flash', async 
   expect(await reloaded?.text()).toContain('data-theme="dark"');
   expect(await paper()).toBe(dark);
   // Even when the code of the footer is only on its way.
-  await page.getByRole('radio', { name: 'System' }).check({ force: true });
+  await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
   await expect.poll(paper).toBe(light);
 });
 
