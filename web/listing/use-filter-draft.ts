@@ -1,8 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath } from '../ui/match-path.ts';
 import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
 import { ANY } from './filter-fields.ts';
-import { type ListingSearch, readSearch, type SearchValues, searchPath } from './listing-search.ts';
+import {
+  type ListingSearch,
+  prefetchListings,
+  readSearch,
+  type SearchValues,
+  searchPath,
+} from './listing-search.ts';
 
 /** Milliseconds after the last key until what was typed is asked for. */
 const TYPING_PAUSE = 300;
@@ -23,6 +30,7 @@ export type FilterDraft = {
  */
 export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const navigationType = useNavigationType();
   const [draft, show] = useState(search.values);
   /** The same, also between two changes that come before either is shown. */
@@ -52,6 +60,11 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     // Asked for twice, by Enter and by leaving the box: shown a second time it would look like somebody else's.
     if (address === window.location.pathname + window.location.search) return;
     written.current.push(address);
+    // The answer is on its way while the page still takes over the address.
+    void prefetchListings(
+      queryClient,
+      readSearch(search.kind, new URL(address, window.location.href).searchParams),
+    );
     navigate(address, { replace });
   };
 
