@@ -4,7 +4,7 @@ import { api } from '../../domain/paths.ts';
 import { readEml } from '../mail/eml.ts';
 import { type AccountsSite, startAccounts } from '../test/accounts.ts';
 import { type Received, startSmtpServer } from '../test/smtp-server.ts';
-import { byNetwork, bySender } from './routes.ts';
+import { attempts, byNetwork, bySender } from './routes.ts';
 
 const SUPPORT = 'support@field.example';
 const smtp = startSmtpServer();
@@ -179,6 +179,30 @@ describe('what is refused', () => {
     await many(byNetwork.max, () => send(message(), { remoteAddress }));
     expect((await send(message(), { remoteAddress })).statusCode).toBe(429);
     expect((await send(message())).statusCode).toBe(202);
+  });
+
+  test('what one sender is refused, others of the network are not charged for, nor a sender for what the network is', async () => {
+    const remoteAddress = '203.0.113.10';
+    const email = 'stubborn@mail.example';
+    const statusOf = async (more: object = {}) => (await send(message(more), { remoteAddress })).statusCode;
+    for (let sent = 0; sent < bySender.max; sent += 1)
+      expect(await statusOf({ email, message: `${sent}` })).toBe(202);
+    for (let tried = 0; tried < byNetwork.max; tried += 1) expect(await statusOf({ email })).toBe(429);
+    for (let sent = bySender.max; sent < byNetwork.max; sent += 1) expect(await statusOf()).toBe(202);
+    const late = { email: 'late@mail.example' };
+    for (let tried = 0; tried < bySender.max; tried += 1) expect(await statusOf(late)).toBe(429);
+    expect((await send(message(late))).statusCode).toBe(202);
+  });
+
+  test('who does nothing but try is stopped, too', async () => {
+    const remoteAddress = '203.0.113.11';
+    const email = 'robot@mail.example';
+    const answers = await Promise.all(
+      Array.from({ length: attempts.max + 1 }, () => send(message({ email }), { remoteAddress })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 202)).toHaveLength(bySender.max);
+    const stopped = await send(message(), { remoteAddress });
+    expect([stopped.statusCode, stopped.json().detail]).toEqual([429, attempts.detail]);
   });
 
   test('none of it is mail', async () => {

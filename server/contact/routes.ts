@@ -4,7 +4,7 @@ import { api } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { networkOf } from '../http/client-address.ts';
 import { parseBody } from '../http/parse.ts';
-import { countTries, type Limit } from '../http/rate-limit.ts';
+import { countTries, forgiveTries, type Limit } from '../http/rate-limit.ts';
 import { type ContactServices, createContact } from './service.ts';
 
 const hourly = (name: string, max: number, who: string): Limit => ({
@@ -17,16 +17,26 @@ const hourly = (name: string, max: number, who: string): Limit => ({
 /** An office or an airport's network has several people. */
 export const byNetwork = hourly('contact', 20, 'Your network has');
 export const bySender = hourly('contact-sender', 5, 'You have');
+/** What is refused counts here alone: one person's sixth message is nobody else's loss. */
+export const attempts: Limit = {
+  ...hourly('contact-attempts', 100, ''),
+  detail: 'Your network has tried to send very many messages this hour.',
+};
 
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);
 
   app.post(api.contact, { config: { unseen: true } }, async (request, reply) => {
     const input = parseBody(contactSchema, request.body);
-    await countTries(services.db, [
-      { limit: byNetwork, by: [networkOf(request.ip)] },
-      { limit: bySender, by: [input.email.toLowerCase()] },
-    ]);
+    const network = [networkOf(request.ip)];
+    const sender = { limit: bySender, by: [input.email.toLowerCase()] };
+    await countTries(services.db, [{ limit: attempts, by: network }, sender]);
+    try {
+      await countTries(services.db, [{ limit: byNetwork, by: network }]);
+    } catch (refusal) {
+      await forgiveTries(services.db, [sender]);
+      throw refusal;
+    }
     await contact.send(input, await request.actor());
     return reply.status(202).send({ status: 'accepted' });
   });
