@@ -50,17 +50,22 @@ test('availability is a word', async () => {
   }
 });
 
-test('a title keeps what can be set, and one without any is told by its kind', async () => {
+test('a title is told whole or by its kind', async () => {
   const [, kind] = everyKind[1] as (typeof everyKind)[number];
   const titleOf = async (title: string) =>
     (await cardOf(kind, listingOf(kind, { title }), { highlightFacts })).title;
-  expect(await titleOf('Hangar 格納庫 at KADS')).toBe('Hangar at KADS');
-  expect(await titleOf('格納庫 — 🛩️!')).toBe(`${kind.label} at KADS`);
+  expect(await titleOf('🛩️ Hangar at KADS')).toBe('Hangar at KADS');
+  for (const torso of ['Hangar 格納庫 at KADS', 'KADS 5 حظيرة', '🛩️👍 5️⃣ — 🔥!', '5 ∛ 3'])
+    expect(await titleOf(torso)).toBe(`${kind.label} at KADS`);
 });
 
 test.each([
   ['Žluťoučký kůň, São Paulo', 'Žluťoučký kůň, São Paulo'],
-  ['60′ × 18′ “clear” – 5 000 €', '60′ × 18′ “clear” – 5 000 €'],
+  ['60′ × 18″ “clear” – 5 000 €', '60\' × 18" “clear” – 5 000 €'],
+  ['Līhuʻe, ½ bay, 5⅓ acres, 40 m², 10⁴', 'Līhu‘e, ½ bay, 5 1/3 acres, 40 m², 10^4'],
+  ['door ≥ 12 ft → 25 °C, ≤9 ft, ≈ 3 ㎡', 'door at least 12 ft -> 25 °C, at most 9 ft, about 3 m2'],
+  ['★ Drive‑in ★', 'Drive-in'],
+  ['5 ∝ 3 ₹', ''],
   ['a\u202eb\u200b\ufeffc\n d', 'abc d'],
   ['one 🛩️ two', 'one two'],
   ['<&>"\'', '<&>"\''],

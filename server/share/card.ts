@@ -24,10 +24,10 @@ export type Card = {
 const FACTS = 4;
 const FACT_LENGTH = 20;
 
-/** Titles may be in any script; one that our faces can't set at all is told by the kind. */
+/** Titles may be in any script; one that our faces can't set is told by the kind. */
 async function titleOf(kind: ListingKind, { title, icaoCode }: ListingDetail): Promise<string> {
   const text = await settable(title);
-  return /[\p{L}\p{N}]/u.test(text) ? text : `${kind.label} at ${icaoCode}`;
+  return /[\p{L}\p{N}]{2}/u.test(text) ? text : `${kind.label} at ${icaoCode}`;
 }
 
 export async function cardOf(

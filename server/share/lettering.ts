@@ -21,6 +21,9 @@ const fonts: Font[] = ([400, 700] as const).flatMap((weight) => [
   face('Figures', 'b612-mono/files/b612-mono-latin', weight),
 ]);
 
+/** Without the figures' face: what that alone has would stand in a cell of its own, with gaps around it. */
+const textFonts = fonts.filter(({ name }) => name !== 'Figures');
+
 export const textFace = 'Text, Text extended';
 export const figureFace = 'Figures, Text, Text extended';
 
@@ -40,9 +43,47 @@ type Size = { width: number; height: number };
 export const set = (tree: ReactNode, { width, height }: Size): Promise<string> =>
   satori(tree, { width, height, fonts });
 
+/** What stands for signs that the text face lacks, and that a figure or a name would be another one without. */
+const writtenOut: Readonly<Record<string, string>> = {
+  '≥': ' at least ',
+  '⩾': ' at least ',
+  '≤': ' at most ',
+  '⩽': ' at most ',
+  '≈': ' about ',
+  '≠': ' not ',
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '⇒': '=>',
+  '−': '-',
+  '×': 'x',
+  '′': "'",
+  '″': '"',
+  ʹ: "'",
+  ʺ: '"',
+  ʻ: '‘',
+  ʼ: '’',
+  ʽ: '‘',
+};
+
+/** What is written for a character that the text face lacks; null when nothing says the same. */
+function standIn(character: string): string | null {
+  const written = writtenOut[character];
+  if (written !== undefined) return written;
+  // Without its marks, in its usual form: a letter, a ligature, a circled figure, "⅓" and the third power.
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').replace('\u2044', '/');
+  if (/^[ -~]+$/.test(plain)) {
+    if (plain.includes('/')) return ` ${plain}`;
+    return /[⁰-⁹]/.test(character) ? `^${plain}` : plain;
+  }
+  if (/\p{Pd}/u.test(character)) return '-';
+  // Pictures and ornaments say nothing that the words don't.
+  return /[\p{Extended_Pictographic}\p{So}\p{Sk}\p{P}]/u.test(character) ? '' : null;
+}
+
 /**
- * A text in characters that our faces have. Letters with marks that they lack lose the marks; others are left out, and so
- * is what can't be seen or turns the direction.
+ * A text in characters that the text face has, others written out in those; empty where that can't be done without
+ * leaving out a letter, a figure or a sign. What can't be seen or turns the direction is left out, and so are pictures.
  */
 export async function settable(text: string): Promise<string> {
   const plain = text.normalize('NFC').replace(/[\p{C}\p{M}]/gu, '');
@@ -51,7 +92,7 @@ export async function settable(text: string): Promise<string> {
     await satori(createElement('div', { style: { fontFamily: textFace, fontWeight: 700 } }, plain), {
       width: 10_000,
       height: 100,
-      fonts,
+      fonts: textFonts,
       // Asked for what no face has.
       loadAdditionalAsset: async (_language, segment) => {
         for (const character of segment) missing.add(character);
@@ -59,11 +100,8 @@ export async function settable(text: string): Promise<string> {
       },
     });
   }
-  const bare = (character: string) => character.normalize('NFD').replace(/[^ -~]/g, '');
-  return Array.from(plain, (character) => (missing.has(character) ? bare(character) : character))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const written = Array.from(plain, (character) => (missing.has(character) ? standIn(character) : character));
+  return written.includes(null) ? '' : written.join('').replace(/\s+/g, ' ').trim();
 }
 
 type Anchor = 'start' | 'middle' | 'end';
