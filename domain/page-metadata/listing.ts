@@ -6,9 +6,14 @@ import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;
 
-/** The first 150 characters (code points, so that none is cut in two) of a description, on one line. */
-export const summaryOf = (description: string): string =>
-  Array.from(description.replace(/\s+/g, ' ').trim()).slice(0, SUMMARY).join('');
+/** The first 150 characters of a description, on one line; what is seen as one character is there whole or not at all. */
+export function summaryOf(description: string): string {
+  const line = description.replace(/\s+/g, ' ').trim();
+  const first = Array.from(line).slice(0, SUMMARY).join('');
+  // Where the character that stands at the cut begins; none stands behind a short text.
+  const end = new Intl.Segmenter('en').segment(line).containing(first.length)?.index;
+  return (first.slice(0, end) || first).trimEnd();
+}
 
 export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMetadata => ({
   title: listing.title,

@@ -7,6 +7,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
+import { unturned } from '../../domain/text-direction.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';
 import type { Services } from '../services.ts';
@@ -21,8 +22,8 @@ const isAirport = (scope: FeedScope): scope is Airport => scope !== undefined &&
 
 const fileName = (url: string) => url.slice(mediaAddress('').length);
 
-// A reader shows a title in the middle of its own texts, which these would turn around.
-const plain = (text: string) => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '').replace(/\s+/g, ' ');
+// A reader shows a title in the middle of its own texts.
+const plain = (text: string) => unturned(text).replace(/\s+/g, ' ');
 
 /** The newest listings as a feed of this format; nothing in it says how to reach anybody but the listing's page. */
 export async function newListings(

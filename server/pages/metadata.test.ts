@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
+import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
 import { api, paths } from '../../domain/paths.ts';
 import { topColors } from '../../web/shell/theme.ts';
@@ -153,6 +154,30 @@ test.each(listingPaths)(
     });
   },
 );
+
+test('a title that turns the text around it does so nowhere where nothing isolates it', async () => {
+  const [, kind] = everyKind[0] as (typeof everyKind)[number];
+  const turning = '\u202eHangar\u2069 \u202d20';
+  const body = validInput(kind, { title: turning, description: `${turning} sf. ${DESCRIPTION}` });
+  const made = await site.request('POST', api.listings(kind), { as: owner, body });
+  const { id } = made.json<{ id: number }>();
+  for (const path of [paths.listing(kind, id), paths.browseKind(kind)]) {
+    const { titles, metas, data } = await load(path);
+    const head = [...titles, ...[...metas.values()].flat(), ...data].join('\n');
+    expect(head).toContain('Hangar 20');
+    expect(head).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
+  }
+  await site.request('DELETE', api.listing(kind, id), { as: owner });
+});
+
+test.each([
+  ['a family', `${'x'.repeat(146)} 👨‍👩‍👧‍👦 and more`, 'x'.repeat(146)],
+  ['a space', `${'x'.repeat(149)} and more`, 'x'.repeat(149)],
+  ['nothing', 'A family 👨‍👩‍👧‍👦', 'A family 👨‍👩‍👧‍👦'],
+  ['marks without end', `a${'\u0301'.repeat(200)}`, `a${'\u0301'.repeat(149)}`],
+])('a summary that would be cut at %s is cut before it', (_what, description, summary) => {
+  expect(summaryOf(description)).toBe(summary);
+});
 
 test('results are a list of links, and airports and states have a way to them', async () => {
   for (const [category, kind] of everyKind) {

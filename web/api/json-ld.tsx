@@ -3,12 +3,13 @@ import type { BreadcrumbList, Thing } from 'schema-dts';
 import { brand } from '../../domain/brand.ts';
 import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
 import { paths } from '../../domain/paths.ts';
+import { unturned } from '../../domain/text-direction.ts';
 import { inlineJson } from './page-head.tsx';
 import { SiteContext } from './screen.ts';
 
 /** Structured data of a page, as search engines read it (https://schema.org). At most one per screen. */
 export function JsonLd({ graph }: { graph: readonly Exclude<Thing, string>[] }) {
-  const json = inlineJson({ '@context': 'https://schema.org', '@graph': graph });
+  const json = unturned(inlineJson({ '@context': 'https://schema.org', '@graph': graph }));
   return (
     <script
       type="application/ld+json"

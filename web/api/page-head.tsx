@@ -2,6 +2,7 @@ import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { feedTitle, type PageMetadata, sitePicture } from '../../domain/page-metadata/metadata.ts';
 import { feedAddress, feedFormats } from '../../domain/paths.ts';
+import { unturned } from '../../domain/text-direction.ts';
 import { SiteContext } from './screen.ts';
 
 /** Title and metadata of a screen; React moves them into the head. One per screen. */
@@ -42,7 +43,7 @@ export function PageHead({
   };
   return (
     <>
-      <title>{fullTitle}</title>
+      <title>{unturned(fullTitle)}</title>
       {canonical && <link rel="canonical" href={origin + canonical} />}
       {Object.entries(tags).map(
         ([name, content]) =>
@@ -50,7 +51,7 @@ export function PageHead({
             <meta
               key={name}
               {...{ [name.startsWith('og:') ? 'property' : 'name']: name }}
-              content={content}
+              content={unturned(content)}
             />
           ),
       )}
