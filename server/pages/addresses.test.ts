@@ -29,6 +29,7 @@ test.each([
   ['/browse-hangars?airportCode=&amenity=any&view=map', '/browse-hangars'],
   ['/browse-hangars?airportCode=KADS&q=&view=list&sort=newest', '/browse-hangars?airportCode=KADS&view=list'],
   ['/airports?q=', '/airports'],
+  ['/airports?state=new+mexico', '/airports?state=NM'],
   // A tab that there is not, one by its kind's name, and one in capitals.
   ['/browse?tab=foo', '/browse'],
   ['/browse?tab=foo&view=map&cursor=abc', '/browse?view=map'],
@@ -49,6 +50,8 @@ test.each([
   ['/nowhere/', 404],
   ['/NOWHERE', 404],
   ['//evil.example/', 404],
+  ['//browse', 404],
+  ['/airports?state=Bavaria', 404],
   ['/airports/kads/', 301],
   ['/browse//', 404],
 ])('%s is answered where it is', async (address, status) => {

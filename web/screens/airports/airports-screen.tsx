@@ -33,7 +33,7 @@ const TYPING_PAUSE = 300;
 
 const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().replace(/\s+/g, ' ');
 
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
+export const prefetch: Prefetch = async ({ api: request, queryClient, url }) => {
   // Asked on the server alone: no browser loads it.
   (await import('../../listing/tidy-address.ts')).leaveForTidy(url);
   const words = wordsOf(url.searchParams);
@@ -47,6 +47,11 @@ export const prefetch: Prefetch = async ({ queryClient, url }) => {
   await queryClient.prefetchQuery(query);
   const code = queryClient.getQueryData(query.queryKey)?.code;
   if (code && code !== state) throw redirectTo(paths.airports({ state: code }), 301);
+  if (code) return;
+  // By its name, as people write it.
+  const states = await request<AirportState[]>(api.airportStates);
+  const named = states.find(({ name }) => name.toLowerCase() === state.toLowerCase());
+  if (named) throw redirectTo(paths.airports({ state: named.code }), 308);
 };
 
 export function Component() {
