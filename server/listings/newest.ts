@@ -7,6 +7,28 @@ import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
 /** Which listings: all there are, those of a kind, or those at an airport. */
 export type Scope = { kind?: ListingKind | undefined; airportId?: number | undefined };
 
+/** Of so many, the newest on offer are chosen: an owner may list as many at once. */
+const RECENT = 3_000;
+
+/** The newest that can be had, of all kinds: nothing occupied before all else, and one of each owner before a second. */
+export async function findNewestOnOffer(db: Db, limit: number): Promise<ListingSummary[]> {
+  const { rows } = await sql<{ listing: ListingSummary }>`
+    select ${jsonOfAnyKind('summary')} as listing
+    from (
+      select id, occupied, row_number() over (partition by owner_id, occupied order by id desc) as nth
+      from (
+        select l.id, l.owner_id, l.availability = 'occupied' as occupied from listings l
+        where l.active and ${ofKnownKind}
+        order by l.id desc limit ${RECENT}
+      ) recent
+      order by occupied, nth, id desc limit ${limit}
+    ) newest
+    join listings l on l.id = newest.id
+    join users u on u.id = l.owner_id
+    order by newest.occupied, newest.nth, l.id desc`.execute(db);
+  return rows.map(({ listing }) => listing);
+}
+
 /** The newest listings that are offered, as lists show them. */
 export async function findNewest(
   db: Db,

@@ -22,6 +22,7 @@ import {
   type Schema,
   shape,
 } from '../http/operation.ts';
+import { acrossApi } from './across/operations.ts';
 import { csvApi } from './csv/operations.ts';
 import { createLimits } from './limits.ts';
 import { mapOperations } from './map/operations.ts';
@@ -45,9 +46,9 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, their endings don’t matter. A state’s name and its code mean the same; “airport” says nothing; what a listing answers yes to is found by its word (`insulated`).',
+      'Words in title, description, airport, city or state; all must occur, their endings don’t matter. The kind’s own name, “airport”, “near”, “for rent” and the like say nothing; of places parted by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; what a listing answers yes to is found by its word (`insulated`); an area (`5,000 sq ft`, `2 acres`) is the least that is wanted.',
     schema: text,
-    example: 'heated hangar',
+    example: 'heated hangar near Dallas',
   },
   availability: {
     description: '`any` is the same as none.',
@@ -241,4 +242,9 @@ function kindPart(kind: ListingKind): ApiPart {
   return { name: kind.label, description: kind.blurb, operations, shapes: shapesOf(kind) };
 }
 
-export const listingApi: readonly ApiPart[] = [...listingKinds.map(kindPart), ownListingsApi, csvApi];
+export const listingApi: readonly ApiPart[] = [
+  ...listingKinds.map(kindPart),
+  acrossApi(common(['icaoCode', 'city', 'q', 'availability', 'near', 'withinNm', 'bbox'])),
+  ownListingsApi,
+  csvApi,
+];

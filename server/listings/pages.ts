@@ -131,6 +131,14 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   return few.total <= COUNT_CAP ? few : many(few.total);
 }
 
+/** How many a search finds, up to the cap and one. */
+export async function countFound(db: Db, kind: ListingKind, search: Search): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::integer as total
+    from (select from listings l where ${conditions(kind, search)} limit ${COUNT_CAP + 1}) found`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
 /** A page of one owner's listings of a kind, those out of the results included, with all that is theirs. */
 export async function findOwnPage(
   db: Db,

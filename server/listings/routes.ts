@@ -12,6 +12,7 @@ import { countTries, type Limit } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
+import { registerAcrossRoutes } from './across/routes.ts';
 import { ownActivity, readIds } from './activity.ts';
 import { createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
@@ -75,6 +76,7 @@ export function registerListingRoutes(
   for (const kind of listingKinds) registerKind(app, services, kind, { countView, creates });
   registerCsvRoutes(app, services);
   registerMapRoutes(app, services);
+  registerAcrossRoutes(app, services);
   app.get(api.allMyListings, async (request, reply) => {
     const actor = await requireActor(request);
     return sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request)));

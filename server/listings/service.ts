@@ -22,7 +22,7 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
 import { countAllByAirport } from './map/store.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
-import { COUNT_CAP, findOwnPage, findPage, type Page } from './pages.ts';
+import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
@@ -110,6 +110,9 @@ export function countedOf(search: Search): Partial<Search> {
   return counted;
 }
 
+/** The pages of a search, in any order, have one count. */
+const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
+
 /** A page of the public list, as JSON text. */
 export async function listListings(
   { db, airports, counts }: ListingServices,
@@ -118,11 +121,23 @@ export async function listListings(
 ): Promise<ListPage> {
   const search = readQuery(kind, airports, params);
   const after = afterOf(search);
-  // The pages of a search, in any order, have one count.
-  const key = JSON.stringify([kind.category, countedOf(search)]);
+  const key = countKey(kind, search);
   const found = await findPage(db, kind, search, after, counts.get(key));
   counts.set(key, found.total);
   return present(found, search, COUNT_CAP);
+}
+
+/** How many a search finds. */
+export async function countListings(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  params: Iterable<readonly [string, string]>,
+): Promise<{ total: number; capped: boolean }> {
+  const search = readQuery(kind, airports, params);
+  const key = countKey(kind, search);
+  const total = counts.get(key) ?? (await countFound(db, kind, search));
+  counts.set(key, total);
+  return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
 /** A page of an owner's own listings, newest first, as JSON text. */

@@ -1,0 +1,112 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { type KindCounts, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { api } from '../../../domain/paths.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
+
+const site = await createTestApp();
+const { ask } = await readDescription(site);
+const owner = await site.account('property_principal');
+afterAll(() => site.close());
+
+async function add(as: Account, kind: ListingKind, title: string, more: Record<string, unknown> = {}) {
+  const answer = await site.request('POST', api.listings(kind), {
+    as,
+    body: validInput(kind, { title, ...more }),
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<{ id: number }>().id;
+}
+
+describe('what a search finds of each kind', () => {
+  const counted = async (query: Record<string, string>) => {
+    const answer = await ask('GET', `${kindCountsAddress}?${new URLSearchParams(query)}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { kinds, meant } = answer.json<KindCounts>();
+    const found = (counts: KindCounts['kinds']) =>
+      Object.fromEntries(
+        counts.filter(({ total }) => total > 0).map(({ category, total }) => [category, total]),
+      );
+    return { kinds: found(kinds), meant: meant && { q: meant.q, ...found(meant.kinds) } };
+  };
+
+  test('is counted in one answer, each kind by the filters that it has', async () => {
+    await add(owner, monthlyHangar, 'T-Hangar 1', { monthlyRate: 300 });
+    await add(owner, monthlyHangar, 'T-Hangar 2', { monthlyRate: 900 });
+    await add(owner, hangarSpace, 'Box', { doorHeight: 10, icaoCode: 'KAPA', description: 'Insulated.' });
+    await add(owner, officeSpace, 'Rooms');
+    expect(await counted({ q: 'T-hangar' })).toEqual({ kinds: { 'monthly-hangar': 2 }, meant: null });
+    expect(await counted({ q: 'T-hangar', minRate: '500' })).toEqual({
+      kinds: { 'monthly-hangar': 1 },
+      meant: null,
+    });
+    expect(await counted({ minDoorHeight: '15' })).toEqual({
+      kinds: { 'monthly-hangar': 2, 'office-space': 1 },
+      meant: null,
+    });
+  });
+
+  test.each([
+    ['Addisson', 'addison', { 'monthly-hangar': 2, 'office-space': 1 }],
+    ['hangar in Dnever', 'hangar in denver', { 'hangar-space': 1 }],
+    ['Insulatted hanger', 'insulated hanger', { 'hangar-space': 1 }],
+    ['centenial airport', 'centennial airport', { 'hangar-space': 1 }],
+  ])('%s may mean %s', async (q, spelt, found) => {
+    expect(await counted({ q })).toEqual({ kinds: {}, meant: { q: spelt, ...found } });
+  });
+
+  test.each(['zeppelin', 'Spokane', 'KZZZ', '!!!', '(((((', 'Spokanne'])(
+    '%s may mean nothing that is listed',
+    async (q) => {
+      expect(await counted({ q })).toEqual({ kinds: {}, meant: null });
+    },
+  );
+
+  test('a filter that can’t be read is a 400 that names it', async () => {
+    const answer = await ask('GET', `${kindCountsAddress}?near=QQQQ`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'near' })]);
+  });
+});
+
+test('the newest can be had, and are of several owners', async () => {
+  const [another, third] = [await site.account('listing_broker'), await site.account('property_principal')];
+  const newest = async () =>
+    (await ask('GET', newestAddress)).json<ListingSummary[]>().map(({ title }) => title);
+  await add(third, hangarSpace, 'Old of the third');
+  const taken = await add(another, officeSpace, 'Soon occupied');
+  await add(another, officeSpace, 'Of another');
+  for (const title of ['One', 'Two', 'Three']) await add(owner, monthlyHangar, title);
+  expect(await newest()).toEqual(['Three', 'Of another', 'Old of the third']);
+
+  const last = await add(third, hangarSpace, 'Occupied at once');
+  for (const [as, kind, id] of [
+    [third, hangarSpace, last],
+    [another, officeSpace, taken],
+  ] as const) {
+    await site.request('PATCH', api.listing(kind, id), { as, body: { availability: 'occupied' } });
+  }
+  expect(await newest()).toEqual(['Three', 'Of another', 'Old of the third']);
+});
+
+test('where there are few owners and few that can be had, all stand there', async () => {
+  const small = await createTestApp();
+  const only = await small.account('property_principal');
+  const ids: number[] = [];
+  for (const title of ['First', 'Second', 'Taken']) {
+    const body = validInput(officeSpace, { title });
+    ids.push((await small.request('POST', api.listings(officeSpace), { as: only, body })).json().id);
+  }
+  await small.request('PATCH', api.listing(officeSpace, ids[2] ?? 0), {
+    as: only,
+    body: { availability: 'occupied' },
+  });
+  const answer = await small.request('GET', newestAddress);
+  expect(answer.json<ListingSummary[]>().map(({ title }) => title)).toEqual(['Second', 'First', 'Taken']);
+  await small.close();
+});

@@ -1,0 +1,87 @@
+import { fold } from '../../domain/airports/search.ts';
+import type { Airports } from '../airports/airports.ts';
+import { stateNames } from '../airports/states.ts';
+
+/** What the airports' records know of the words of a search. */
+
+/** Words that many airports' names end in, and that people leave out. */
+const general = new Set(
+  'airport airfield airpark field municipal regional international county executive memorial'.split(' '),
+);
+
+/** Written either way, before another word. */
+export const longForms: readonly (readonly [long: string, short: string])[] = [
+  ['saint', 'st'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+];
+
+/**
+ * Cities that people type by two or three letters, or half a name. Airports' codes and states' find themselves, so DFW,
+ * SLC or DC need no line.
+ */
+export const cityNames: Readonly<Record<string, string>> = {
+  nyc: 'new york',
+  la: 'los angeles',
+  sf: 'san francisco',
+  philly: 'philadelphia',
+  nola: 'new orleans',
+  indy: 'indianapolis',
+  kc: 'kansas city',
+};
+
+/** West Virginia before Virginia. */
+export const states = Object.entries(stateNames)
+  .map(([code, name]) => ({ code, words: fold(name).split(' ') }))
+  .toSorted((a, b) => b.words.length - a.words.length);
+
+const shorts = new Map(longForms);
+const joined = (words: readonly string[]) => words.map((word) => shorts.get(word) ?? word).join('');
+
+type Places = {
+  names: ReadonlySet<string>;
+  apart: ReadonlyMap<string, readonly string[]>;
+  vocabulary: ReadonlySet<string>;
+};
+const known = new WeakMap<Airports, Places>();
+
+function placesOf(airports: Airports): Places {
+  const before = known.get(airports);
+  if (before) return before;
+  const names = new Set<string>();
+  const apart = new Map<string, string[]>();
+  const vocabulary = new Set<string>();
+  // The likeliest first.
+  const likely = airports.list.toSorted(
+    (a, b) =>
+      Number(b.hasControlTower) - Number(a.hasControlTower) ||
+      (b.longestRunway ?? 0) - (a.longestRunway ?? 0),
+  );
+  for (const { name, city, use } of likely) {
+    const words = fold(name).split(' ');
+    names.add(joined(fold(city).split(' ')));
+    if (use !== 'public') continue;
+    names.add(joined(words)).add(joined(words.filter((word) => !general.has(word))));
+    for (const word of [...fold(city).split(' '), ...words]) vocabulary.add(word);
+    for (const [whole] of `${name} ${city}`.matchAll(/\p{L}+['’]\p{L}{2,}/gu)) {
+      apart.set(fold(whole), whole.toLowerCase().split(/['’]/));
+    }
+  }
+  for (const { words } of states) for (const word of words) vocabulary.add(word);
+  names.delete('');
+  const places = { names, apart, vocabulary };
+  known.set(airports, places);
+  return places;
+}
+
+/** Whether words in small letters are a city, or all that sets a public airport's name apart. */
+export const isPlace = (airports: Airports, words: readonly string[]): boolean =>
+  (words.length === 1 && Object.hasOwn(cityNames, words[0] ?? '')) ||
+  placesOf(airports).names.has(joined(words));
+
+/** The parts of a name that is typed without its apostrophe: "ohare" is O'Hare. */
+export const partsOfName = (airports: Airports, word: string): readonly string[] | undefined =>
+  placesOf(airports).apart.get(word);
+
+/** Words of the airports' names and cities and of the states, in small letters; the likeliest first. */
+export const placeVocabulary = (airports: Airports): ReadonlySet<string> => placesOf(airports).vocabulary;

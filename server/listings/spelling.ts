@@ -1,0 +1,60 @@
+import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
+import { searchWords } from '../../domain/search-words.ts';
+import type { Airports } from '../airports/airports.ts';
+import { placeVocabulary } from './places.ts';
+
+/** Words that are spelt nearly like places, or like what the kinds know. */
+
+/** In shorter ones, another letter makes another word. */
+const SHORTEST = 5;
+/** So many letters bear two mistakes. */
+const LONG = 8;
+/** Words of a search that are looked at. */
+const LOOKED_AT = 4;
+
+/** How many letters are missing, too many, others or swapped with their neighbour; more than `most` is `most` and one. */
+export function mistakes(typed: string, word: string, most: number): number {
+  if (Math.abs(typed.length - word.length) > most) return most + 1;
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const isSame = typed[i - 1] === word[j - 1];
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
+      const isSwapped = typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      if (isSwapped && i > 1 && j > 1) least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, last] = [last, row];
+  }
+  return last[word.length] ?? most + 1;
+}
+
+/** The text with the words that are in no vocabulary as one that is nearest to them; null when there is no such word. */
+export function nearlySpelt(text: string, airports: Airports): string | null {
+  const places = placeVocabulary(airports);
+  const kinds = new Set(kindVocabulary);
+  let corrected = text;
+  const unknown = searchWords(text)
+    .map((word) => word.toLowerCase())
+    .filter(
+      (word) => word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !places.has(word) && !kinds.has(word),
+    );
+  for (const word of unknown.slice(0, LOOKED_AT)) {
+    const most = word.length >= LONG ? 2 : 1;
+    let nearest: { candidate: string; count: number } | undefined;
+    // The likeliest come first.
+    for (const candidate of [...kinds, ...places]) {
+      // Hardly anybody mistakes the first letter.
+      if (candidate[0] !== word[0] || candidate.length < SHORTEST - 1) continue;
+      const count = mistakes(word, candidate, (nearest?.count ?? most + 1) - 1);
+      if (count < (nearest?.count ?? most + 1)) nearest = { candidate, count };
+      if (count === 1) break;
+    }
+    if (nearest)
+      corrected = corrected.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'), nearest.candidate);
+  }
+  return corrected === text ? null : corrected;
+}

@@ -1,0 +1,144 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
+import { api } from '../../domain/paths.ts';
+import { createTestApp, validInput } from '../test/test-app.ts';
+
+/** What people type, and what they mean by it. */
+
+const site = await createTestApp();
+const owner = await site.account('property_principal');
+afterAll(() => site.close());
+
+const names = new Map<number, string>();
+
+/** A listing that says nothing of its kind, at an airport; named in the tests by its title's last word. */
+async function add(kind: ListingKind, title: string, icaoCode: string, more: Record<string, unknown> = {}) {
+  const body = validInput(kind, { title, description: 'Clean and dry.', icaoCode, ...more });
+  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  expect(answer.statusCode, answer.body).toBe(201);
+  names.set(answer.json().id, title.split(' ').at(-1) ?? '');
+}
+
+async function found(kind: ListingKind, q: string): Promise<string[]> {
+  const answer = await site.request('GET', api.listings(kind, { q }));
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer
+    .json<{ id: number }[]>()
+    .map(({ id }) => names.get(id) ?? '')
+    .toSorted();
+}
+
+const named = (cases: [ListingKind, string, string[]][]) =>
+  cases.map(([kind, q, expected]) => [kind.category, q, kind, expected] as const);
+
+const all = ['Addison', 'Centennial', 'Gate', 'Louis', 'Meacham', 'Nuys', 'Oakland', 'Teterboro', 'White'];
+await add(hangarSpace, 'Heated box at Addison', 'KADS', { hangarSquareFootage: 6_000 });
+await add(hangarSpace, 'Box by Meacham', 'KFTW', { hangarSquareFootage: 5_000 });
+await add(hangarSpace, 'South ramp box Centennial', 'KAPA', { hangarSquareFootage: 4_999 });
+await add(hangarSpace, 'Box in Van Nuys', 'KVNY', { hangarSquareFootage: 900 });
+await add(hangarSpace, 'Box St. Louis', 'KSTL', { hangarSquareFootage: 900 });
+await add(hangarSpace, 'Box by a Gate', 'KORD', { hangarSquareFootage: 900 });
+await add(hangarSpace, 'Box Teterboro', 'KTEB', { hangarSquareFootage: 900 });
+await add(hangarSpace, 'Box White', 'KHPN', { hangarSquareFootage: 900 });
+await add(hangarSpace, 'Box Oakland', 'KOAK', { hangarSquareFootage: 900 });
+await add(officeSpace, 'Suite above a hangar Love', 'KDAL');
+await add(officeSpace, 'Corner rooms Liberty', 'KLAX');
+await add(outdoorStorage, 'Concrete Pad', 'KADS', { squareFootage: 20_000 });
+await add(groundLease, 'Two acres Sky', 'KSDL', { acreage: '2' });
+await add(groundLease, 'Parcel Lot', 'KADS', { acreage: '1.9' });
+await add(monthlyHangar, 'T-Hangar Nine', 'KADS');
+await add(monthlyHangar, 'Shared bay Ten', 'KADS');
+
+describe('a kind’s own name tells nothing apart', () => {
+  const cases: [ListingKind, string, string[]][] = [
+    [hangarSpace, 'hangar', all],
+    [hangarSpace, 'hangar space', all],
+    [hangarSpace, 'hanger', all],
+    [hangarSpace, 'hangars for lease', all],
+    [hangarSpace, 'hangar heated', ['Addison']],
+    [outdoorStorage, 'tarmac', ['Pad']],
+    [outdoorStorage, 'outdoor storage', ['Pad']],
+    [outdoorStorage, 'Outdoor Tarmac Storage', ['Pad']],
+    [outdoorStorage, 'tarmac Texas', ['Pad']],
+    [groundLease, 'ground lease', ['Lot', 'Sky']],
+    [groundLease, 'ground lease Arizona', ['Sky']],
+    [groundLease, 'ground leases in AZ', ['Sky']],
+    [officeSpace, 'office space', ['Liberty', 'Love']],
+    [monthlyHangar, 'hangar', ['Nine', 'Ten']],
+    [monthlyHangar, 'monthly hangar at KADS', ['Nine', 'Ten']],
+    // Another kind's name is a word like others.
+    [officeSpace, 'hangar', ['Love']],
+    [officeSpace, 'office above hanger', ['Love']],
+    [hangarSpace, 'ramp', ['Centennial']],
+    [hangarSpace, 'ground lease', []],
+    // That's a hangar of its own.
+    [hangarSpace, 'T-hangar', []],
+    [monthlyHangar, 'T-hangar', ['Nine']],
+    [monthlyHangar, 't hangars', ['Nine']],
+    [monthlyHangar, 'T-Hanger KADS', ['Nine']],
+  ];
+  test.each(named(cases))('%s: %s', async (_category, q, kind, expected) => {
+    expect(await found(kind, q)).toEqual(expected);
+  });
+});
+
+describe('places as people say them', () => {
+  test.each<[string, string[]]>([
+    ['hangar near denver', ['Centennial']],
+    ['hanger in dallas', ['Addison']],
+    ['hangar by KAPA', ['Centennial']],
+    ['hangars near me', all],
+    ['near', all],
+    ['Van Nuys hangar for rent', ['Nuys']],
+    ['Saint Louis', ['Louis']],
+    ['st louis', ['Louis']],
+    ['Ft. Worth', ['Meacham']],
+    ['OHare', ['Gate']],
+    ['O’Hare', ['Gate']],
+    ['dallas/fort worth', ['Addison', 'Meacham']],
+    ['Dallas, Fort Worth', ['Addison', 'Meacham']],
+    ['heated hangar, Dallas/Ft Worth', ['Addison']],
+    ['Dallas or Denver', ['Addison', 'Centennial']],
+    ['Dallas, TX, Denver, CO', ['Addison', 'Centennial']],
+    ['Dallas, CO', []],
+    ['Dallas, heated', ['Addison']],
+    ['Denver, heated', []],
+    ['Colorado, Texas', ['Addison', 'Centennial', 'Meacham']],
+    ['KTEB, KHPN', ['Teterboro', 'White']],
+    ['KTEB KHPN', ['Teterboro', 'White']],
+    ['TEB/HPN', ['Teterboro', 'White']],
+    ['ADS', ['Addison']],
+    ['KADS heated', ['Addison']],
+    // White Plains is called so; New York is the city of none of these but by its state.
+    ['New York', ['White']],
+    ['king air', []],
+  ])('%s', async (q, expected) => {
+    expect(await found(hangarSpace, q)).toEqual(expected);
+  });
+
+  test('a city by its letters; a state by its code all the same', async () => {
+    expect(await found(officeSpace, 'LA')).toEqual(['Liberty']);
+    expect(await found(officeSpace, 'office LA')).toEqual(['Liberty']);
+    // San Francisco Bay Oakland; "6,000 sf" is no place.
+    expect(await found(hangarSpace, 'SF')).toEqual(['Oakland']);
+  });
+});
+
+describe('a size is the least that is wanted', () => {
+  const cases: [ListingKind, string, string[]][] = [
+    [hangarSpace, '5000 sq ft', ['Addison', 'Meacham']],
+    [hangarSpace, '5,000 sf hangar in Texas', ['Addison', 'Meacham']],
+    [hangarSpace, 'dallas 5000 square feet', ['Addison']],
+    [hangarSpace, '6,001 sqft', []],
+    [groundLease, '2 acres', ['Sky']],
+    [groundLease, '1.9 acres Texas', ['Lot']],
+  ];
+  test.each(named(cases))('%s: %s', async (_category, q, kind, expected) => {
+    expect(await found(kind, q)).toEqual(expected);
+  });
+});
