@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { api, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
@@ -22,6 +23,7 @@ await add(officeSpace, 'Quiet office with a view', 2);
 await add(hangarSpace, 'Turbine hangar with a view', 3, { doorHeight: 20, peakCeilingHeight: 30 });
 await add(hangarSpace, 'Quiet nest', 1, { doorHeight: 12 });
 await add(groundLease, 'Meadow with a view', 1);
+await add(monthlyHangar, 'T-Hangar under the tower', 1);
 afterAll(() => site.close());
 
 test.each<[string, ListingKind, Record<string, string>]>([
@@ -36,6 +38,11 @@ test.each<[string, ListingKind, Record<string, string>]>([
   ['?minDoorHeight=18', hangarSpace, { minDoorHeight: '18' }],
   ['?icaoCode=KADS', hangarSpace, { icaoCode: 'KADS' }],
   ['?tab=no-such&q=turbine', hangarSpace, { q: 'turbine' }],
+  // The words are about a kind, whether it has any or not.
+  ['?q=hanger', hangarSpace, { q: 'hanger' }],
+  ['?q=hangar+near+denver', hangarSpace, { q: 'hangar near denver' }],
+  ['?q=ground+lease+Arizona', groundLease, { q: 'ground lease Arizona' }],
+  ['?q=quiet+hangar+with+office', hangarSpace, { q: 'quiet hangar with office' }],
 ])('/browse%s leads to the tab that finds most', async (query, kind, rest) => {
   const answer = await site.request('GET', `/browse${query}`);
   expect(answer.statusCode).toBe(302);
@@ -43,6 +50,17 @@ test.each<[string, ListingKind, Record<string, string>]>([
   const page = await site.request('GET', String(answer.headers.location));
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain(`<title>${kind.heading}`);
+});
+
+test.each([
+  // Called by its name, and the only one that has any.
+  '?q=T-hangar',
+  '?q=under+tower',
+])('/browse%s leads to a kind that has no tab', async (query) => {
+  const answer = await site.request('GET', `/browse${query}`);
+  expect(answer.statusCode).toBe(302);
+  const q = new URLSearchParams(query).get('q');
+  expect(answer.headers.location).toBe(paths.browseKind(monthlyHangar, { q }));
 });
 
 test.each([

@@ -1,8 +1,17 @@
-import { defaultKind, kindOfCategory, kindOfTab, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import { type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
+import {
+  defaultKind,
+  kindOfCategory,
+  kindOfTab,
+  listingKinds,
+  tabbedKinds,
+} from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { api as addresses, paths } from '../../../domain/paths.ts';
+import { kindsNamed } from '../../../domain/listing-kinds/names.ts';
+import { paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
+import { withQuery } from '../../api/query-client.ts';
 import { type PrefetchContext, redirectTo } from '../../api/screen.ts';
 import { readSearch } from '../../listing/listing-search.ts';
 import { leaveForTidy, tidied } from '../../listing/tidy-address.ts';
@@ -19,32 +28,44 @@ export async function leaveForMeant({ api, url }: Pick<PrefetchContext, 'api' | 
     // The landing page's form sends all kinds here when there is no JavaScript.
     const named = kindOfTab(name) ?? kindOfCategory(name);
     if (named) throw redirectTo(paths.browseKind(named, filters), 308);
-    const fullest = await fullestKind(api, url.searchParams);
-    if (fullest !== defaultKind) throw redirectTo(paths.browseKind(fullest, filters));
+    const meant = await kindMeant(api, url.searchParams);
+    if (meant !== defaultKind) throw redirectTo(paths.browseKind(meant, filters));
     if (tab !== undefined) throw redirectTo(paths.browse(filters), 308);
   }
   leaveForTidy(url);
 }
 
-/** The kind of which most is found, among those that know the most of the filters; the first of equals. */
-async function fullestKind(api: Api, params: URLSearchParams): Promise<ListingKind> {
-  const searches = tabbedKinds.map((kind) => {
+/**
+ * The kind that the words are about, whatever it has; else the one of which most is found, among those that know the most
+ * of the filters. The first of equals, and one that has a tab before one that has none.
+ */
+async function kindMeant(api: Api, params: URLSearchParams): Promise<ListingKind> {
+  const named = kindsNamed(params.get('q') ?? '');
+  const searches = (named.length > 0 ? named : listingKinds).map((kind) => {
     const { sort: _order, ...filters } = readSearch(kind, params).usable;
     return { kind, filters, known: Object.keys(filters).length };
   });
   const most = Math.max(...searches.map(({ known }) => known));
   if (most === 0) return defaultKind;
   const asked = searches.filter(({ known }) => known === most);
-  const totals = await Promise.all(
-    asked.map(async ({ kind, filters }) => {
-      try {
-        return (await api.page(addresses.listings(kind, { ...filters, limit: 1 }))).total;
-      } catch (error) {
-        // What the API refuses, the page says at its filter.
-        if (error instanceof ApiError) return 0;
-        throw error;
-      }
-    }),
-  );
-  return asked[totals.indexOf(Math.max(...totals))]?.kind ?? defaultKind;
+  const tabbed = asked.flatMap(({ kind }) => (tabbedKinds.includes(kind) ? [kind] : []));
+  const [only] = asked;
+  if (only && asked.length === 1) return only.kind;
+  const totals = await totalsOf(api, Object.assign({}, ...asked.map(({ filters }) => filters)));
+  const total = (kind: ListingKind) => totals.get(kind.category) ?? 0;
+  const fullest = (kinds: readonly ListingKind[]) => kinds.toSorted((a, b) => total(b) - total(a))[0];
+  const best = [tabbed, asked.map(({ kind }) => kind)].map(fullest).find((kind) => kind && total(kind) > 0);
+  return best ?? (named.length > 0 ? tabbed[0] : undefined) ?? defaultKind;
+}
+
+/** How many there are of each category. */
+async function totalsOf(api: Api, filters: Record<string, string>): Promise<Map<string, number>> {
+  try {
+    const { kinds } = await api<KindCounts>(withQuery(kindCountsAddress, filters));
+    return new Map(kinds.map(({ category, total }) => [category, total]));
+  } catch (error) {
+    // What the API refuses, the page says at its filter.
+    if (error instanceof ApiError) return new Map();
+    throw error;
+  }
 }
