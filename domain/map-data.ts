@@ -21,7 +21,15 @@ type ClusterTuple = readonly [
   code: string,
   airportName: string,
 ];
-type PlaceTuple = readonly [lng: number, lat: number, count: number, code: string, tower: 0 | 1, id: number];
+type PlaceTuple = readonly [
+  lng: number,
+  lat: number,
+  count: number,
+  code: string,
+  tower: 0 | 1,
+  id: number,
+  airportName: string,
+];
 
 /** The answer of `api.mapOf`; positions are in degrees, with five decimals (a metre). */
 export type MapAnswer = {
@@ -52,8 +60,9 @@ export type MapPlace = {
   lng: number;
   lat: number;
   count: number;
-  /** ICAO code, or FAA identifier, of the airport; empty when the airport has closed. */
+  /** ICAO code, or FAA identifier, of the airport, and its name; empty when the airport has closed. */
   code: string;
+  airportName: string;
   hasControlTower: boolean;
   /** The listing, where there is but one. */
   listingId: number | null;
@@ -80,11 +89,12 @@ export function readMapAnswer({ total, inside, extent, clusters, places }: MapAn
       code,
       airportName: airportName || null,
     })),
-    places: places.map(([lng, lat, count, code, tower, id]) => ({
+    places: places.map(([lng, lat, count, code, tower, id, airportName]) => ({
       lng,
       lat,
       count,
       code,
+      airportName,
       hasControlTower: tower === 1,
       listingId: id || null,
     })),

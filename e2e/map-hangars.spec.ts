@@ -108,6 +108,21 @@ test('several airports that are near each other are one marker, and looking clos
   const all = map(page).getByRole('button', { name: 'Show all' });
   await all.click();
   await expect(all).toBeHidden();
+
+  // What a list names, or a link, is shown where it has a marker to itself.
+  const [, hidden = ''] = /around (\w+)$/.exec(before ?? '') ?? [];
+  const marker = map(page).getByRole('button', { name: new RegExp(` at ${hidden}, `) });
+  await expect(marker).toHaveCount(0);
+  await airports(page)
+    .getByRole('link', { name: new RegExp(`^${hidden}\\b`) })
+    .click();
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
+  await map(page).getByRole('button', { name: 'Show all' }).click();
+  await expect(
+    map(page).getByRole('button', { name: new RegExp(`^\\d+ hangars .*, ${hidden} among them$`) }),
+  ).toBeVisible();
+  await page.evaluate((address) => window.location.assign(address), `/browse-hangars?airport=${hidden}`);
+  await expect(marker).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('nothing found, and what fails, say what one can do', async ({ page }) => {

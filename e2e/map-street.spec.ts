@@ -1,6 +1,15 @@
 import sharp from 'sharp';
-import { drawn, HANGARS, list, map, places, tiles } from './map-page.ts';
-import { expect, type Locator, test } from './test.ts';
+import { camera, drawn, HANGARS, list, map, markers, places, tiles } from './map-page.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/** How often it was asked what is on the map. */
+function countAsked(page: Page): () => number {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (/hangar-spaces\/map\?/.test(request.url())) asked += 1;
+  });
+  return () => asked;
+}
 
 test('tiles that are blocked are given up after the third, and tried again when asked for', async ({
   page,
@@ -39,9 +48,10 @@ test('tiles that are blocked are given up after the third, and tried again when 
   await expect(page.locator('canvas')).toBeFocused();
 });
 
-test('on a phone: the notice covers nothing and can be closed; Split is Map View; there is a way past the map', async ({
+test('on a phone: the notice moves nothing, covers no control and can be closed; Split is Map View; there is a way past the map', async ({
   page,
 }) => {
+  const asked = countAsked(page);
   await page.route(tiles, (route) => route.abort());
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${HANGARS}&view=split`);
@@ -55,8 +65,25 @@ test('on a phone: the notice covers nothing and can be closed; Split is Map View
   const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
   await expect(notice).toBeVisible();
   const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { y, height } = await box(page.locator('canvas'));
-  expect((await box(notice)).y).toBeGreaterThanOrEqual(y + height - 1);
+  const { x, y, width, height } = await box(notice);
+  for (const control of [/^Zoom/, /^To the filters/, /^Below/]) {
+    const { x: left, y: top } = await box(map(page).getByRole('button', { name: control }).first());
+    expect(left >= x + width || top >= y + height).toBe(true);
+  }
+  expect((await box(page.locator('.maplibregl-ctrl-scale'))).y).toBeGreaterThanOrEqual(y + height);
+  // The whole, to find out where to look, and what stands there; not again when the notice comes.
+  expect(asked()).toBe(2);
+
+  // The map begins far down: what a marker opens is seen all the same.
+  await places(page)
+    .first()
+    .evaluate((marker: HTMLElement) => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      marker.click();
+    });
+  await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
   await close.click();
   await expect(notice).toHaveCount(0);
   await expect(page.locator('canvas')).toBeFocused();
@@ -113,11 +140,30 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
   await page.route(/assets\/chart-/, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await expect(page.getByRole('alert')).toContainText('The map didn’t load');
+  await expect(page.getByText(/on this map$|outside this map$/)).toBeHidden();
   await page.unroute(/assets\/chart-/);
   await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('What is on the map didn’t load');
+  const notice = page.getByRole('alert');
+  await expect(notice).toContainText('What is on the map didn’t load');
+  // The chart is there all the same, and answers.
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(async () => (await camera(page)).zoom).toBe(5);
   await page.unroute(/hangar-spaces\/map/);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await notice.getByRole('button', { name: 'Try again' }).click();
   await drawn(page);
+  await expect(notice).toHaveCount(0);
+  await expect(page.locator('canvas')).toBeFocused();
+
+  // Moved in vain, it keeps what it had.
+  const names = () => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
+  const before = await names();
+  await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
+  await page.locator('canvas').press('ArrowLeft');
+  await expect(notice).toContainText('What is here didn’t load.');
+  expect(await names()).toEqual(before);
+  await page.unroute(/hangar-spaces\/map/);
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toHaveCount(0);
 });

@@ -31,7 +31,9 @@ test('by keyboard alone: from the filters over a marker and its popup to a listi
   // Enter in a field asks at once, and leads back to the map.
   await page.keyboard.press('Enter');
   const marker = markers(page).and(
-    page.getByRole('button', { name: `1 hangar space at ${listing.icaoCode}: ${listing.title}` }),
+    page.getByRole('button', {
+      name: `1 hangar space at ${listing.icaoCode}, ${listing.airportName}: ${listing.title}`,
+    }),
   );
   await expect(marker).toBeVisible();
   await tabTo(page, marker);
@@ -147,6 +149,7 @@ test('the first look is on the average of the markers, and all of them are a pre
   // The server says so already; its button answers once the page has been taken over.
   await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
+  await expect(page.getByText(/are on this map$/)).toHaveCount(0);
   expect(await camera(page)).toEqual({ lng: -98.5795, lat: 39.8283, zoom: 10 });
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
@@ -249,7 +252,11 @@ test('a cluster opens, however close together its listings stand', async ({ page
   await expect(markers(page)).toHaveCount(2);
   for (const name of ['First', 'Second'])
     await expect(
-      markers(page).and(page.getByRole('button', { name: `1 hangar space at KBHB: ${name} kestrel` })),
+      markers(page).and(
+        page.getByRole('button', {
+          name: `1 hangar space at KBHB, Hancock County/Bar Harbor: ${name} kestrel`,
+        }),
+      ),
     ).toBeVisible();
 
   await page.goto(`${HANGARS}&view=map&q=merlin`);

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Minus, Plus, TriangleAlert, X } from 'lucide-react';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
 
@@ -42,25 +42,19 @@ type StreetsNoticeProps = {
   onClosed: () => void;
 };
 
-/** Below the map, so that it covers nothing; read out when it comes, and not again once it was closed. */
+/** Read out when it comes, and not again once it was closed. */
 export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProps) {
   const [isClosed, setClosed] = useState(isKnown);
   return (
     <div role="status">
       {isBroken && !isClosed && (
-        <div className="flex items-center gap-x-3 border-t border-caution bg-caution-tint pl-3 text-sm">
-          <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
-          <p className="flex-1 py-1.5">The street map doesn’t load. This is our own chart without it.</p>
-          <button
-            type="button"
-            className="link min-h-11 shrink-0 cursor-pointer font-semibold"
-            onClick={() => {
-              onClosed();
-              onRetry();
-            }}
-          >
-            Try again
-          </button>
+        <Notice
+          text="The street map doesn’t load. This is our own chart without it."
+          onRetry={() => {
+            onClosed();
+            onRetry();
+          }}
+        >
           <Button
             variant="quiet"
             shape="icon"
@@ -73,8 +67,30 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
           >
             <X aria-hidden="true" size={20} />
           </Button>
-        </div>
+        </Notice>
       )}
+    </div>
+  );
+}
+
+type NoticeProps = { text: string; onRetry: () => void; children?: ReactNode };
+
+/** What doesn't load, on the map, whose size it leaves as it is. */
+export function Notice({ text, onRetry, children }: NoticeProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-sm border border-caution bg-caution-tint px-3 text-sm">
+      <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
+      <p className="flex-1 basis-40 py-1.5">{text}</p>
+      <div className="flex items-center gap-x-3">
+        <button
+          type="button"
+          className="link min-h-11 shrink-0 cursor-pointer font-semibold"
+          onClick={onRetry}
+        >
+          Try again
+        </button>
+        {children}
+      </div>
     </div>
   );
 }

@@ -17,13 +17,17 @@ import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { bounded, type Camera, type Look, lookInto, lookOf, type MapSight, pixelOf } from './camera.ts';
 import type { Circle } from './chart.ts';
-import { Attribution, StreetsNotice, WayPast, ZoomButtons } from './map-controls.tsx';
+import { Attribution, Notice, StreetsNotice, WayPast, ZoomButtons } from './map-controls.tsx';
 import { type MapMarker, MarkerButton } from './marker-button.tsx';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
-import { sizeOf, useChart } from './use-chart.ts';
+import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 
-/** What the page around can do with a map: show a box, from no nearer than a zoom. The focus is on it then. */
-export type MapHandle = { show: (box: Box, nearest: number) => void };
+/** What the page around can do with a map. */
+export type MapHandle = {
+  /** Shows a box, from no nearer than a zoom; the focus is on the map then. */
+  show: (box: Box, nearest: number) => void;
+  look: (at: Look) => void;
+};
 
 export type MapViewProps = {
   ref?: Ref<MapHandle>;
@@ -46,8 +50,10 @@ export type MapViewProps = {
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
-  /** This browser can't draw one. */
-  onNoGraphics?: () => void;
+  /** Told before it is painted. */
+  onState?: (state: ChartState) => void;
+  /** What is to be on it didn't load. */
+  failure?: { text: string; onRetry: () => void } | null;
   /** It is as high as a phone's screen, which one must get past. */
   isScreenHigh?: boolean;
   /** What one can do where there is no map. */
@@ -72,7 +78,8 @@ export function MapView({
   highlighted,
   onHighlight,
   onMoved,
-  onNoGraphics,
+  onState,
+  failure,
   isScreenHigh,
   otherwise,
   children,
@@ -117,9 +124,10 @@ export function MapView({
     hasMarkers: markers !== undefined,
     onFrame: place,
     onMoved,
-    onNoGraphics,
   });
   const { state, isPlaced } = chart;
+  const tellState = useEffectEvent((state: ChartState) => onState?.(state));
+  useLayoutEffect(() => tellState(state), [state]);
   /** Goes where somebody asked to; false where there is nowhere to go. */
   const goTo = (to: (from: Look, frame: HTMLElement) => Look | null): boolean => {
     const next = look.current && container.current && to(look.current, container.current);
@@ -131,17 +139,21 @@ export function MapView({
       goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame)));
       chart.focus();
     },
+    look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
   }));
 
   useLayoutEffect(() => {
     if (isPlaced) place();
   }, [isPlaced, place]);
 
-  // What comes into an open popup may make it higher.
+  // What comes into an open popup may make it higher. All of one that was just opened is to be seen.
   useEffect(() => {
     const box = popupElement.current;
     if (!box || selected === null) return;
-    const observer = new ResizeObserver(frame);
+    const observer = new ResizeObserver(() => {
+      frame();
+      if (document.activeElement === box) box.scrollIntoView({ block: 'nearest' });
+    });
     observer.observe(box);
     return () => observer.disconnect();
   }, [selected]);
@@ -214,6 +226,21 @@ export function MapView({
           }
         />
         {isPlaced && children}
+        {/* Clear of the scale and the buttons; what is chosen or has the focus stands over it. */}
+        <div className="pointer-events-none absolute bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col gap-2 *:pointer-events-auto">
+          {failure && (
+            <div role="alert">
+              <Notice
+                text={failure.text}
+                onRetry={() => {
+                  chart.focus();
+                  failure.onRetry();
+                }}
+              />
+            </div>
+          )}
+          <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
+        </div>
         <ul aria-label={`Markers: ${label}`}>
           {isPlaced &&
             ordered.map((marker) => (
@@ -237,7 +264,7 @@ export function MapView({
                       role="dialog"
                       aria-label={popup.label}
                       tabIndex={-1}
-                      className="absolute top-0 left-0 z-20 flex max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
+                      className="absolute top-0 left-0 z-20 flex scroll-my-3 max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
                     >
                       {popup.content(close)}
                     </div>
@@ -250,9 +277,9 @@ export function MapView({
           <div
             className={cx(
               'absolute font-semibold',
-              // Once there are markers, it covers none.
-              markers && isPlaced
-                ? 'pointer-events-none bottom-2 left-2 bg-paper/80 px-2 text-sm'
+              // Once there is something to see, it covers none of it.
+              isPlaced && (markers || isDrawn)
+                ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm'
                 : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
             )}
           >
@@ -267,7 +294,6 @@ export function MapView({
         )}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
-      <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
       {isScreenHigh && <WayPast map={section} />}
     </section>
   );

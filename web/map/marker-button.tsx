@@ -11,6 +11,8 @@ export type MapMarker = {
   count: number;
   /** For who doesn't see where it stands: "12 hangar spaces near Dallas". */
   name: string;
+  /** What alone stands there, as far as it is known. */
+  title?: string | undefined;
   /** In the chart's colours: an airport with a control tower, one without, or several places. */
   tone: 'towered' | 'untowered' | 'several';
   /** Code of the airport there: the map's own stands clear of the marker. */
@@ -47,7 +49,7 @@ export function MarkerButton({
   onChoose,
   onHighlight,
 }: MarkerButtonProps) {
-  const { count, name, tone, box } = marker;
+  const { count, name, title, tone, box } = marker;
   const opens = !box || isSelected || isOneSpot(box);
   const isAnswering = isSelected || isHighlighted;
   return (
@@ -58,7 +60,7 @@ export function MarkerButton({
     >
       <button
         type="button"
-        aria-label={name}
+        aria-label={title ? `${name}: ${title}` : name}
         aria-haspopup={opens && hasPopup ? 'dialog' : undefined}
         aria-expanded={opens && hasPopup ? isSelected : undefined}
         aria-pressed={!box && !hasPopup ? isSelected : undefined}

@@ -18,6 +18,9 @@ export const sizeOf = (element: HTMLElement): Size => ({
   height: element.clientHeight,
 });
 
+/** Without graphics this browser can't draw one. */
+export type ChartState = 'loading' | 'drawn' | 'failed' | 'no-graphics';
+
 type ChartProps = {
   container: RefObject<HTMLElement | null>;
   /** Where the map looks, once it does. */
@@ -34,7 +37,6 @@ type ChartProps = {
   /** On every frame of a movement. */
   onFrame: () => void;
   onMoved: (sight: MapSight) => void;
-  onNoGraphics: (() => void) | undefined;
 };
 
 /**
@@ -44,7 +46,7 @@ type ChartProps = {
 export function useChart(props: ChartProps) {
   const { container, look, camera, cameraKey, circles, marked, tiles, hasMarkers } = props;
   const chart = useRef<Chart>(null);
-  const [state, setState] = useState<'loading' | 'drawn' | 'failed' | 'no-graphics'>('loading');
+  const [state, setState] = useState<ChartState>('loading');
   const [attempt, setAttempt] = useState(0);
   const [isPlaced, setPlaced] = useState(false);
   const [isDue, setDue] = useState(false);
@@ -68,15 +70,11 @@ export function useChart(props: ChartProps) {
     props.onFrame();
   });
   const moved = useEffectEvent(tell);
-  const giveUp = useEffectEvent(() => {
-    setState('no-graphics');
-    props.onNoGraphics?.();
-  });
   const goTo = useEffectEvent(go);
 
   useLayoutEffect(() => {
     isGraphicless ||= !('WebGL2RenderingContext' in window);
-    if (isGraphicless) giveUp();
+    if (isGraphicless) setState('no-graphics');
     // While it is found out where to look. A failure shows when the chart is made.
     else loadChart().catch(() => {});
   }, []);
@@ -127,11 +125,11 @@ export function useChart(props: ChartProps) {
         onFrame: framed,
         onMoved: moved,
         onStreetsBroken: () => setStreets('broken'),
-        onLost: giveUp,
+        onLost: () => setState('no-graphics'),
       });
     } catch {
       isGraphicless = true;
-      giveUp();
+      setState('no-graphics');
       return;
     }
     if (document.activeElement === container.current) chart.current.focus();

@@ -107,7 +107,13 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     const seen = await map({ zoom: 17, bbox: '-96.9,32.9,-96.8,33' });
     expect(seen.clusters).toEqual([]);
     const [together, alone] = seen.places.toSorted((a, b) => b.count - a.count);
-    expect(together).toMatchObject({ count: 3, code: 'KADS', hasControlTower: true, listingId: null });
+    expect(together).toMatchObject({
+      count: 3,
+      code: 'KADS',
+      airportName: 'Addison',
+      hasControlTower: true,
+      listingId: null,
+    });
     expect(alone).toMatchObject({ count: 1, lng: -96.83099, lat: 32.97512, listingId: apart });
     expect(await idsAt(placeBox(together ?? { lng: 0, lat: 0 }))).toEqual(atAddison.toReversed());
     expect(await idsAt(placeBox(alone ?? { lng: 0, lat: 0 }))).toEqual([apart]);

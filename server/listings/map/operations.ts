@@ -45,7 +45,7 @@ export const mapShapes: Readonly<Record<string, Schema>> = {
         ],
       ),
       places: tuple(
-        'One position: longitude, latitude, number of listings, code of the airport, whether it has a control tower (1) or not (0), and the id of the listing where there is but one, else 0.',
+        'One position: longitude, latitude, number of listings, code of the airport, whether it has a control tower (1) or not (0), the id of the listing where there is but one, else 0, and the name of the airport.',
         [
           lng,
           lat,
@@ -53,6 +53,7 @@ export const mapShapes: Readonly<Record<string, Schema>> = {
           { type: 'string' },
           { enum: [0, 1] },
           { type: 'integer', minimum: 0 },
+          { type: 'string' },
         ],
       ),
     },

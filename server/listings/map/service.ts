@@ -66,7 +66,8 @@ export async function mapOf(
       answer.clusters.push([lng, lat, count, west, south, east, north, code, name ?? '']);
     } else {
       const tower = airport?.hasControlTower ? 1 : 0;
-      answer.places.push([lng, lat, count, code, tower, count === 1 ? cell.id : 0]);
+      const id = count === 1 ? cell.id : 0;
+      answer.places.push([lng, lat, count, code, tower, id, airport?.name ?? '']);
     }
   }
   return answer;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AirportCount } from '../../../domain/map-data.ts';
-import { cameraOn, extentOf, isIn, markAirports } from './airport-markers.ts';
+import { cameraOn, extentOf, isIn, lookAt, markAirports } from './airport-markers.ts';
 
 const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({
   icaoCode,
@@ -54,6 +54,24 @@ test('the map shows all in the contiguous states, else all there are, and the co
     box: { west: expect.closeTo(-185.886), east: expect.closeTo(-150.004) },
   });
   expect(cameraOn([])).toMatchObject({ zoom: 4 });
+});
+
+test('an airport that is chosen is looked at until it has a marker to itself', () => {
+  const all = [dallas, addison, seattle];
+  const states = { west: -125, south: 24, east: -66, north: 50 };
+  const sight = (zoom: number, box = states) => ({ box, zoom, centre: dallas, byHand: true });
+  expect(lookAt(all, 'KBFI', sight(4))).toBeNull();
+  expect(lookAt(all, 'KBFI', null)).toEqual({ centre: { lat: seattle.lat, lng: seattle.lng }, zoom: 6 });
+  for (const from of [null, sight(4)]) {
+    const at = lookAt(all, 'KADS', from);
+    expect(at?.centre).toEqual({ lat: addison.lat, lng: addison.lng });
+    const { airports } = markAirports(all, at?.zoom ?? 0).find(({ marker }) => marker.id === 'KADS') ?? {};
+    expect(airports).toEqual([addison]);
+  }
+  // No further away than somebody has gone.
+  expect(lookAt(all, 'KBFI', sight(12, { west: -97, south: 32, east: -96, north: 33 }))?.zoom).toBe(12);
+  expect(lookAt(all, 'KXYZ', null)).toBeNull();
+  expect(lookAt(all, null, null)).toBeNull();
 });
 
 test('what all span is known, and whether a map shows it', () => {

@@ -1,8 +1,8 @@
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
 import type { Box } from '../../../domain/search-query.ts';
-import { type Camera, inWorld, worldPx } from '../../map/camera.ts';
-import { averageOf, beside } from '../../map/geometry.ts';
+import { type Camera, inWorld, type Look, type MapSight, worldPx } from '../../map/camera.ts';
+import { averageOf, beside, NEAREST_ZOOM } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 
 /** Airports on the map: one marker each, and one for several where theirs would lie on one another. */
@@ -80,6 +80,25 @@ export function cameraOn(airports: readonly AirportCount[]): Camera {
   const seen = contiguous.length > 0 ? contiguous : airports;
   const centre = averageOf(seen);
   return centre ? { box: boxOf(seen, centre.lng), to: ZOOM_OF_ONE } : US;
+}
+
+/** Whole zooms from which an airport that was chosen is looked at: with what is around it. */
+const ZOOM_OF_CHOSEN = 6;
+
+/** On an airport, from where it has a marker to itself; null for one that isn't among them, or is seen so already. */
+export function lookAt(
+  airports: readonly AirportCount[],
+  code: string | null,
+  sight: MapSight | null,
+): Look | null {
+  const airport = airports.find(({ icaoCode }) => icaoCode === code);
+  if (!airport) return null;
+  const isAlone = (zoom: number) =>
+    markAirports(airports, zoom).some(({ airports: [first, second] }) => first === airport && !second);
+  if (sight && isIn(sight.box, airport) && isAlone(sight.zoom)) return null;
+  let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(sight?.zoom ?? 0));
+  while (zoom < NEAREST_ZOOM && !isAlone(zoom)) zoom += 1;
+  return { centre: { lat: airport.lat, lng: airport.lng }, zoom };
 }
 
 /** What all of them span. */

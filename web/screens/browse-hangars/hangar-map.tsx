@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { api } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
@@ -9,7 +9,7 @@ import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { cameraOn, extentOf, isIn, markAirports, ZOOM_OF_ONE } from './airport-markers.ts';
+import { cameraOn, extentOf, isIn, lookAt, markAirports, ZOOM_OF_ONE } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
 import type { Airports } from './hangar-queries.ts';
 
@@ -43,16 +43,32 @@ export function HangarMap(props: HangarMapProps) {
     () => (airports && zoom !== undefined ? markAirports(airports, zoom) : undefined),
     [airports, zoom],
   );
-  const markers = useMemo(() => marked?.map(({ marker }) => marker), [marked]);
+  const markers = useMemo(
+    () =>
+      marked?.map(({ marker, airports }) =>
+        marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
+          ? { ...marker, name: `${marker.name}, ${selected} among them` }
+          : marker,
+      ),
+    [marked, selected],
+  );
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
   // Where the map was is where it is, as long as the search is the same.
   const [returned] = useState(() => ({ memory: recall(), search }));
   const remembered = returned.search === search ? returned.memory : null;
   const camera = useMemo(
-    () => remembered ?? (airports && !outdated ? cameraOn(airports) : undefined),
-    [remembered, airports, outdated],
+    () =>
+      remembered ??
+      (airports && !outdated ? (lookAt(airports, selected, null) ?? cameraOn(airports)) : undefined),
+    [remembered, airports, outdated, selected],
   );
+  // One that is chosen outside the map is shown on it.
+  const lookAtChosen = useEffectEvent((code: string | null) => {
+    const at = airports && sight && lookAt(airports, code, sight);
+    if (at) shown.current?.look(at);
+  });
+  useEffect(() => lookAtChosen(selected), [selected]);
   const extent = useMemo(() => airports && extentOf(airports), [airports]);
   const areAllSeen = !sight || airports?.every((airport) => isIn(sight.box, airport));
   const markerOf = (code: string | null) =>

@@ -10,6 +10,9 @@ const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };
 const ZOOM_OF_ONE = 10;
 const ZOOM_OF_SEVERAL = 6;
 
+/** Where it isn't known what there is: as far as for several. */
+export const UNKNOWN: Camera = { centre: US_CENTRE, zoom: ZOOM_OF_SEVERAL };
+
 /**
  * On the average of what is found, or on the middle of the United States: near for one marker, from further away for
  * several. A search that `fits` is looked at from no further than it needs.

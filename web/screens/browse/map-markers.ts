@@ -10,12 +10,16 @@ import type { MapMarker } from '../../map/marker-button.tsx';
 const counted = ({ noun, plural }: ListingKind, count: number) =>
   count === 1 ? `1 ${noun}` : `${grouped(count)} ${plural}`;
 
-/** "at KDAL, Dallas Love Field" of one airport; of several "near Dallas, the most at KDAL". */
+/** " at KDAL, Dallas Love Field"; nothing where the airport has closed. */
+const at = ({ code, airportName }: { code: string; airportName: string | null }) =>
+  code && ` at ${code}, ${airportName}`;
+
+/** Of an airport, or of several: " near Dallas, the most at KDAL". */
 function whereabouts(cluster: MapCluster, airports: readonly AirportRow[]): string {
   const { code, airportName } = cluster;
-  if (airportName !== null) return `at ${code}, ${airportName}`;
+  if (airportName !== null) return at(cluster);
   const city = nearestCity(airports, cluster);
-  return `near ${city ?? 'each other'}${code && `, the most at ${code}`}`;
+  return ` near ${city ?? 'each other'}${code && `, the most at ${code}`}`;
 }
 
 /** Clusters and places as markers, with names that say what and where. What is known of them makes names better. */
@@ -33,20 +37,22 @@ export function markersOf(
         lng: cluster.lng,
         lat: cluster.lat,
         count: cluster.count,
-        name: `${counted(kind, cluster.count)} ${whereabouts(cluster, airports)}`,
+        name: `${counted(kind, cluster.count)}${whereabouts(cluster, airports)}`,
         tone: 'several',
         code: cluster.code,
         box: cluster.box,
       };
     }),
-    ...places.map(({ lng, lat, count, code, hasControlTower, listingId }): MapMarker => {
+    ...places.map((place): MapMarker => {
+      const { lng, lat, count, code, hasControlTower, listingId } = place;
       const title = listingId === null ? undefined : titles.get(listingId);
       return {
         id: `${lng},${lat}`,
         lng,
         lat,
         count,
-        name: `${counted(kind, count)}${code && ` at ${code}`}${title ? `: ${title}` : ''}`,
+        name: `${counted(kind, count)}${at(place)}`,
+        title,
         tone: hasControlTower ? 'towered' : 'untowered',
         code,
       };

@@ -9,13 +9,12 @@ import type { Results } from '../../listing/use-listings.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
-import { loadChart } from '../../map/use-chart.ts';
+import { type ChartState, loadChart } from '../../map/use-chart.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { prefetchLook, useResultsMap } from './map-results.ts';
@@ -57,7 +56,8 @@ export function MapPane(props: MapPaneProps) {
     if (type === 'POP') setSelected(memory?.selected ?? null);
   }
   const [pointed, setPointed] = useState<MapMarker | null>(null);
-  const [hasGraphics, setHasGraphics] = useState(true);
+  const [chart, setChart] = useState<ChartState>('loading');
+  const hasGraphics = chart !== 'no-graphics';
   const shown = useRef<MapHandle>(null);
   const [row, setRow] = useState<ListingSummary | null>(null);
   const { markers, sight } = map;
@@ -75,7 +75,7 @@ export function MapPane(props: MapPaneProps) {
       <MapView
         ref={shown}
         label={`Map of ${kind.plural}`}
-        // What failed is said over the map, which is there all the same.
+        // What failed is said on the map, which is there all the same.
         markers={markers ?? (map.failure ? NONE : undefined)}
         camera={map.camera}
         cameraKey={map.cameraKey}
@@ -96,7 +96,8 @@ export function MapPane(props: MapPaneProps) {
         highlighted={answering?.id ?? null}
         onHighlight={setPointed}
         onMoved={map.onMoved}
-        onNoGraphics={() => setHasGraphics(false)}
+        onState={setChart}
+        failure={map.failure && { text: markers ? MOVED_IN_VAIN : NOTHING_LOADED, onRetry: map.retry }}
         isScreenHigh
         // In Split the list is there.
         otherwise={!isSplit && otherwise}
@@ -104,16 +105,6 @@ export function MapPane(props: MapPaneProps) {
           hasGraphics ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]') : undefined
         }
       />
-      {map.failure && (
-        <div className="absolute inset-x-4 top-16 z-30">
-          <ErrorState
-            level={3}
-            title="What is on the map didn’t load"
-            onRetry={map.retry}
-            retrying={map.retrying}
-          />
-        </div>
-      )}
       {isEmpty && (
         <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
       )}
@@ -124,8 +115,8 @@ export function MapPane(props: MapPaneProps) {
     <div
       className={cx(
         'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
-        // Before there is a map, nothing answers.
-        !sight && 'invisible',
+        // Where there is no map, nothing answers.
+        (!sight || chart === 'failed') && 'invisible',
       )}
     >
       <Checkbox
@@ -194,6 +185,9 @@ const NEAREST_OF_ALL = 12;
 
 const NONE: readonly MapMarker[] = [];
 
+const NOTHING_LOADED = 'What is on the map didn’t load.';
+const MOVED_IN_VAIN = 'What is here didn’t load. These markers are from before.';
+
 /** Markers open a popup, though none is open. */
 const NO_POPUP = { label: '', content: () => null };
 
@@ -213,6 +207,7 @@ function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: b
 
 /** How much of what is found this part of the world shows. */
 function Found({ kind, total, inside }: { kind: ListingKind; total: number; inside: number }) {
+  if (total === 0) return null;
   if (inside < total) {
     return (
       <>

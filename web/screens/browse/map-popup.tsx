@@ -40,13 +40,8 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
     <>
       <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
         <div className="py-2.5 text-sm">
-          <p className="font-semibold">{marker.name.split(':')[0]}</p>
-          {first && !isOne && (
-            <>
-              {!marker.box && <p className="text-ink-soft">{first.airportName}</p>}
-              <Distance listing={first} />
-            </>
-          )}
+          <p className="font-semibold">{marker.name}</p>
+          {first && !isOne && <Distance listing={first} />}
         </div>
         <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
           <X aria-hidden="true" size={20} />

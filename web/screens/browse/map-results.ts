@@ -14,7 +14,7 @@ import { loadAirports } from '../../map/base-data.ts';
 import type { Camera, MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import type { MapMemory } from '../../map/map-memory.ts';
-import { cameraOf } from './map-camera.ts';
+import { cameraOf, UNKNOWN } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';
 
 /** The zoom that the whole of a search is counted at, to find out where to look. */
@@ -48,7 +48,7 @@ export function useResultsMap(
 
   const overview = useQuery({ ...overviewQuery(kind, filters), enabled: area === undefined });
   const box = isOwn || area === undefined ? sight && boxText(sight.box) : area;
-  const { data, error, refetch, isFetching } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...mapQuery(kind, filters, box ?? undefined, Math.floor(sight?.zoom ?? 0)),
     enabled: sight !== null,
     placeholderData: keepPreviousData,
@@ -67,13 +67,17 @@ export function useResultsMap(
   const circles = useMemo(() => centres.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centres.known, nm]);
 
   const rows = results.page?.rows;
-  const found = useMemo(() => data && readMapAnswer(data), [data]);
+  const text = JSON.stringify([kind.category, filters]);
+  // Where a map was moved in vain it keeps what it had, of the same search.
+  const [last, setLast] = useState({ data, text });
+  if (data && !isPlaceholderData && last.data !== data) setLast({ data, text });
+  const kept = data ?? (last.text === text ? last.data : undefined);
+  const found = useMemo(() => kept && readMapAnswer(kept), [kept]);
   const markers = useMemo(
     () => found && markersOf(kind, found, rows ?? [], airports ?? []),
     [kind, found, rows, airports],
   );
 
-  const text = JSON.stringify([kind.category, filters]);
   // Another search is looked at anew, unless its box is where the map is.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
   const [opened] = useState(text);
@@ -81,6 +85,9 @@ export function useResultsMap(
   const [returned, setReturned] = useState({ memory, to: looked });
   if (returned.memory !== memory) setReturned({ memory, to: looked });
   const remembered = returned.to === looked ? returned.memory : null;
+  const around = useMemo(() => boxAroundCircles(circles, nm), [circles, nm]);
+  const isOpen = sight !== null;
+  const isUnknown = area === undefined && !remembered && !around && overview.isError;
   const camera = useMemo((): Camera | 'stay' | undefined => {
     if (remembered) return { centre: remembered.centre, zoom: remembered.zoom };
     if (isOwn) return 'stay';
@@ -88,25 +95,30 @@ export function useResultsMap(
       const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
       return { box: { west, south, east, north } };
     }
-    if (centres.isPending || !overview.data) return undefined;
-    const around = boxAroundCircles(circles, nm);
+    if (centres.isPending) return undefined;
     if (around) return { box: around };
+    if (isUnknown) return isOpen ? 'stay' : UNKNOWN;
+    if (!overview.data) return undefined;
     // Whoever changes the search of an open map wants to see what it finds.
     return cameraOf(readMapAnswer(overview.data), text !== opened);
-  }, [remembered, area, isOwn, centres.isPending, overview.data, circles, nm, text, opened]);
+  }, [remembered, area, isOwn, centres.isPending, around, isUnknown, isOpen, overview.data, text, opened]);
 
   return {
     filters,
     markers,
-    found,
+    /** Undefined, too, when what is on the map is of where it was before. */
+    found: error ? undefined : found,
     circles,
     tiles: isUnknownSite ? null : site?.tiles,
     camera,
-    cameraKey: remembered ? JSON.stringify([looked, remembered]) : looked,
+    // Once it is known what there is, the map looks there.
+    cameraKey: remembered || isUnknown ? JSON.stringify([looked, remembered]) : looked,
     sight,
-    failure: data ? null : (error ?? (camera ? null : overview.error)),
-    retry: () => void (sight ? refetch() : overview.refetch()),
-    retrying: isFetching || overview.isFetching,
+    failure: error ?? (data ? null : overview.error),
+    retry: () => {
+      if (overview.isError) void overview.refetch();
+      if (error) void refetch();
+    },
     isFollowing: area !== undefined,
     follow: (isWanted: boolean) => {
       const bbox = isWanted && sight ? boxText(sight.box) : '';
