@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -78,4 +78,40 @@ test.each([
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`<title>${officeSpace.heading}`);
   expect(answer.body).toMatch(shows);
+});
+
+describe('where nothing is found, the page offers', () => {
+  const state = async (query: string) => {
+    const { body } = await site.request('GET', `/browse?${query}`);
+    // From its heading to the end of the screen.
+    const html = body.slice(body.indexOf('match these filters</h3>'), body.indexOf('</main>'));
+    const links = [...html.matchAll(/<a\b[^>]*href="(\/browse[^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+      ([, href = '', content = '']) => [plain(content), href.replaceAll('&amp;', '&')],
+    );
+    return { html, links };
+  };
+  const plain = (content: string) => content.replace(/<!--.*?-->|<[^>]+>/g, '');
+
+  test('the kinds that have some, and how many', async () => {
+    const { links } = await state('tab=ground-lease&q=quiet&availability=available');
+    const rest = { q: 'quiet', availability: 'available' };
+    expect(links).toEqual([
+      ['2 office spaces', paths.browseKind(officeSpace, rest)],
+      ['1 hangar space', paths.browseKind(hangarSpace, rest)],
+    ]);
+    expect((await state('tab=hangar-spaces&q=T-hangar')).links).toEqual([
+      ['1 hangar', paths.browseKind(monthlyHangar, { q: 'T-hangar' })],
+    ]);
+  });
+
+  test('words that are spelt nearly so', async () => {
+    const { links } = await state('tab=office-spaces&q=Addisson');
+    expect(links).toEqual([['addison', paths.browseKind(officeSpace, { q: 'addison' })]]);
+  });
+
+  test('no kind that has none', async () => {
+    const { html, links } = await state('tab=office-spaces&q=zeppelin');
+    expect(links).toEqual([]);
+    expect(html).toContain('No other kind of property has any either');
+  });
 });

@@ -57,7 +57,9 @@ const searchOf = (params: URLSearchParams): ListingSearch =>
 export const prefetch: Prefetch = async (context) => {
   // Asked on the server alone: no browser loads it.
   await (await import('./tab-meant.ts')).leaveForMeant(context);
-  await prefetchListings(context.queryClient, searchOf(context.url.searchParams));
+  const search = searchOf(context.url.searchParams);
+  await prefetchListings(context.queryClient, search);
+  await (await import('./other-kinds.tsx')).prefetchOthers(context, search);
 };
 
 export function Component() {

@@ -1,13 +1,13 @@
-import { tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { filterFields } from '../../listing/filter-fields.ts';
-import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import type { ListingSearch } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
+import { DidYouMean, OtherKinds, useOthers } from './other-kinds.tsx';
 import { columns, Frame, rowClass } from './results-table.tsx';
 
 /* What stands instead of results, and what only search engines read of them; not a part of the first load. */
@@ -53,14 +53,19 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
 
 /** What one can do when a search finds nothing. */
 export function NothingFound({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
-  const { kind, values } = search;
-  if (Object.keys(values).length === 0) {
-    return (
-      <EmptyState level={3} title={`No ${kind.plural} are listed yet`}>
-        Look again soon, or at another kind of property.
-      </EmptyState>
-    );
-  }
+  return Object.keys(search.values).length === 0 ? (
+    <EmptyState level={3} title={`No ${search.kind.plural} are listed yet`}>
+      Look again soon, or at another kind of property.
+    </EmptyState>
+  ) : (
+    <NothingMatches search={search} draft={draft} />
+  );
+}
+
+function NothingMatches({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
+  const { kind } = search;
+  const { offers, meant, isKnown } = useOthers(search);
+  const isElsewhere = offers.length > 0;
   return (
     <EmptyState
       level={3}
@@ -70,18 +75,19 @@ export function NothingFound({ search, draft }: { search: ListingSearch; draft: 
           <Button variant="primary" onClick={draft.clear}>
             Clear Filters
           </Button>
-          {tabbedKinds
-            .filter((other) => other !== kind)
-            .map((other) => (
-              <LinkButton key={other.category} to={searchPath({ kind: other, view: search.view }, values)}>
-                Search {other.plural}
-              </LinkButton>
-            ))}
+          <OtherKinds search={search} offers={offers} />
         </>
       }
     >
+      <DidYouMean search={search} meant={meant} />
       <LookedFor search={search} fields={filterFields(kind)} />
-      <p>Widen or remove a filter above, or try the same search among other kinds.</p>
+      <p>
+        {isElsewhere && 'Other kinds of property have some. Or widen or remove a filter above.'}
+        {!isElsewhere &&
+          isKnown &&
+          'No other kind of property has any either. Widen or remove a filter above.'}
+        {!isKnown && 'Widen or remove a filter above.'}
+      </p>
     </EmptyState>
   );
 }

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KindCount, type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { read, withQuery } from '../../api/query-client.ts';
+import type { PrefetchContext } from '../../api/screen.ts';
+import { foundCount } from '../../listing/found-text.ts';
+import {
+  type ListingSearch,
+  listingsQuery,
+  type SearchValues,
+  searchPath,
+} from '../../listing/listing-search.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+/* What the other kinds have of a search that found nothing in its own. */
+
+const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
+  read<KindCounts>([withQuery(kindCountsAddress, values)]);
+
+/** Reads the counts into the cache where the search's own answer is there and empty; no browser loads it. */
+export async function prefetchOthers({ queryClient }: PrefetchContext, search: ListingSearch): Promise<void> {
+  const { kind, usable, cursor } = search;
+  const page = queryClient.getQueryData(listingsQuery(kind, usable, cursor).queryKey);
+  if (page?.total === 0) await queryClient.prefetchQuery(countsQuery(usable));
+}
+
+export type Others = {
+  /** The kinds that have some of it, the most first. */
+  offers: { kind: ListingKind; count: KindCount }[];
+  /** Words that may have been meant, and the kind to show for them: this one, if it has any. */
+  meant: { q: string; kind: ListingKind } | null;
+  /** Whether it is known what there is. */
+  isKnown: boolean;
+};
+
+const withSome = (counts: readonly KindCount[]): Others['offers'] =>
+  counts
+    .flatMap((count) => {
+      const kind = kindOfCategory(count.category);
+      return kind && count.total > 0 ? [{ kind, count }] : [];
+    })
+    .sort((a, b) => b.count.total - a.count.total);
+
+export function useOthers({ kind, usable }: ListingSearch): Others {
+  const { data } = useQuery(countsQuery(usable));
+  if (!data) return { offers: [], meant: null, isKnown: false };
+  const found = withSome(data.meant?.kinds ?? []).map((offer) => offer.kind);
+  const best = found.includes(kind) ? kind : found[0];
+  return {
+    offers: withSome(data.kinds).filter((offer) => offer.kind !== kind),
+    meant: data.meant && best ? { q: data.meant.q, kind: best } : null,
+    isKnown: true,
+  };
+}
+
+/** A link to each kind that has some, by how many. */
+export function OtherKinds({ search, offers }: { search: ListingSearch } & Pick<Others, 'offers'>) {
+  return offers.map(({ kind, count }) => (
+    <LinkButton key={kind.category} to={searchPath({ kind, view: search.view }, search.values)}>
+      {foundCount(count)} {count.total === 1 ? kind.noun : kind.plural}
+    </LinkButton>
+  ));
+}
+
+/** The words that may have been meant. */
+export function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Others, 'meant'>) {
+  if (!meant) return null;
+  const { q, kind } = meant;
+  return (
+    <p className="mb-2 text-ink">
+      Did you mean{' '}
+      <Link to={searchPath({ kind, view: search.view }, { ...search.values, q })} className="link font-bold">
+        <bdi>{q}</bdi>
+      </Link>
+      ?
+    </p>
+  );
+}
