@@ -15,14 +15,11 @@ import { areaQuery } from './chart-area.ts';
 import { CountryMap } from './country-map.tsx';
 import { countryQuery, statesQuery } from './country-marks.ts';
 import { Hero } from './hero.tsx';
-import { NewestListings } from './newest-listings.tsx';
+import { NewestListings, newestQuery } from './newest-listings.tsx';
 import { siteData } from './site-data.ts';
 
-/** Newest listings that are shown, and so as many as may all be of one kind. */
-const NEWEST = 3;
-
 const marketQueries = listingKinds.map((kind) =>
-  readPage<ListingSummary>(apiPaths.listings(kind), { limit: NEWEST }),
+  readPage<ListingSummary>(apiPaths.listings(kind), { limit: 1 }),
 );
 
 export const prefetch: Prefetch = ({ api, queryClient }) =>
@@ -30,31 +27,22 @@ export const prefetch: Prefetch = ({ api, queryClient }) =>
     queryClient.prefetchQuery(areaQuery(api)),
     queryClient.prefetchQuery(countryQuery(api)),
     queryClient.prefetchQuery(statesQuery),
+    queryClient.prefetchQuery(newestQuery),
     ...marketQueries.map((query) => queryClient.prefetchQuery(query)),
   ]);
 
-/** What a kind has on offer: how many, and the newest of them. */
+/** What a kind has on offer: how many. */
 export type Offer = { kind: (typeof listingKinds)[number]; page: Page<ListingSummary> | undefined };
 
 export function Component() {
   const answers = useQueries({ queries: marketQueries });
   const offers = listingKinds.map((kind, index): Offer => ({ kind, page: answers[index]?.data }));
-  const failed = answers.some(({ isError }) => isError);
-  const retry = () => {
-    for (const answer of answers) if (answer.isError) void answer.refetch();
-  };
   return (
     <>
       <Head />
       <Hero offers={offers} />
       <Categories offers={offers} />
-      <NewestListings
-        offers={offers}
-        count={NEWEST}
-        failed={failed}
-        retry={retry}
-        retrying={answers.some(({ isFetching }) => isFetching)}
-      />
+      <NewestListings />
       <CountryMap />
       <Benefits />
     </>

@@ -1,21 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { NEWEST, newestAddress } from '../../../domain/across-kinds.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import type { Offer } from './landing-screen.tsx';
 
-type NewestListingsProps = {
-  offers: readonly Offer[];
-  count: number;
-  failed: boolean;
-  retry: () => void;
-  retrying: boolean;
-};
+/** What the front page leads with: the newest over all kinds that can be had, of several owners. */
+export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
-/** The newest over all kinds. */
-export function NewestListings(props: NewestListingsProps) {
+export function NewestListings() {
   return (
     <section
       aria-labelledby="newest"
@@ -31,20 +29,29 @@ export function NewestListings(props: NewestListingsProps) {
         </LinkButton>
       </div>
       <div className="mt-4">
-        <Cards {...props} />
+        <Cards />
       </div>
     </section>
   );
 }
 
-function Cards({ offers, count, failed, retry, retrying }: NewestListingsProps) {
-  if (failed)
-    return <ErrorState level={3} title="The listings didn’t load" onRetry={retry} retrying={retrying} />;
-  if (offers.some(({ page }) => page === undefined)) {
+function Cards() {
+  const { data: newest, isError, isFetching, refetch } = useQuery(newestQuery);
+  if (isError) {
+    return (
+      <ErrorState
+        level={3}
+        title="The listings didn’t load"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  if (!newest) {
     return (
       <Loading>
         <ul className={cardGridClass}>
-          {Array.from({ length: count }, (_, index) => (
+          {Array.from({ length: NEWEST }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
             <ListingCardSkeleton key={index} />
           ))}
@@ -52,11 +59,6 @@ function Cards({ offers, count, failed, retry, retrying }: NewestListingsProps) 
       </Loading>
     );
   }
-  const newest = offers
-    .flatMap(({ kind, page }) => (page?.rows ?? []).map((listing) => ({ kind, listing })))
-    // Ids are given in the order of listing, over all kinds.
-    .sort((a, b) => b.listing.id - a.listing.id)
-    .slice(0, count);
   if (newest.length === 0) {
     return (
       <EmptyState level={3} title="Nothing is listed yet">
@@ -66,9 +68,10 @@ function Cards({ offers, count, failed, retry, retrying }: NewestListingsProps) 
   }
   return (
     <ul className={cardGridClass}>
-      {newest.map(({ kind, listing }) => (
-        <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />
-      ))}
+      {newest.map((listing) => {
+        const kind = kindOfCategory(listing.category);
+        return kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />;
+      })}
     </ul>
   );
 }
