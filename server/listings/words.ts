@@ -128,7 +128,8 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   const city = cityNames[word];
   const parts = partsOfName(airports, word);
   const ways = [
-    ...(city && units.has(word) ? [] : [`${word}${end}`]),
+    // A word with a hyphen is known by its whole: nothing of it is left to type.
+    ...(city && units.has(word) ? [] : [word.includes('-') ? word : `${word}${end}`]),
     ...(city ? [adjacent(city)] : []),
     ...(parts ? [adjacent(parts.join(' '))] : []),
   ];
