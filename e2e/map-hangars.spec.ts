@@ -121,7 +121,9 @@ test('several airports that are near each other are one marker, and looking clos
   await expect(
     map(page).getByRole('button', { name: new RegExp(`^\\d+ hangars .*, ${hidden} among them$`) }),
   ).toBeVisible();
-  await page.evaluate((address) => window.location.assign(address), `/browse-hangars?airport=${hidden}`);
+  await page.getByRole('link', { name: 'Close, show all airports' }).click();
+  await expect(page).toHaveURL('/browse-hangars');
+  await page.goto(`/browse-hangars?airport=${hidden}`);
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
 });
 

@@ -146,10 +146,8 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
   await page.reload();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('What is on the map didn’t load');
-  // The chart is there all the same, and answers.
+  // The chart is there all the same.
   await expect(page.locator('canvas')).toBeVisible();
-  await page.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(async () => (await camera(page)).zoom).toBe(5);
   await page.unroute(/hangar-spaces\/map/);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await drawn(page);
@@ -160,9 +158,11 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
   const names = () => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
   const before = await names();
   await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
-  await page.locator('canvas').press('ArrowLeft');
+  const { zoom } = await camera(page);
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect(notice).toContainText('What is here didn’t load.');
-  expect(await names()).toEqual(before);
+  expect((await camera(page)).zoom).toBe(zoom - 1);
+  expect(await names()).toEqual(expect.arrayContaining(before));
   await page.unroute(/hangar-spaces\/map/);
   await notice.getByRole('button', { name: 'Try again' }).click();
   await expect(notice).toHaveCount(0);

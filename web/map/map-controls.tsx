@@ -49,7 +49,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
     <div role="status">
       {isBroken && !isClosed && (
         <Notice
-          text="The street map doesn’t load. This is our own chart without it."
+          text="The street map doesn’t load. This is our own chart."
           onRetry={() => {
             onClosed();
             onRetry();
@@ -81,7 +81,7 @@ export function Notice({ text, onRetry, children }: NoticeProps) {
     <div className="flex flex-wrap items-center gap-x-3 rounded-sm border border-caution bg-caution-tint px-3 text-sm">
       <TriangleAlert aria-hidden="true" size={17} className="shrink-0 text-caution" />
       <p className="flex-1 basis-40 py-1.5">{text}</p>
-      <div className="flex items-center gap-x-3">
+      <div className="flex items-center justify-between gap-x-3 max-sm:w-full max-sm:pl-7">
         <button
           type="button"
           className="link min-h-11 shrink-0 cursor-pointer font-semibold"
