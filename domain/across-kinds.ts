@@ -12,6 +12,8 @@ export type KindCounts = {
   kinds: KindCount[];
   /** Where no kind has any: words that are spelt nearly so, and how many those find. */
   meant: { q: string; kinds: KindCount[] } | null;
+  /** Where the words name an airport, or a city that has one with a tower: what the other words find within reach of it. */
+  nearby: { near: string; q: string; kinds: KindCount[] } | null;
 };
 
 export const kindCountsAddress = '/api/listing-counts';

@@ -1,3 +1,4 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { fold } from '../../domain/airports/search.ts';
 import type { Airports } from '../airports/airports.ts';
 import { stateNames } from '../airports/states.ts';
@@ -40,6 +41,8 @@ const joined = (words: readonly string[]) => words.map((word) => shorts.get(word
 
 type Places = {
   names: ReadonlySet<string>;
+  /** Of the cities that have an airport with a tower: the one with the longest runway. */
+  towered: ReadonlyMap<string, AirportSummary>;
   apart: ReadonlyMap<string, readonly string[]>;
   vocabulary: ReadonlySet<string>;
 };
@@ -49,6 +52,7 @@ function placesOf(airports: Airports): Places {
   const before = known.get(airports);
   if (before) return before;
   const names = new Set<string>();
+  const towered = new Map<string, AirportSummary>();
   const apart = new Map<string, string[]>();
   const vocabulary = new Set<string>();
   // The likeliest first.
@@ -57,10 +61,13 @@ function placesOf(airports: Airports): Places {
       Number(b.hasControlTower) - Number(a.hasControlTower) ||
       (b.longestRunway ?? 0) - (a.longestRunway ?? 0),
   );
-  for (const { name, city, use } of likely) {
+  for (const airport of likely) {
+    const { name, city, use } = airport;
     const words = fold(name).split(' ');
-    names.add(joined(fold(city).split(' ')));
+    const called = joined(fold(city).split(' '));
+    names.add(called);
     if (use !== 'public') continue;
+    if (airport.hasControlTower && !towered.has(called)) towered.set(called, airport);
     names.add(joined(words)).add(joined(words.filter((word) => !general.has(word))));
     for (const word of [...fold(city).split(' '), ...words]) vocabulary.add(word);
     for (const [whole] of `${name} ${city}`.matchAll(/\p{L}+['’]\p{L}{2,}/gu)) {
@@ -69,7 +76,7 @@ function placesOf(airports: Airports): Places {
   }
   for (const { words } of states) for (const word of words) vocabulary.add(word);
   names.delete('');
-  const places = { names, apart, vocabulary };
+  const places = { names, towered, apart, vocabulary };
   known.set(airports, places);
   return places;
 }
@@ -78,6 +85,33 @@ function placesOf(airports: Airports): Places {
 export const isPlace = (airports: Airports, words: readonly string[]): boolean =>
   (words.length === 1 && Object.hasOwn(cityNames, words[0] ?? '')) ||
   placesOf(airports).names.has(joined(words));
+
+/** Whether a word that was typed so is the code of an airport: "ADS" and "kads" are, and "air" is a word. */
+export const isCode = (airports: Airports, typed: string): boolean =>
+  (typed === typed.toUpperCase() || typed.length > 3) && airports.findByCode(typed) !== undefined;
+
+/** Words of a city's name at most. */
+const CITY_WORDS = 4;
+
+/** The airport that words name, by its code or by the city that it serves, and which of the words do. */
+export function airportIn(
+  airports: Airports,
+  words: readonly string[],
+): { airport: AirportSummary; from: number; length: number } | null {
+  const from = words.findIndex((typed) => isCode(airports, typed));
+  const airport = airports.findByCode(words[from] ?? '');
+  if (airport) return { airport, from, length: 1 };
+  const { towered } = placesOf(airports);
+  for (let length = CITY_WORDS; length > 0; length -= 1) {
+    for (let at = 0; at + length <= words.length; at += 1) {
+      const name = words.slice(at, at + length).map((word) => word.toLowerCase());
+      const city = cityNames[name.join(' ')];
+      const found = towered.get(joined(city ? city.split(' ') : name));
+      if (found) return { airport: found, from: at, length };
+    }
+  }
+  return null;
+}
 
 /** The parts of a name that is typed without its apostrophe: "ohare" is O'Hare. */
 export const partsOfName = (airports: Airports, word: string): readonly string[] | undefined =>

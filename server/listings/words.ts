@@ -3,12 +3,12 @@ import { type ListingKind, SQUARE_FEET_PER_ACRE } from '../../domain/listing-kin
 import { anyNameLength, nameLength } from '../../domain/listing-kinds/names.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { cityNames, isPlace, longForms, partsOfName, states } from './places.ts';
+import { cityNames, isCode, isPlace, longForms, partsOfName, states } from './places.ts';
 
 /** What the words of a search find, for lists, maps and counts alike. */
 
 /** Said of every listing, or of where and how one looks: these tell nothing apart. */
-const general = new Set(
+export const general: ReadonlySet<string> = new Set(
   `airport airports property properties listing listings space spaces available near nearby by at in on of to from for
    around close me a an the rent rental rentals renting lease leases leased leasing`.split(/\s+/),
 );
@@ -177,9 +177,6 @@ function termOf(
   return terms;
 }
 
-const isCode = (airports: Airports, { word, typed }: Word) =>
-  (typed === typed.toUpperCase() || word.length > 3) && airports.findByCode(word) !== undefined;
-
 /** `place` and `state` are one of several when others stand beside them. */
 type Part = { says: 'place' | 'state' | 'other'; terms: Term[] };
 
@@ -193,7 +190,7 @@ function partOf(reading: Reading, text: string, isOnly: boolean, isLast: boolean
   const its = (some: readonly Item[]) => termOf(reading, some, words, isLast);
   if (named.length === 0) return { says: 'state', terms: its(items) };
   if (!named.every(isWord)) return { says: 'other', terms: its(items) };
-  if (named.every((word) => isCode(airports, word))) {
+  if (named.every(({ typed }) => isCode(airports, typed))) {
     // Several codes in a row are several airports.
     return { says: 'place', terms: [joined(its(named), '|'), ...its(items.slice(behind))] };
   }

@@ -104,6 +104,16 @@ describe('where nothing is found, the page offers', () => {
     ]);
   });
 
+  test('what is near the place that was named', async () => {
+    const { links } = await state('tab=hangar-spaces&q=turbine+hangar+by+KDAL');
+    const near = { near: 'KDAL', q: 'turbine hangar', sort: 'distance' };
+    expect(links).toHaveLength(1);
+    const [[text, href] = []] = links;
+    expect(text).toBe('3 hangar spaces within 50 nm of KDAL');
+    const { searchParams } = new URL(href ?? '', 'http://localhost');
+    expect(Object.fromEntries(searchParams)).toEqual({ tab: 'hangar-spaces', ...near });
+  });
+
   test('words that are spelt nearly so', async () => {
     const { links } = await state('tab=office-spaces&q=Addisson');
     expect(links).toEqual([['addison', paths.browseKind(officeSpace, { q: 'addison' })]]);

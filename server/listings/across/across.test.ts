@@ -27,28 +27,55 @@ describe('what a search finds of each kind', () => {
   const counted = async (query: Record<string, string>) => {
     const answer = await ask('GET', `${kindCountsAddress}?${new URLSearchParams(query)}`);
     expect(answer.statusCode, answer.body).toBe(200);
-    const { kinds, meant } = answer.json<KindCounts>();
+    const { kinds, meant, nearby } = answer.json<KindCounts>();
     const found = (counts: KindCounts['kinds']) =>
       Object.fromEntries(
         counts.filter(({ total }) => total > 0).map(({ category, total }) => [category, total]),
       );
-    return { kinds: found(kinds), meant: meant && { q: meant.q, ...found(meant.kinds) } };
+    return {
+      kinds: found(kinds),
+      meant: meant && { q: meant.q, ...found(meant.kinds) },
+      nearby: nearby && { near: nearby.near, q: nearby.q, ...found(nearby.kinds) },
+    };
   };
 
   test('is counted in one answer, each kind by the filters that it has', async () => {
     await add(owner, monthlyHangar, 'T-Hangar 1', { monthlyRate: 300 });
     await add(owner, monthlyHangar, 'T-Hangar 2', { monthlyRate: 900 });
-    await add(owner, hangarSpace, 'Box', { doorHeight: 10, icaoCode: 'KAPA', description: 'Insulated.' });
+    await add(owner, hangarSpace, 'Box', {
+      doorHeight: 10,
+      icaoCode: 'KAPA',
+      googleMapLink: 'https://maps.google.com/?q=39.57,-104.85',
+      description: 'Insulated.',
+    });
     await add(owner, officeSpace, 'Rooms');
-    expect(await counted({ q: 'T-hangar' })).toEqual({ kinds: { 'monthly-hangar': 2 }, meant: null });
+    expect(await counted({ q: 'T-hangar' })).toEqual({
+      kinds: { 'monthly-hangar': 2 },
+      meant: null,
+      nearby: null,
+    });
     expect(await counted({ q: 'T-hangar', minRate: '500' })).toEqual({
       kinds: { 'monthly-hangar': 1 },
       meant: null,
+      nearby: null,
     });
     expect(await counted({ minDoorHeight: '15' })).toEqual({
       kinds: { 'monthly-hangar': 2, 'office-space': 1 },
       meant: null,
+      nearby: null,
     });
+  });
+
+  test.each([
+    // Dallas Love Field is 6 nm from Addison, and Denver International 20 from Centennial.
+    ['T-hangar by KDAL', { near: 'KDAL', q: 't-hangar', 'monthly-hangar': 2 }],
+    ['hangar in Aurora, insulated', null],
+    ['insulated hangar KDEN', { near: 'KDEN', q: 'insulated hangar', 'hangar-space': 1 }],
+    ['fort worth', { near: 'KAFW', q: '', 'monthly-hangar': 2, 'office-space': 1 }],
+    ['KBOS', null],
+    ['zeppelin', null],
+  ])('%s: what is nearby', async (q, nearby) => {
+    expect(await counted({ q })).toEqual({ kinds: {}, meant: null, nearby });
   });
 
   test.each([
@@ -57,13 +84,13 @@ describe('what a search finds of each kind', () => {
     ['Insulatted hanger', 'insulated hanger', { 'hangar-space': 1 }],
     ['centenial airport', 'centennial airport', { 'hangar-space': 1 }],
   ])('%s may mean %s', async (q, spelt, found) => {
-    expect(await counted({ q })).toEqual({ kinds: {}, meant: { q: spelt, ...found } });
+    expect(await counted({ q })).toMatchObject({ kinds: {}, meant: { q: spelt, ...found } });
   });
 
   test.each(['zeppelin', 'Spokane', 'KZZZ', '!!!', '(((((', 'Spokanne'])(
     '%s may mean nothing that is listed',
     async (q) => {
-      expect(await counted({ q })).toEqual({ kinds: {}, meant: null });
+      expect(await counted({ q })).toMatchObject({ kinds: {}, meant: null });
     },
   );
 

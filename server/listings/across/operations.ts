@@ -26,6 +26,11 @@ export const acrossApi = (filters: readonly Parameter[]): ApiPart => ({
         description: 'Where nothing is found: words that are spelt nearly like `q` and find something.',
         anyOf: [object({ q: { type: 'string' }, kinds: counts }), { type: 'null' }],
       },
+      nearby: {
+        description:
+          'Where some kind has nothing and `q` names an airport, or a city that has one with a tower: what the other words find `near` it.',
+        anyOf: [object({ near: { type: 'string' }, q: { type: 'string' }, kinds: counts }), { type: 'null' }],
+      },
     }),
   },
   operations: [

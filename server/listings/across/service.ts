@@ -1,7 +1,10 @@
 import type { KindCount, KindCounts } from '../../../domain/across-kinds.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { searchWords } from '../../../domain/search-words.ts';
+import { airportIn } from '../places.ts';
 import { countListings, type ListingServices } from '../service.ts';
 import { nearlySpelt } from '../spelling.ts';
+import { general } from '../words.ts';
 
 /** What a search finds over all kinds. */
 
@@ -14,18 +17,45 @@ async function countEach(services: ListingServices, params: URLSearchParams): Pr
   );
 }
 
+const hasSome = (kinds: readonly KindCount[]) => kinds.some(({ total }) => total > 0);
+
+async function countMeant(services: ListingServices, params: URLSearchParams): Promise<KindCounts['meant']> {
+  const q = nearlySpelt(params.get('q') ?? '', services.airports);
+  if (q === null) return null;
+  const kinds = await countEach(services, withValues(params, { q }));
+  return hasSome(kinds) ? { q, kinds } : null;
+}
+
+async function countNearby(
+  services: ListingServices,
+  params: URLSearchParams,
+): Promise<KindCounts['nearby']> {
+  const words = searchWords(params.get('q') ?? '');
+  const named = airportIn(services.airports, words);
+  if (!named || params.get('near')) return null;
+  const near = named.airport.icaoCode;
+  const q = words
+    .toSpliced(named.from, named.length)
+    .filter((word) => !general.has(word.toLowerCase()))
+    .join(' ');
+  const kinds = await countEach(services, withValues(params, { q, near }));
+  return hasSome(kinds) ? { near, q, kinds } : null;
+}
+
+function withValues(params: URLSearchParams, values: Record<string, string>): URLSearchParams {
+  const others = [...params].filter(([name]) => !(name in values));
+  return new URLSearchParams([...others, ...Object.entries(values)]);
+}
+
 /**
- * How many of each kind a search finds; where that is nothing, also what its words find as they may be meant. Throws a 400
- * with every filter that can't be read.
+ * How many of each kind a search finds; where a kind has none, also what is nearby, and where no kind has any, what may be
+ * meant. Throws a 400 with every filter that can't be read.
  */
 export async function countKinds(services: ListingServices, params: URLSearchParams): Promise<KindCounts> {
   const kinds = await countEach(services, params);
-  const q = params.get('q');
-  if (q === null || kinds.some(({ total }) => total > 0)) return { kinds, meant: null };
-  const spelt = nearlySpelt(q, services.airports);
-  if (spelt === null) return { kinds, meant: null };
-  const asked = new URLSearchParams(params);
-  asked.set('q', spelt);
-  const found = await countEach(services, asked);
-  return { kinds, meant: found.some(({ total }) => total > 0) ? { q: spelt, kinds: found } : null };
+  return {
+    kinds,
+    meant: hasSome(kinds) ? null : await countMeant(services, params),
+    nearby: kinds.every(({ total }) => total > 0) ? null : await countNearby(services, params),
+  };
 }

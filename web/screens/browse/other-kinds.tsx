@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KindCount, type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read, withQuery } from '../../api/query-client.ts';
 import type { PrefetchContext } from '../../api/screen.ts';
 import { foundCount } from '../../listing/found-text.ts';
@@ -31,6 +32,8 @@ export type Others = {
   offers: { kind: ListingKind; count: KindCount }[];
   /** Words that may have been meant, and the kind to show for them: this one, if it has any. */
   meant: { q: string; kind: ListingKind } | null;
+  /** What of this kind is near the place that the words name: the search for it, and how many. */
+  nearby: { values: SearchValues; count: KindCount } | null;
   /** Whether it is known what there is. */
   isKnown: boolean;
 };
@@ -43,25 +46,42 @@ const withSome = (counts: readonly KindCount[]): Others['offers'] =>
     })
     .sort((a, b) => b.count.total - a.count.total);
 
-export function useOthers({ kind, usable }: ListingSearch): Others {
+export function useOthers({ kind, values, usable }: ListingSearch): Others {
   const { data } = useQuery(countsQuery(usable));
-  if (!data) return { offers: [], meant: null, isKnown: false };
+  if (!data) return { offers: [], meant: null, nearby: null, isKnown: false };
   const found = withSome(data.meant?.kinds ?? []).map((offer) => offer.kind);
   const best = found.includes(kind) ? kind : found[0];
+  const { near = '', q = '', kinds = [] } = data.nearby ?? {};
+  const around = withSome(kinds).find((offer) => offer.kind === kind);
   return {
     offers: withSome(data.kinds).filter((offer) => offer.kind !== kind),
     meant: data.meant && best ? { q: data.meant.q, kind: best } : null,
+    nearby: around ? { values: { ...values, q, near, sort: 'distance' }, count: around.count } : null,
     isKnown: true,
   };
 }
 
-/** A link to each kind that has some, by how many. */
-export function OtherKinds({ search, offers }: { search: ListingSearch } & Pick<Others, 'offers'>) {
-  return offers.map(({ kind, count }) => (
-    <LinkButton key={kind.category} to={searchPath({ kind, view: search.view }, search.values)}>
-      {foundCount(count)} {count.total === 1 ? kind.noun : kind.plural}
-    </LinkButton>
-  ));
+const countText = (kind: ListingKind, count: KindCount) =>
+  `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
+
+/** A link to each kind that has some, by how many; before them one to what this kind has nearby. */
+export function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
+  const { kind, view } = search;
+  const { nearby, offers } = others;
+  return (
+    <>
+      {nearby && (
+        <LinkButton to={searchPath({ kind, view }, nearby.values)}>
+          {countText(kind, nearby.count)} within {WITHIN_DEFAULT_NM} nm of {nearby.values.near}
+        </LinkButton>
+      )}
+      {offers.map(({ kind: other, count }) => (
+        <LinkButton key={other.category} to={searchPath({ kind: other, view }, search.values)}>
+          {countText(other, count)}
+        </LinkButton>
+      ))}
+    </>
+  );
 }
 
 /** The words that may have been meant. */

@@ -2,6 +2,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { filterFields } from '../../listing/filter-fields.ts';
 import type { ListingSearch } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
+import { focusResults } from '../../listing/results-frame.tsx';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -64,29 +65,33 @@ export function NothingFound({ search, draft }: { search: ListingSearch; draft: 
 
 function NothingMatches({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
   const { kind } = search;
-  const { offers, meant, isKnown } = useOthers(search);
-  const isElsewhere = offers.length > 0;
+  const others = useOthers(search);
+  const isElsewhere = others.offers.length > 0;
   return (
     <EmptyState
       level={3}
       title={`No ${kind.plural} match these filters`}
       action={
         <>
-          <Button variant="primary" onClick={draft.clear}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              draft.clear();
+              focusResults();
+            }}
+          >
             Clear Filters
           </Button>
-          <OtherKinds search={search} offers={offers} />
+          <OtherKinds search={search} others={others} />
         </>
       }
     >
-      <DidYouMean search={search} meant={meant} />
+      <DidYouMean search={search} meant={others.meant} />
       <LookedFor search={search} fields={filterFields(kind)} />
       <p>
         {isElsewhere && 'Other kinds of property have some. Or widen or remove a filter above.'}
-        {!isElsewhere &&
-          isKnown &&
-          'No other kind of property has any either. Widen or remove a filter above.'}
-        {!isKnown && 'Widen or remove a filter above.'}
+        {!isElsewhere && others.isKnown && 'No other kind of property has any either. '}
+        {!isElsewhere && 'Widen or remove a filter above.'}
       </p>
     </EmptyState>
   );
