@@ -6,8 +6,10 @@ const spellings: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])hanger/giu, 'hangar'],
 ];
 
-/** The words as they were typed, each spelt as listings spell it; nothing of a text without letter or digit. */
-export function searchWords(text: string): string[] {
-  const corrected = spellings.reduce((so, [typed, meant]) => so.replace(typed, meant), text);
-  return corrected.match(/(?<![\p{L}\p{N}])t-hangar\p{L}*|[\p{L}\p{N}]+/gu) ?? [];
-}
+/** The text with its words spelt as listings spell them. */
+export const asSpelt = (text: string): string =>
+  spellings.reduce((so, [typed, meant]) => so.replace(typed, meant), text);
+
+/** The words as they were typed, spelt so; none of a text without letter or digit. */
+export const searchWords = (text: string): string[] =>
+  asSpelt(text).match(/(?<![\p{L}\p{N}])t-hangar\p{L}*|[\p{L}\p{N}]+/gu) ?? [];

@@ -1,5 +1,5 @@
 import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
-import { searchWords } from '../../domain/search-words.ts';
+import { asSpelt, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { placeVocabulary } from './places.ts';
 
@@ -32,11 +32,15 @@ export function mistakes(typed: string, word: string, most: number): number {
   return last[word.length] ?? most + 1;
 }
 
+/** For a replacement: with a capital where what it replaces has one. */
+const asCapital = (word: string) => (typed: string) =>
+  /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
+
 /** The text with the words that are in no vocabulary as one that is nearest to them; null when there is no such word. */
 export function nearlySpelt(text: string, airports: Airports): string | null {
   const places = placeVocabulary(airports);
   const kinds = new Set(kindVocabulary);
-  let corrected = text;
+  let corrected: string | null = null;
   const unknown = searchWords(text)
     .map((word) => word.toLowerCase())
     .filter(
@@ -53,8 +57,10 @@ export function nearlySpelt(text: string, airports: Airports): string | null {
       if (count < (nearest?.count ?? most + 1)) nearest = { candidate, count };
       if (count === 1) break;
     }
-    if (nearest)
-      corrected = corrected.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'), nearest.candidate);
+    if (nearest) {
+      const typed = new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu');
+      corrected = (corrected ?? asSpelt(text)).replace(typed, asCapital(nearest.candidate));
+    }
   }
-  return corrected === text ? null : corrected;
+  return corrected;
 }

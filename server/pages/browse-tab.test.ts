@@ -116,7 +116,7 @@ describe('where nothing is found, the page offers', () => {
 
   test('words that are spelt nearly so', async () => {
     const { links } = await state('tab=office-spaces&q=Addisson');
-    expect(links).toEqual([['addison', paths.browseKind(officeSpace, { q: 'addison' })]]);
+    expect(links).toEqual([['Addison', paths.browseKind(officeSpace, { q: 'Addison' })]]);
   });
 
   test('no kind that has none', async () => {

@@ -79,9 +79,9 @@ describe('what a search finds of each kind', () => {
   });
 
   test.each([
-    ['Addisson', 'addison', { 'monthly-hangar': 2, 'office-space': 1 }],
-    ['hangar in Dnever', 'hangar in denver', { 'hangar-space': 1 }],
-    ['Insulatted hanger', 'insulated hanger', { 'hangar-space': 1 }],
+    ['Addisson', 'Addison', { 'monthly-hangar': 2, 'office-space': 1 }],
+    ['hangar in Dnever', 'hangar in Denver', { 'hangar-space': 1 }],
+    ['Insulatted hanger', 'Insulated hangar', { 'hangar-space': 1 }],
     ['centenial airport', 'centennial airport', { 'hangar-space': 1 }],
   ])('%s may mean %s', async (q, spelt, found) => {
     expect(await counted({ q })).toMatchObject({ kinds: {}, meant: { q: spelt, ...found } });
