@@ -214,10 +214,12 @@ test('a distance without an airport says at its field what is missing', async ({
 });
 
 test('nothing found and a failed load say what one can do', async ({ page }) => {
-  await page.goto('/browse?tab=hangar-spaces&q=zeppelin');
+  await page.goto('/browse?tab=hangar-spaces');
+  await page.getByLabel('Search', { exact: true }).fill('T-hangar');
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
-  await page.getByRole('link', { name: 'Search ground leases' }).click();
-  await expect(page).toHaveURL('/browse?tab=ground-lease&q=zeppelin');
+  await page.getByRole('link', { name: /^\d+ monthly hangars$/ }).click();
+  await expect(page).toHaveURL('/browse-hangars?q=T-hangar');
+  await page.goBack();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(rows(page).first()).toBeVisible();
 
