@@ -59,9 +59,12 @@ export function ListingCard({
         <dl className="text-sm">
           {[{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)].map(
             ({ label, text, figure }) => (
-              <div key={label} className="flex justify-between gap-4 border-t border-rule py-1 last:border-b">
+              <div
+                key={label}
+                className="flex justify-between gap-x-4 border-t border-rule py-1 narrow:flex-wrap last:border-b"
+              >
                 <dt className="text-ink-soft">{label}</dt>
-                <dd className="min-w-0 text-right">{figure ? <Figure text={text} /> : text}</dd>
+                <dd className="ml-auto min-w-0 text-right">{figure ? <Figure text={text} /> : text}</dd>
               </div>
             ),
           )}

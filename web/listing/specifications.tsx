@@ -35,9 +35,12 @@ export function Specifications({ kind, listing }: Part) {
           <h3 className="mb-1">{label}</h3>
           <dl className="divide-y divide-rule border-t border-rule">
             {fields.map((field) => (
-              <div key={field.name} className="flex items-baseline justify-between gap-4 py-2">
+              <div
+                key={field.name}
+                className="flex items-baseline justify-between gap-x-4 py-2 narrow:flex-wrap"
+              >
                 <dt className="text-ink-soft">{field.label}</dt>
-                <dd className="min-w-0 text-right font-semibold wrap-anywhere">
+                <dd className="ml-auto min-w-0 text-right font-semibold wrap-anywhere">
                   <FieldValue field={field} listing={listing} />
                 </dd>
               </div>

@@ -25,8 +25,8 @@ const groups = {
 export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-2 gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
-        <div className="max-w-sm max-md:col-span-2">
+      <div className="column grid grid-cols-2 gap-6 py-8 narrow:grid-cols-1 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
+        <div className="max-w-sm max-md:not-narrow:col-span-2">
           <div className="flex min-h-11 items-center">
             <BrandMark />
           </div>
@@ -74,7 +74,7 @@ function ThemeSwitch() {
     if (pressed && pressed !== theme) setTheme(pressed);
   };
   return (
-    <fieldset ref={takeEarlyPress}>
+    <fieldset ref={takeEarlyPress} className="noscript:hidden">
       <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
       <div className="inline-flex rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (

@@ -42,7 +42,13 @@ export function NavBar({ hasScreen }: { hasScreen: HasScreen }) {
             ))}
           </ul>
         </nav>
-        <Button variant="quiet" shape="icon" aria-label="Switch between light and dark" onClick={toggleTheme}>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label="Switch between light and dark"
+          onClick={toggleTheme}
+          className="noscript:hidden"
+        >
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
         </Button>
@@ -66,7 +72,7 @@ function SignInLinks({ className }: { className?: string }) {
   // From the start page one goes on to wherever one's role begins.
   const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : pathname + search;
   return (
-    <div className={cx('flex gap-2', className)}>
+    <div className={cx('flex flex-wrap gap-2', className)}>
       <LinkButton to={paths.auth('login', returnTo)}>Login</LinkButton>
       <LinkButton variant="primary" to={paths.auth('register', returnTo)}>
         Get Started

@@ -16,7 +16,7 @@ export function Article({ title, changed, lead, sections }: ArticleProps) {
   return (
     <article className="column py-10 lg:py-14">
       <div className="max-w-prose">
-        <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">{title}</h1>
+        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">{title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{lead}</p>
         <p className="mt-3 text-sm text-ink-soft">
           Last changed on <time dateTime={changed}>{inWords(changed)}</time>.

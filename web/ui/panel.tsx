@@ -40,9 +40,9 @@ export function Facts({ items }: { items: readonly { label: ReactNode; value: Re
     <dl className="divide-y divide-rule">
       {items.map(({ label, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
-        <div key={index} className="flex items-baseline justify-between gap-4 py-2">
+        <div key={index} className="flex items-baseline justify-between gap-x-4 py-2 narrow:flex-wrap">
           <dt className="text-ink-soft">{label}</dt>
-          <dd className="text-right font-semibold">{value}</dd>
+          <dd className="ml-auto text-right font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

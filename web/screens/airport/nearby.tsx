@@ -103,7 +103,7 @@ function Neighbours({ rows, label }: { rows: readonly Neighbour[]; label: string
                 className="block min-h-11 text-ink no-underline hover:text-chart hover:underline"
               >
                 <AirportCode code={icaoCode} towered={hasControlTower} />
-                <span className="block text-sm wrap-anywhere">{name}</span>
+                <span className="block text-sm not-narrow:wrap-anywhere">{name}</span>
               </Link>
             </th>
             <Td figure>

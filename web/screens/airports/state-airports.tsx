@@ -99,7 +99,7 @@ function Row({
   return (
     <Link
       to={paths.airport(icaoCode)}
-      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] gap-x-3 py-2 text-ink no-underline"
+      className="group grid grid-cols-[5.5rem_minmax(0,1fr)] narrow:grid-cols-1 gap-x-3 py-2 text-ink no-underline"
     >
       <AirportCode code={icaoCode} towered={hasControlTower} className="self-start" />
       <span>

@@ -41,7 +41,7 @@ export function Component() {
       <PageHead {...contactPage} />
       <TopPageData {...contactPage} />
       <div className="max-w-3xl">
-        <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Contact</h1>
+        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Contact</h1>
         <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>
       </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -40,7 +40,7 @@ export function Categories({ offers }: { offers: readonly Offer[] }) {
 
 function Category({ kind, page }: Offer) {
   return (
-    <li className="grid grid-cols-[7rem_1fr] rounded-sm border border-rule-strong bg-sheet sm:flex sm:flex-col">
+    <li className="grid grid-cols-[7rem_1fr] narrow:grid-cols-1 rounded-sm border border-rule-strong bg-sheet sm:flex sm:flex-col">
       <div className="flex items-center justify-center border-r border-rule bg-paper px-2 py-5 text-chart sm:border-r-0 sm:border-b">
         <KindGlyph drawing={kind.drawing} />
       </div>

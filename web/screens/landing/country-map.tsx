@@ -85,7 +85,10 @@ function States({ states }: { states: readonly AirportState[] | undefined }) {
         Most listings
       </h3>
       {most ? (
-        <ul aria-labelledby="states" className="mt-2 grid grid-cols-2 gap-x-6 border-t border-rule">
+        <ul
+          aria-labelledby="states"
+          className="mt-2 grid grid-cols-2 narrow:grid-cols-1 gap-x-6 border-t border-rule"
+        >
           {most.map(({ code, name, listings }) => (
             <li key={code} className="border-b border-rule">
               <Link

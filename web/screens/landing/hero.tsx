@@ -18,7 +18,7 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
       <div className="relative z-10 lg:column lg:py-16">
         <div className="border-b border-rule-strong bg-sheet lg:max-w-[35rem] lg:rounded-sm lg:border lg:p-1">
           <div className="column border-rule-strong py-7 lg:border lg:p-8">
-            <h1 id="hero" className="text-[clamp(2rem,1.4rem+2.6vw,2.875rem)] leading-[1.08]">
+            <h1 id="hero" className="text-[min(clamp(2rem,1.4rem+2.6vw,2.875rem),11.5vw)] leading-[1.08]">
               {brand.title}
             </h1>
             <p className="mt-4 text-lg text-ink-soft">
@@ -27,12 +27,12 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
             </p>
             <SearchForm offers={offers} />
             <div className="mt-5 flex flex-wrap gap-3 border-t border-rule pt-5">
-              <LinkButton to={paths.browse()} className="flex-1 whitespace-nowrap">
+              <LinkButton to={paths.browse()} className="flex-1 not-narrow:whitespace-nowrap">
                 Browse Properties
               </LinkButton>
               <LinkButton
                 to={user ? paths.createListing() : paths.auth('register', paths.createListing())}
-                className="flex-1 whitespace-nowrap"
+                className="flex-1 not-narrow:whitespace-nowrap"
               >
                 List Your Property
               </LinkButton>

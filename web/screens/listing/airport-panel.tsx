@@ -13,6 +13,7 @@ import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { tableRole as role } from '../../ui/table-role.ts';
 
 export const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
 
@@ -61,7 +62,7 @@ function AirportFacts({ code }: { code: string }) {
     );
   }
   return (
-    <div className="mt-4 grid items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
       <RunwayDiagram
         airport={airport}
         className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"
@@ -76,30 +77,32 @@ function AirportFacts({ code }: { code: string }) {
 
 function Runways({ runways }: { runways: readonly Runway[] }) {
   return (
-    <table className="mt-3 w-full border-collapse text-sm">
-      <thead>
-        <tr className="text-left text-ink-soft">
-          <th scope="col" className="border-b border-rule-strong py-1 pr-3 font-normal">
+    <table {...role.table} className="mt-3 w-full border-collapse text-sm narrow:block">
+      <thead {...role.group} className="narrow:hidden">
+        <tr {...role.row} className="text-left text-ink-soft">
+          <th {...role.head} className="border-b border-rule-strong py-1 pr-3 font-normal">
             Runway
           </th>
-          <th scope="col" className="border-b border-rule-strong py-1 pr-3 text-right font-normal">
+          <th {...role.head} className="border-b border-rule-strong py-1 pr-3 text-right font-normal">
             Length × width
           </th>
-          <th scope="col" className="border-b border-rule-strong py-1 font-normal">
+          <th {...role.head} className="border-b border-rule-strong py-1 font-normal">
             Surface
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody {...role.group} className="narrow:block">
         {runways.map(({ ident, length, width, surface, lighted }) => (
-          <tr key={ident} className="border-b border-rule">
-            <th scope="row" className="figure py-1.5 pr-3 text-left font-bold whitespace-nowrap">
+          <tr key={ident} {...role.row} className="border-b border-rule narrow:flex narrow:flex-wrap">
+            <th {...role.rowHead} className="figure py-1.5 pr-3 text-left font-bold whitespace-nowrap">
               {ident}
             </th>
-            <td className="py-1.5 pr-3 text-right">
+            <td {...role.cell} className="py-1.5 pr-3 text-right">
               <RunwaySize sides={[length, width]} />
             </td>
-            <td className="py-1.5">{[surface, lighted && 'lighted'].filter(Boolean).join(', ')}</td>
+            <td {...role.cell} className="py-1.5">
+              {[surface, lighted && 'lighted'].filter(Boolean).join(', ')}
+            </td>
           </tr>
         ))}
       </tbody>

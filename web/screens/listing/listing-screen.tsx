@@ -102,7 +102,7 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
   return (
     <article className="flyer column py-6" aria-busy={!listing}>
       {listing ? <ListingHead kind={kind} listing={listing} /> : <PageHead {...unloadedListingPage(kind)} />}
-      <div className="flex justify-between gap-4 print:hidden">
+      <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
         <BackToBrowse kind={kind} />
         {listing && <PrintButton />}
       </div>

@@ -50,7 +50,7 @@ export function Component() {
       <PageHead {...pricingPage} />
       <TopPageData {...pricingPage} />
       <div className="max-w-3xl">
-        <h1 className="text-[clamp(2rem,1.5rem+2vw,2.75rem)]">Pricing</h1>
+        <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Pricing</h1>
         <p className="mt-3 text-lg text-ink-soft">
           All users are currently free. A monthly fee is planned later for principals and brokers, regardless
           of how much they list.
@@ -62,7 +62,7 @@ export function Component() {
             <p className="label-caps text-ink-soft">Today, for everybody</p>
             <p>
               <span className="font-mono text-7xl font-bold tracking-tighter">$0</span>
-              <span className="figure ml-2 text-ink-soft">/month</span>
+              <span className="figure ml-2 inline-block text-ink-soft">/month</span>
             </p>
             <p>As many listings as you have.</p>
           </div>

@@ -1,0 +1,65 @@
+import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { api, paths } from '../domain/paths.ts';
+import { fits } from './accessible.ts';
+import { expect, type Locator, type Page, test } from './test.ts';
+
+/** Letters twice as high as usual, as many set them in their telephone. */
+test.use({
+  viewport: { width: 360, height: 740 },
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+});
+
+async function isInside(page: Page, part: Locator) {
+  const box = await part.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+}
+
+/** Words of a heading that are broken inside. */
+const brokenWords = (heading: Locator) =>
+  heading.evaluate((element) => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        if (range.getClientRects().length > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+test('with letters of twice their size every page fits a telephone, and its words are whole', async ({
+  page,
+  request,
+}) => {
+  const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
+  if (!kind) throw new Error('No kind is drawn as an elevation');
+  const [row] = await (await request.get(api.listings(kind, { limit: 1 }))).json();
+  const listing = paths.listing(kind, row.id);
+  for (const address of [
+    '/',
+    '/browse',
+    '/contact',
+    '/accessibility',
+    '/airports/KADS',
+    '/airports?state=TX',
+    '/pricing',
+    listing,
+  ]) {
+    await page.goto(address);
+    expect(await fits(page), address).toBe(true);
+    await isInside(page, page.locator('summary[aria-label=Menu]'));
+    expect(await brokenWords(page.getByRole('heading', { level: 1 }))).toEqual([]);
+  }
+  await isInside(page, page.getByRole('button', { name: 'Print flyer' }));
+  await page.locator('summary[aria-label=Menu]').click();
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  for (const name of ['Browse Properties', 'Login', 'Get Started']) {
+    await isInside(page, menu.getByRole('link', { name }));
+  }
+});
