@@ -89,6 +89,10 @@ async function isOnePage(page: Page, address: string, baseURL: string) {
   const runways = await page.getByRole('img', { name: /north up/ }).boundingBox();
   expect(runways?.height).toBeGreaterThan(100);
   await expect(page.getByRole('main')).toContainText(baseURL.replace('http://', '') + address);
+  // The approaches end at one of them, and with how many more there are.
+  const approaches = page.getByText(/ILS 10L/).locator('xpath=ancestor::dd');
+  await expect(approaches).toHaveText(/^(ILS \w+, ){7}ILS \w+ and 7 more$/, { useInnerText: true });
+  expect(await approaches.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
   const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
     .ensureAlpha()
     .raw()
