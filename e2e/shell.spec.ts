@@ -54,6 +54,49 @@ test('the theme that is chosen is there after a reload, without a flash', async 
   await expect.poll(paper).toBe(light);
 });
 
+test('other open tabs follow the theme that is chosen', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/pricing');
+  await page.goto('/contact');
+  const theme = () => other.locator('html').getAttribute('data-theme');
+  await page.getByRole('contentinfo').getByText('Dark', { exact: true }).click();
+  await expect.poll(theme).toBe('dark');
+  await expect(other.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
+  await expect.poll(theme).toBeNull();
+});
+
+test('offline, a page that did not come says so and has a name, and those seen before are there', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/');
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
+  await expect(main).toContainText('You are offline');
+  await expect(page).toHaveTitle(/^This page didn’t load \|/);
+  await page.goBack();
+  await expect(main.getByRole('heading', { name: 'Aviation Property Marketplace' })).toBeVisible();
+  // Also those that were drawn on the server, whose code to draw didn't come.
+  await expect(main.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
+    0,
+  );
+  await context.setOffline(false);
+});
+
+test('colours fade under a pointer only: what is not laid out yet would stand still in the first of them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const fading = page.locator('main').getByRole('link');
+  const durations = await fading.evaluateAll((links) =>
+    links.map((link) => getComputedStyle(link).transitionDuration),
+  );
+  expect(new Set(durations)).toEqual(new Set(['0s']));
+});
+
 test('the keyboard skips the navigation bar', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Tab');
@@ -93,6 +136,16 @@ test.describe('without JavaScript', () => {
     await page.locator('summary').click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
+  });
+
+  test('nothing is shown that would do nothing, and a form that needs code says so first', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toHaveCount(0);
+    await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(0);
+    const form = await page.getByRole('form', { name: 'Write to us' }).innerHTML();
+    expect(form).toMatch(/^<noscript>.*This form needs JavaScript/);
   });
 });
 

@@ -1,12 +1,23 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { type LazyExoticComponent, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-const ListingDrawing = lazy(async () => ({
-  default: (await import('./drawing/listing-drawing.tsx')).ListingDrawing,
-}));
+type Drawing = typeof import('./drawing/listing-drawing.tsx').ListingDrawing;
+
+/** A page without drawings is one all the same: where their code doesn't come a frame is empty, and the next one asks anew. */
+const loadDrawing = (): LazyExoticComponent<Drawing> =>
+  lazy(() =>
+    import('./drawing/listing-drawing.tsx').then(
+      (module) => ({ default: module.ListingDrawing }),
+      () => {
+        ListingDrawing = loadDrawing();
+        return { default: () => <></> };
+      },
+    ),
+  );
+let ListingDrawing = loadDrawing();
 
 /** The listing's first photo, or the drawing made from its figures. Give it a width; the height follows (8:5). */
 export function ListingPicture({

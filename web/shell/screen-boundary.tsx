@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
+import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
+
+const title = 'This page didn’t load';
 
 type Props = { /** A change of it gives the screen another try. */ resetKey: string; children: ReactNode };
 type State = { error: unknown; resetKey: string };
@@ -29,20 +32,23 @@ export class ScreenBoundary extends Component<Props, State> {
     if (this.state.error === null) return this.props.children;
     return (
       <div className="column py-12">
+        <title>{`${title} | ${brand.name}`}</title>
         <EmptyState
           level={1}
-          title="This page didn’t load"
+          title={title}
           action={
             <>
               {/* A full load: after a new release the code that this page would ask for is gone. */}
               <Button variant="primary" onClick={() => window.location.reload()}>
                 Retry
               </Button>
-              <LinkButton href={paths.landing}>Back to the start</LinkButton>
+              <LinkButton to={paths.landing}>Back to the start</LinkButton>
             </>
           }
         >
-          The connection broke off, or something on it failed. Try once more.
+          {navigator.onLine
+            ? 'The connection broke off, or something on it failed. Try once more.'
+            : 'You are offline. It loads by itself as soon as you are back.'}
         </EmptyState>
       </div>
     );

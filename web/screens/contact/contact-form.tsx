@@ -105,6 +105,11 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       aria-label="Write to us"
       className="flex flex-col gap-5"
     >
+      <noscript>
+        <p className="font-semibold">
+          This form needs JavaScript. Write to the address on this page instead.
+        </p>
+      </noscript>
       <div role="status" className="empty:hidden">
         {isBack && <p className="text-good">What you had typed is back. It was not sent yet.</p>}
       </div>
@@ -173,9 +178,6 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
           </Link>
         </p>
       </div>
-      <noscript>
-        <p>This form needs JavaScript. Write to the address on this page instead.</p>
-      </noscript>
     </form>
   );
 }
