@@ -135,7 +135,9 @@ describe('a size is the least that is wanted', () => {
     [hangarSpace, '5,000 sf hangar in Texas', ['Addison', 'Meacham']],
     [hangarSpace, 'dallas 5000 square feet', ['Addison']],
     [hangarSpace, '6,001 sqft', []],
+    [hangarSpace, '5000–8000 sf', ['Addison', 'Meacham']],
     [groundLease, '2 acres', ['Sky']],
+    [groundLease, '1.9 to 3 acres Texas', ['Lot']],
     [groundLease, '1.9 acres Texas', ['Lot']],
   ];
   test.each(named(cases))('%s: %s', async (_category, q, kind, expected) => {

@@ -56,9 +56,9 @@ function joined(terms: readonly Term[], by: '&' | '|'): Term {
 }
 
 const SIZE =
-  /(?<![\p{L}\p{N}.,])(\d[\d,]*(?:\.\d+)?)\s*-?\s*(?:(sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot))|acres?)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}.,])(\d[\d,]*(?:\.\d+)?)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*-?\s*(?:(sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot))|acres?)(?![\p{L}\p{N}])/giu;
 
-/** The square feet that a text asks for at least ("5,000 sq ft", "2 acres"), and the text without them. */
+/** The square feet that a text asks for at least ("5,000 sq ft", "2-3 acres"), and the text without them. */
 function sizeOf(text: string): { feet: number; rest: string } {
   let feet = 0;
   const rest = text.replace(SIZE, (_whole, figure: string, isFeet?: string) => {
