@@ -1,23 +1,28 @@
-/** Airports that people ask for most, all with a control tower; `abroad` ones are not in the FAA's data, so nothing can stand there. */
-export const popularAirports: readonly { code: string; name: string; city: string; abroad?: true }[] = [
-  { code: 'LAX', name: 'Los Angeles International', city: 'Los Angeles' },
-  { code: 'JFK', name: 'John F Kennedy International', city: 'New York' },
-  { code: 'MIA', name: 'Miami International', city: 'Miami' },
-  { code: 'ORD', name: "Chicago O'Hare International", city: 'Chicago' },
-  { code: 'DFW', name: 'Dallas-Fort Worth International', city: 'Dallas-Fort Worth' },
-  { code: 'SFO', name: 'San Francisco International', city: 'San Francisco' },
-  { code: 'SEA', name: 'Seattle-Tacoma International', city: 'Seattle' },
-  { code: 'ATL', name: 'Hartsfield-Jackson Atlanta International', city: 'Atlanta' },
-  { code: 'BOS', name: 'Logan International', city: 'Boston' },
-  { code: 'LAS', name: 'Harry Reid International', city: 'Las Vegas' },
-  { code: 'PHX', name: 'Phoenix Sky Harbor International', city: 'Phoenix' },
-  { code: 'DEN', name: 'Denver International', city: 'Denver' },
-  { code: 'MCO', name: 'Orlando International', city: 'Orlando' },
-  { code: 'TPA', name: 'Tampa International', city: 'Tampa' },
-  { code: 'BWI', name: 'Baltimore/Washington International', city: 'Baltimore' },
-  { code: 'SDU', name: 'Santos Dumont', city: 'Rio de Janeiro', abroad: true },
-  { code: 'SLC', name: 'Salt Lake City International', city: 'Salt Lake City' },
-  { code: 'MSP', name: 'Minneapolis-St Paul International', city: 'Minneapolis' },
-  { code: 'DTW', name: 'Detroit Metropolitan Wayne County', city: 'Detroit' },
-  { code: 'PHL', name: 'Philadelphia International', city: 'Philadelphia' },
+/** Airports that people ask for most, all with a control tower; without an `icaoCode` those abroad, which the FAA's data doesn't have. */
+export const popularAirports: readonly {
+  code: string;
+  icaoCode: string | null;
+  name: string;
+  city: string;
+}[] = [
+  { code: 'LAX', icaoCode: 'KLAX', name: 'Los Angeles International', city: 'Los Angeles' },
+  { code: 'JFK', icaoCode: 'KJFK', name: 'John F Kennedy International', city: 'New York' },
+  { code: 'MIA', icaoCode: 'KMIA', name: 'Miami International', city: 'Miami' },
+  { code: 'ORD', icaoCode: 'KORD', name: "Chicago O'Hare International", city: 'Chicago' },
+  { code: 'DFW', icaoCode: 'KDFW', name: 'Dallas-Fort Worth International', city: 'Dallas-Fort Worth' },
+  { code: 'SFO', icaoCode: 'KSFO', name: 'San Francisco International', city: 'San Francisco' },
+  { code: 'SEA', icaoCode: 'KSEA', name: 'Seattle-Tacoma International', city: 'Seattle' },
+  { code: 'ATL', icaoCode: 'KATL', name: 'Hartsfield-Jackson Atlanta International', city: 'Atlanta' },
+  { code: 'BOS', icaoCode: 'KBOS', name: 'Logan International', city: 'Boston' },
+  { code: 'LAS', icaoCode: 'KLAS', name: 'Harry Reid International', city: 'Las Vegas' },
+  { code: 'PHX', icaoCode: 'KPHX', name: 'Phoenix Sky Harbor International', city: 'Phoenix' },
+  { code: 'DEN', icaoCode: 'KDEN', name: 'Denver International', city: 'Denver' },
+  { code: 'MCO', icaoCode: 'KMCO', name: 'Orlando International', city: 'Orlando' },
+  { code: 'TPA', icaoCode: 'KTPA', name: 'Tampa International', city: 'Tampa' },
+  { code: 'BWI', icaoCode: 'KBWI', name: 'Baltimore/Washington International', city: 'Baltimore' },
+  { code: 'SDU', icaoCode: null, name: 'Santos Dumont', city: 'Rio de Janeiro' },
+  { code: 'SLC', icaoCode: 'KSLC', name: 'Salt Lake City International', city: 'Salt Lake City' },
+  { code: 'MSP', icaoCode: 'KMSP', name: 'Minneapolis-St Paul International', city: 'Minneapolis' },
+  { code: 'DTW', icaoCode: 'KDTW', name: 'Detroit Metropolitan Wayne County', city: 'Detroit' },
+  { code: 'PHL', icaoCode: 'KPHL', name: 'Philadelphia International', city: 'Philadelphia' },
 ];

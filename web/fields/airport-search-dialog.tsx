@@ -36,7 +36,7 @@ export function AirportSearchDialog({ open, onClose, onChoose }: AirportSearchDi
   );
 }
 
-const popular = popularAirports.filter(({ abroad }) => !abroad);
+const popular = popularAirports.filter(({ icaoCode }) => icaoCode !== null);
 
 /**
  * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches; before anything

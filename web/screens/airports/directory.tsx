@@ -48,28 +48,29 @@ export function Directory({ states }: { states: readonly AirportState[] | undefi
   );
 }
 
-const rowClass = 'group grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 py-2 text-ink no-underline';
+const rowClass =
+  'group grid min-h-11 grid-cols-[4.5rem_minmax(0,1fr)] narrow:grid-cols-1 gap-x-3 py-2 text-ink no-underline';
 
-function Popular({ code, name, city, abroad }: (typeof popularAirports)[number]) {
+function Popular({ code, icaoCode, name, city }: (typeof popularAirports)[number]) {
   const words = (
     <>
       <AirportCode code={code} towered className="self-start" />
       <span>
         <span
-          className={cx('block font-semibold', !abroad && 'group-hover:text-chart group-hover:underline')}
+          className={cx('block font-semibold', icaoCode && 'group-hover:text-chart group-hover:underline')}
         >
           {name}
         </span>
         <span className="block text-sm text-ink-soft">
           {city}
-          {abroad && ', not in the FAA’s data'}
+          {!icaoCode && ', not in the FAA’s data'}
         </span>
       </span>
     </>
   );
-  if (abroad) return <div className={rowClass}>{words}</div>;
+  if (!icaoCode) return <div className={rowClass}>{words}</div>;
   return (
-    <Link to={paths.airport(code)} className={rowClass}>
+    <Link to={paths.airport(icaoCode)} className={rowClass}>
       {words}
     </Link>
   );
