@@ -8,14 +8,14 @@ test('the airports stand beside the map as links', async ({ page, request }) => 
   if (!first) throw new Error('There are no hangars');
   await page.goto('/browse-hangars');
   await expect(airports(page).getByRole('link')).toHaveCount(Math.min(counts.length, 100));
-  await airports(page)
-    .getByRole('link', { name: new RegExp(`^${first.icaoCode}`) })
-    .click();
+  const link = airports(page).getByRole('link', { name: new RegExp(`^${first.icaoCode}`) });
+  await link.press('Enter');
   await expect(page).toHaveURL(`/browse-hangars?airport=${first.icaoCode}`);
   const panel = page.getByRole('region', { name: `${first.icaoCode} - ${first.name}` });
   await expect(panel.getByRole('listitem')).toHaveCount(first.count);
-  await panel.getByRole('link', { name: 'Close, show all airports' }).click();
-  await expect(airports(page)).toBeVisible();
+  await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
+  await panel.getByRole('link', { name: 'Close, show all airports' }).press('Enter');
+  await expect(link).toBeFocused();
 
   await page.goto('/browse-hangars?airport=ZZZZ');
   await expect(page.getByRole('heading', { name: 'We don’t know an airport “ZZZZ”' })).toBeVisible();

@@ -85,8 +85,18 @@ test('filters that are set stand as chips and are cleared one by one or all at o
   await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar');
   const chips = page.getByRole('list', { name: 'Filters set' }).getByRole('link');
   await expect(chips).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
-  await page.getByRole('link', { name: 'Remove filter: City dallas' }).click();
+  // Who goes by the keyboard stays where they are: at the next one, at the last at the results.
+  await page.getByRole('link', { name: 'Remove filter: City dallas' }).press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar&minDoorHeight=20');
+  await expect(chips.first()).toBeFocused();
+  await expect(chips.first()).toHaveText(/“hangar”/);
+  for (const left of [1, 0]) {
+    await page.keyboard.press('Enter');
+    await expect(chips).toHaveCount(left);
+  }
+  await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeFocused();
+  await page.goBack();
+  await expect(chips).toHaveCount(1);
   await expect(page.getByLabel('City')).toHaveValue('');
   // Neither what waits for a pause in the typing nor what is asked for when its field is left comes back.
   await page.getByLabel('City').fill('Not sent yet');
@@ -196,8 +206,10 @@ test('airports are offered by code, name or city, also for the second of several
   await expect(near).toBeFocused();
 
   const icao = page.getByLabel('ICAO code');
+  await icao.fill('meacham');
+  await expect(page.getByText('1 airport suggested')).toBeAttached();
   await icao.fill('truckee');
-  await options.first().click();
+  await options.filter({ hasText: 'KTRK' }).click();
   await expect(icao).toHaveValue('KTRK');
   await expect(page).toHaveURL(/icaoCode=KTRK/);
 });
@@ -220,8 +232,9 @@ test('nothing found and a failed load say what one can do', async ({ page }) => 
   await page.getByRole('link', { name: /^\d+ monthly hangars$/ }).click();
   await expect(page).toHaveURL('/browse-hangars?q=T-hangar');
   await page.goBack();
-  await page.getByRole('button', { name: 'Clear Filters' }).last().click();
+  await page.getByRole('button', { name: 'Clear Filters' }).last().press('Enter');
   await expect(rows(page).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 
   await page.route('**/api/office-spaces*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('tab', { name: 'Office Space' }).click();

@@ -60,6 +60,27 @@ test('what is typed while an answer is on its way stays, however often it was as
   await expect(page.getByLabel('Within')).toHaveValue('90');
 });
 
+test('codes are asked for as soon as all are known, and half of one is no mistake yet', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(response.url());
+  });
+  await page.goto('/browse?tab=hangar-spaces');
+  const near = page.getByLabel('Near airport');
+  await near.pressSequentially('kads');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=kads');
+  await near.pressSequentially(', KSF');
+  await expect(page.getByRole('option', { name: /KSFO/ })).toBeVisible();
+  await near.pressSequentially('O');
+  await expect(page.getByRole('link', { name: 'Remove filter: Within 50 nm of KADS, KSFO' })).toBeVisible();
+  await expect(near).toBeFocused();
+
+  await page.goto('/browse-hangars');
+  await page.getByLabel('Near airport').pressSequentially('KSTS');
+  await expect(page).toHaveURL('/browse-hangars?near=KSTS');
+  expect(refused).toEqual([]);
+});
+
 async function tabTo(page: Page, target: Locator) {
   for (let pressed = 0; pressed < 60; pressed += 1) {
     await page.keyboard.press('Tab');
@@ -70,6 +91,55 @@ async function tabTo(page: Page, target: Locator) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the button of the sheet names what comes, and back closes it', async ({ page }) => {
+    await page.goto('/pricing');
+    await page.getByRole('link', { name: 'Browse Properties' }).first().click();
+    await page.getByRole('tab', { name: 'Ground Lease' }).click();
+    await expect(page.getByRole('heading', { name: 'Ground Lease Spaces' })).toBeVisible();
+    const filters = page.getByRole('button', { name: /^Filters/ });
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    const show = sheet.getByRole('button', { name: /^Show/ });
+    const found = page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /found$/ });
+    await filters.click();
+    await expect(show).toHaveText(/^Show \d/);
+    await sheet.getByLabel('Near airport').pressSequentially('KADS');
+    // No number, until there is the one of what stands in the box.
+    await expect(show).toHaveText('Show results');
+    await expect(show).toHaveText(/^Show \d/);
+    const count = /\d+/.exec((await show.textContent()) ?? '')?.[0];
+    await show.click();
+    await expect(page).toHaveURL('/browse?tab=ground-lease&near=KADS');
+    await expect(found).toHaveText(new RegExp(`^${count} propert`));
+
+    await filters.click();
+    await sheet.getByLabel('Availability').selectOption('Available');
+    await sheet.getByLabel('City').fill('Dallas');
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(filters).toBeFocused();
+    await expect(page).toHaveURL('/browse?tab=ground-lease&city=Dallas&availability=available&near=KADS');
+    // All that is done in a sheet is one step, and nothing done is none.
+    for (const [close, address] of [
+      ['Escape', '/browse?tab=ground-lease&near=KADS'],
+      ['Enter', '/browse?tab=ground-lease'],
+    ] as const) {
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await filters.click();
+      await show.focus();
+      await page.keyboard.press(close);
+      await expect(sheet).toBeHidden();
+      await expect(page).toHaveURL(address);
+    }
+    await page.goBack();
+    await expect(page).toHaveURL('/browse');
+    await page.goBack();
+    await expect(page).toHaveURL('/pricing');
+  });
 
   test('by keyboard alone: filters with their suggestions and amenities, results, a listing, and back', async ({
     page,

@@ -1,5 +1,6 @@
+import { airports, cards } from './hangars-page.ts';
 import { HANGARS, list } from './map-page.ts';
-import { expect, test } from './test.ts';
+import { expect, type Page, test } from './test.ts';
 
 test('without WebGL 2 the list stays, and it is said why there is no map', async ({ page }) => {
   await page.addInitScript(() => {
@@ -19,15 +20,49 @@ test('without WebGL 2 the list stays, and it is said why there is no map', async
   await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
 });
 
-test('without JavaScript a link to the map leads to the list', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-  const page = await context.newPage();
-  await page.goto(`${HANGARS}&view=map&minDoorHeight=20`);
-  await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
-  await expect(page.getByText('Loading map...')).toBeHidden();
-  await expect(page.getByRole('button', { name: /^Zoom/ })).toHaveCount(0);
-  await expect(page.getByLabel('Search as I move the map')).toBeHidden();
-  await page.getByRole('link', { name: 'Show the list' }).click();
-  await expect(page).toHaveURL(`${HANGARS}&minDoorHeight=20`);
-  await context.close();
+for (const view of ['map', 'split']) {
+  test(`without JavaScript a link to the ${view} shows the list`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await page.goto(`${HANGARS}&view=${view}&minDoorHeight=20`);
+    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
+    await expect(page.getByText('Loading map...')).toBeHidden();
+    await expect(page.getByLabel('Search as I move the map')).toBeHidden();
+    await context.close();
+  });
+}
+
+/** What is printed of a page, besides its list. */
+async function expectPaper(page: Page) {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await expect(main.getByRole('textbox')).toHaveCount(0);
+  await expect(main.getByRole('combobox')).toHaveCount(0);
+  await expect(main.getByRole('navigation')).toHaveCount(0);
+  await expect(main.getByText('Within 50 nm of KADS')).toBeVisible();
+  await expect(main.getByText(/\d+ \w+ found$/)).toBeVisible();
+}
+
+test('what is printed of a map is the list, and what was searched', async ({ page }) => {
+  // A map that never comes takes no part in it.
+  await page.route(/\/hangar-map-[^/]*\.js$/, () => {});
+  for (const view of ['map', 'split', 'list']) {
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`${HANGARS}&near=KADS&view=${view}`);
+    await expect(page.getByRole('link', { name: 'Remove filter: Within 50 nm of KADS' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const printed = view === 'list' ? page.getByRole('rowheader') : list(page).getByRole('listitem');
+    await expect(printed.first()).toBeVisible();
+    await expectPaper(page);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto('/browse-hangars?near=KADS');
+  await expect(cards(page)).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(cards(page).getByRole('listitem').first()).toBeVisible();
+  await expect(airports(page)).toBeHidden();
+  await expectPaper(page);
 });

@@ -9,10 +9,11 @@ import {
   useState,
 } from 'react';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
+import { nearCodes } from '../../domain/search-query.ts';
 import { Option } from '../ui/option.tsx';
 import { AirportCode } from './airport-code.tsx';
 import { lastTyped, withCode } from './code-list.ts';
-import { useAirportSearch } from './use-airport-search.ts';
+import { isOf, useAirportSearch, useAreAirports } from './use-airport-search.ts';
 
 /** As many as one takes in, and as stay above the keyboard of a phone. */
 const SHOWN = 6;
@@ -29,6 +30,8 @@ type AirportSuggestionsProps = {
   several?: boolean;
   /** Called with what the box shall hold. */
   onChoose: (value: string) => void;
+  /** Called when there is an airport for each code of several. */
+  onKnown?: () => void;
 };
 
 /**
@@ -36,7 +39,7 @@ type AirportSuggestionsProps = {
  * arrow key or a second press. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with the focus in the box.
  */
 export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
-  const { input, from, value, several = false, onChoose } = props;
+  const { input, from, value, several = false, onChoose, onKnown } = props;
   const id = useId();
   const typed = several ? lastTyped(value) : value.trim();
   const { airports, loading, failed } = useAirportSearch(typed);
@@ -44,6 +47,13 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   const [wanted, setWanted] = useState(-1);
   // Enter was pressed before the answer was there: it means the best match of that.
   const [isAwaited, setAwaited] = useState(false);
+  const isLastKnown = typed === '' ? value.trim() !== '' : !loading && !failed && airports.some(isOf(typed));
+  const areKnown = useAreAirports(nearCodes(value), several && isLastKnown);
+  const know = useEffectEvent(() => onKnown?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are known anew
+  useEffect(() => {
+    if (areKnown) know();
+  }, [areKnown, value]);
   const found = airports.slice(0, SHOWN);
   const codes = typed ? found.map(({ icaoCode }) => icaoCode) : popularAirports.map(({ code }) => code);
   const isNone = typed !== '' && codes.length === 0 && !loading && !failed;
@@ -120,7 +130,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   return (
     <div className="relative">
       <p role="status" className="sr-only">
-        {isShown && !isNone && (typed ? `${codes.length} airports suggested` : 'Popular airports')}
+        {isShown && !isNone && (typed ? suggested(codes.length) : 'Popular airports')}
         {isShown && isNone && `No airport matches ${typed}`}
       </p>
       {isShown &&
@@ -166,6 +176,8 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
     </div>
   );
 }
+
+const suggested = (count: number) => `${count} ${count === 1 ? 'airport' : 'airports'} suggested`;
 
 /** As wide as the form lets it be, wherever in it the box stands. */
 function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<'div'>) {

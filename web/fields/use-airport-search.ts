@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { api } from '../../domain/paths.ts';
@@ -18,6 +18,22 @@ export type AirportSearch = {
   retry: () => void;
 };
 
+const searchQuery = (q: string) => read<AirportSummary[]>([api.airports({ q, limit: AIRPORTS_SHOWN })]);
+
+/** Tells of an airport whether it goes by a code, however that is written. */
+export const isOf =
+  (typed: string) =>
+  ({ icaoCode, code }: AirportSummary): boolean =>
+    [icaoCode, code].includes(typed.toUpperCase());
+
+/** Whether there is an airport for each of some codes; false while that isn't known, or nobody asks. */
+export function useAreAirports(codes: readonly string[], isAsked: boolean): boolean {
+  return useQueries({
+    queries: isAsked ? codes.map(searchQuery) : [],
+    combine: (answers) => isAsked && answers.every(({ data }, at) => data?.some(isOf(codes[at] ?? ''))),
+  });
+}
+
 /** Airports for what somebody types, best first. A question that is no longer asked is taken back. */
 export function useAirportSearch(typed: string): AirportSearch {
   const query = typed.trim().replace(/\s+/g, ' ');
@@ -27,7 +43,7 @@ export function useAirportSearch(typed: string): AirportSearch {
     return () => clearTimeout(timer);
   }, [query]);
   const { data, isFetching, isError, refetch } = useQuery({
-    ...read<AirportSummary[]>([api.airports({ q: asked, limit: AIRPORTS_SHOWN })]),
+    ...searchQuery(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { type FieldError, sorts } from '../../domain/search-query.ts';
+import { type FieldError, nearCodes, sorts } from '../../domain/search-query.ts';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
@@ -117,7 +117,10 @@ function FilterControl({
         spellCheck={false}
         maxLength={100}
         aria-describedby={help ? helpId : undefined}
-        onChange={(event) => draft.change({ [name]: event.target.value }, several ? 'later' : 'pause')}
+        // Half a code is not asked for.
+        onChange={({ target }) =>
+          draft.change({ [name]: target.value }, several && target.value.trim() ? 'later' : 'pause')
+        }
         onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
         onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
       />
@@ -133,6 +136,10 @@ function FilterControl({
             value={value}
             several={several}
             onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
+            onKnown={() => {
+              const isNew = String(nearCodes(value)) !== String(nearCodes(search.values[name] ?? ''));
+              if (isNew) draft.change({}, 'pause');
+            }}
           />
         </Suspense>
       )}

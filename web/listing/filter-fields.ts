@@ -14,7 +14,7 @@ export type FilterField = { name: string; label: string } & (
       /** Stands below the box. */
       help?: string;
       figure?: true;
-      /** Airports are offered. Several codes are asked for when the field is left, not while it is typed. */
+      /** Airports are offered. Several codes are asked for once there is an airport for each, or the field is left. */
       airports?: 'one' | 'several';
     }
   | { type: 'number'; placeholder?: string; unit: string }

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type FormEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { firstMove } from '../ui/first-move.ts';
@@ -7,6 +7,7 @@ import { insist } from '../ui/insist.ts';
 import { Link } from '../ui/link.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
+import { focusResults } from './results-frame.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -40,30 +41,6 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
   const clearId = useId();
   const wrong = results.errors.map(({ path }) => path);
   const set = setFilters(search, fields, wrong);
-  const controls = (
-    <Suspense>
-      <FilterControls form={id} search={search} fields={fields} draft={draft} errors={results.errors} />
-    </Suspense>
-  );
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    draft.apply();
-    setSheetOpen(false);
-  };
-  const clear = (
-    <Button
-      type="submit"
-      form={clearId}
-      onClick={(event) => {
-        event.preventDefault();
-        draft.clear();
-      }}
-    >
-      Clear Filters
-    </Button>
-  );
-
   return (
     <>
       <search className={cx('hidden noscript:block', !isFolded && 'md:block')}>
@@ -72,14 +49,34 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
           method="get"
           action={search.kind.browsePath}
           autoComplete="off"
-          onSubmit={submit}
+          onSubmit={(event) => {
+            event.preventDefault();
+            draft.apply();
+          }}
           className="rounded-sm border border-rule-strong bg-sheet p-4"
         >
           <HiddenState search={search} />
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] gap-y-3">
-            {controls}
+            <Suspense>
+              <FilterControls
+                form={id}
+                search={search}
+                fields={fields}
+                draft={draft}
+                errors={results.errors}
+              />
+            </Suspense>
             <div className="flex flex-wrap items-end gap-3 pb-1 max-sm:col-span-2">
-              {clear}
+              <Button
+                type="submit"
+                form={clearId}
+                onClick={(event) => {
+                  event.preventDefault();
+                  draft.clear();
+                }}
+              >
+                Clear Filters
+              </Button>
               {/* Always there, since without a submit button Enter does nothing. */}
               <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
                 Show results
@@ -93,9 +90,13 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
       </form>
       {sheetOpen && (
         <Suspense>
-          <FilterSheet results={results} onSubmit={submit} onClose={() => setSheetOpen(false)} clear={clear}>
-            {controls}
-          </FilterSheet>
+          <FilterSheet
+            search={search}
+            fields={fields}
+            draft={draft}
+            results={results}
+            onClose={() => setSheetOpen(false)}
+          />
         </Suspense>
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
@@ -126,11 +127,12 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
               <li key={name}>
                 <Link
                   to={searchPath(search, rest)}
+                  onClick={handOn}
                   className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold text-chart no-underline hover:border-chart-deep hover:text-chart-deep md:min-h-9"
                 >
                   <span className="sr-only">Remove filter: </span>
                   <bdi>{text}</bdi>
-                  <X aria-hidden="true" size={16} />
+                  <X aria-hidden="true" size={16} className="print:hidden" />
                 </Link>
               </li>
             ))}
@@ -140,6 +142,15 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
       </div>
     </>
   );
+}
+
+/** A chip goes with its filter: the focus goes on to another one, and from the last to the results. */
+function handOn({ currentTarget, ctrlKey, metaKey }: MouseEvent) {
+  if (ctrlKey || metaKey) return;
+  const chip = currentTarget.parentElement;
+  const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('a');
+  if (next) next.focus({ preventScroll: true });
+  else focusResults();
 }
 
 /** What belongs to the search but has no control in the form. */

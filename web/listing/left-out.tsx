@@ -1,5 +1,6 @@
 import { Link } from '../ui/link.tsx';
 import { type ListingSearch, searchPath, without } from './listing-search.ts';
+import { focusResults } from './results-frame.tsx';
 import type { Results } from './use-listings.ts';
 
 /** Says at the results what of the search they don't go by, since it can't be read, with a way to drop it. */
@@ -13,7 +14,8 @@ export function LeftOut({ search, errors }: { search: ListingSearch } & Pick<Res
             <span className="wrap-anywhere">{message}</span>
             <Link
               to={searchPath(search, without(search.values, [path]))}
-              className="link inline-flex min-h-11 items-center font-semibold md:min-h-9"
+              onClick={focusResults}
+              className="link inline-flex min-h-11 items-center font-semibold md:min-h-9 print:hidden"
             >
               {path === 'cursor' ? 'First page' : 'Remove'}
               <span className="sr-only">: {message}</span>

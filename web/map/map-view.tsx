@@ -274,7 +274,8 @@ export function MapView({
             ))}
         </ul>
         {(!isDrawn || !markers) && (
-          <div
+          <p
+            role="status"
             className={cx(
               'absolute font-semibold',
               // Once there is something to see, it covers none of it.
@@ -283,14 +284,8 @@ export function MapView({
                 : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
             )}
           >
-            <p role="status" className="noscript:hidden">
-              Loading map...
-            </p>
-            <div className="hidden text-center noscript:block">
-              <p className="mb-3">The map needs JavaScript.</p>
-              {otherwise}
-            </div>
-          </div>
+            Loading map...
+          </p>
         )}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { useNavigationType } from '../../ui/router.tsx';
 import { hangarCount } from './airport-markers.ts';
 import type { Airports } from './hangar-queries.ts';
 
@@ -13,18 +15,29 @@ const NAMED = 100;
 type AirportListProps = {
   search: ListingSearch;
   airports: NonNullable<Airports['airports']>;
+  /** Code of the airport that stood here before. */
+  left: string | undefined;
   pointed: string | null;
   onPoint: (code: string | null) => void;
 };
 
 /** What is on the map, as links: the same choice for who doesn't use the map. */
-export function AirportList({ search, airports, pointed, onPoint }: AirportListProps) {
+export function AirportList({ search, airports, left, pointed, onPoint }: AirportListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const type = useNavigationType();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the airport's place
+  useEffect(() => {
+    // What closed the airport went with it.
+    if (type === 'PUSH' && document.activeElement === document.body)
+      list.current?.querySelector<HTMLElement>(`[data-code="${left}"]`)?.focus();
+  }, []);
   return (
     <Panel label="Airports" className="p-0!">
       <p className="px-4 pt-3 pb-2 text-sm text-ink-soft">
         Choose an airport{airports.length > NAMED && `; these are the ${NAMED} with the most hangars`}.
       </p>
       <ul
+        ref={list}
         aria-label="Airports with hangars"
         className="relative max-h-96 divide-y divide-rule overflow-y-auto border-t border-rule lg:max-h-none"
       >
@@ -32,6 +45,7 @@ export function AirportList({ search, airports, pointed, onPoint }: AirportListP
           <li key={icaoCode}>
             <Link
               to={searchPath({ ...search, airport: icaoCode }, search.values)}
+              data-code={icaoCode}
               onPointerEnter={() => onPoint(icaoCode)}
               onPointerLeave={() => onPoint(null)}
               onFocus={() => onPoint(icaoCode)}

@@ -12,6 +12,7 @@ import { useReturn } from '../../map/map-memory.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { useNavigationType } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { hangarCount } from './airport-markers.ts';
@@ -32,8 +33,13 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
   const id = useId();
   const other = useAirport(code, airport === undefined);
   const head = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another airport is another panel
   useEffect(() => {
+    // The link in the list that led here went with the list.
+    if (type === 'PUSH' && document.activeElement === document.body)
+      title.current?.focus({ preventScroll: true });
     // Where the panel lies below the map, what was chosen there must be seen, with the beginning of what it says.
     head.current?.scrollIntoView({ block: 'nearest' });
   }, [code]);
@@ -45,7 +51,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
         className="sticky top-0 z-10 flex scroll-my-4 items-start max-lg:scroll-mb-64 justify-between gap-3 border-b border-rule bg-sheet p-3 pl-4"
       >
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 pt-1.5">
-          <h2 id={id} className="text-lg wrap-anywhere">
+          <h2 ref={title} id={id} tabIndex={-1} className="text-lg wrap-anywhere">
             <span className="figure">{code}</span>
             {(airport ?? other.airport) && ` - ${(airport ?? other.airport)?.name}`}
           </h2>

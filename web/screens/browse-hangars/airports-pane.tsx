@@ -1,18 +1,12 @@
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { Replaceable } from '../../listing/results-frame.tsx';
 import type { Results } from '../../listing/use-listings.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useMedium } from '../../ui/use-medium.ts';
 import { AirportList } from './airport-list.tsx';
 import { hangarCount } from './airport-markers.ts';
 import { AirportPanel } from './airport-panel.tsx';
@@ -22,13 +16,6 @@ import { useAirportCounts } from './hangar-queries.ts';
 
 export const loadMap = () => import('./hangar-map.tsx');
 const HangarMap = lazy(async () => ({ default: (await loadMap()).HangarMap }));
-
-const useHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
 
 /** Without JavaScript there is no map: some hangars stand below the airports, in every page that comes with one. */
 const FEW = 12;
@@ -44,14 +31,18 @@ type AirportsPaneProps = {
 /** The results by airport: a map with their counts, and beside it the airports, or the one that was chosen. */
 export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const navigate = useNavigate();
-  const isHydrated = useHydrated();
+  const medium = useMedium();
   const [isMapless, setMapless] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
   const counts = useAirportCounts(results.asked);
   const { airports, outdated, failure, retry, retrying } = counts;
+  const { airport: code } = search;
+  const left = useRef(code);
+  useEffect(() => {
+    if (code) left.current = code;
+  }, [code]);
   if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
 
-  const { airport: code } = search;
   const chosen = airports?.find(({ icaoCode }) => icaoCode === code);
   const isEmpty = airports?.length === 0 && !outdated;
   const loading = (
@@ -81,9 +72,9 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   };
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block">
-        <div className="relative min-w-0 noscript:hidden">
-          {isHydrated ? (
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block">
+        <div className="relative min-w-0 noscript:hidden print:hidden">
+          {medium !== 'sent' ? (
             <Suspense fallback={loading}>
               <HangarMap {...map} />
             </Suspense>
@@ -96,7 +87,12 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
             </div>
           )}
         </div>
-        <div className="relative min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none">
+        <div
+          className={cx(
+            'relative min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none print:max-h-none',
+            !code && 'print:hidden',
+          )}
+        >
           {/* Stands here at all times, so that what is chosen is said aloud. */}
           <p role="status" className="sr-only">
             {code && `${code}: ${hangarCount(chosen?.count ?? 0)} available`}
@@ -111,20 +107,33 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
                 <AirportPanel search={search} asked={results.asked} code={code} airport={chosen} />
               ) : (
                 !isEmpty && (
-                  <AirportList search={search} airports={airports} pointed={pointed} onPoint={setPointed} />
+                  <AirportList
+                    search={search}
+                    airports={airports}
+                    left={left.current}
+                    pointed={pointed}
+                    onPoint={setPointed}
+                  />
                 )
               )}
             </Replaceable>
           )}
         </div>
       </div>
-      {(isMapless || !isHydrated) && (
-        <div className={isHydrated ? 'flex flex-col gap-4' : 'hidden flex-col gap-4 noscript:flex'}>
+      {(isMapless || medium !== 'screen') && (
+        <div
+          className={cx(
+            'flex-col gap-4 noscript:flex',
+            isMapless ? 'flex' : 'hidden',
+            // The airport that was chosen is printed instead.
+            code ? 'print:hidden' : 'print:flex',
+          )}
+        >
           <HangarList
             search={search}
             results={results}
             onClear={onClear}
-            few={isHydrated ? undefined : FEW}
+            few={medium === 'sent' ? FEW : undefined}
           />
         </div>
       )}

@@ -1,7 +1,7 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
-import { Replaceable } from '../../listing/results-frame.tsx';
+import { focusResults, Replaceable } from '../../listing/results-frame.tsx';
 import { ResultsPager } from '../../listing/results-pager.tsx';
 import type { Results } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -24,7 +24,13 @@ export function NothingFound({ search, onClear }: { search: ListingSearch; onCle
     <EmptyState
       title="No hangars found matching your criteria."
       action={
-        <Button variant="primary" onClick={onClear}>
+        <Button
+          variant="primary"
+          onClick={() => {
+            onClear();
+            focusResults();
+          }}
+        >
           Clear Filters
         </Button>
       }

@@ -15,6 +15,7 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { useMedium } from '../../ui/use-medium.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { prefetchLook, useResultsMap } from './map-results.ts';
@@ -58,6 +59,7 @@ export function MapPane(props: MapPaneProps) {
   const [pointed, setPointed] = useState<MapMarker | null>(null);
   const [chart, setChart] = useState<ChartState>('loading');
   const hasGraphics = chart !== 'no-graphics';
+  const isListed = useMedium() !== 'screen' || isSplit;
   const shown = useRef<MapHandle>(null);
   const [row, setRow] = useState<ListingSummary | null>(null);
   const { markers, sight } = map;
@@ -134,45 +136,56 @@ export function MapPane(props: MapPaneProps) {
       </div>
     </div>
   );
-  if (!isSplit) {
-    return (
-      <div>
-        {controls}
-        {view}
-      </div>
-    );
-  }
+  const listed = isListed && (
+    <div
+      className={cx(
+        'min-w-0 flex-col gap-4 noscript:flex print:flex',
+        isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
+      )}
+    >
+      {results.failure ? (
+        failed
+      ) : results.page ? (
+        <Replaceable outdated={results.outdated}>
+          {results.page.rows.length > 0 ? (
+            <SplitList
+              kind={kind}
+              rows={results.page.rows}
+              isMarked={({ coordinates }) =>
+                [pointed, chosen].some((marker) => marker && holds(marker, coordinates))
+              }
+              onMark={setRow}
+            />
+          ) : (
+            nothingFound
+          )}
+        </Replaceable>
+      ) : (
+        <Loading label={`Loading ${kind.plural}…`}>
+          {Array.from({ length: 6 }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+            <Skeleton key={index} className="mb-3 h-32" />
+          ))}
+        </Loading>
+      )}
+      {pager}
+    </div>
+  );
   return (
-    <div className={cx('grid gap-4', hasGraphics && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]')}>
-      <div className="flex min-w-0 flex-col gap-4 max-lg:order-last max-lg:hidden noscript:flex">
-        {results.failure ? (
-          failed
-        ) : results.page ? (
-          <Replaceable outdated={results.outdated}>
-            {results.page.rows.length > 0 ? (
-              <SplitList
-                kind={kind}
-                rows={results.page.rows}
-                isMarked={({ coordinates }) =>
-                  [pointed, chosen].some((marker) => marker && holds(marker, coordinates))
-                }
-                onMark={setRow}
-              />
-            ) : (
-              nothingFound
-            )}
-          </Replaceable>
-        ) : (
-          <Loading label={`Loading ${kind.plural}…`}>
-            {Array.from({ length: 6 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-              <Skeleton key={index} className="mb-3 h-32" />
-            ))}
-          </Loading>
+    <div
+      className={cx(
+        'grid gap-4 noscript:block print:block',
+        isSplit && hasGraphics && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+      )}
+    >
+      <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
+      {listed}
+      <div
+        className={cx(
+          'min-w-0 noscript:hidden print:hidden',
+          isSplit && (hasGraphics ? 'lg:sticky lg:top-4 lg:self-start' : 'order-first'),
         )}
-        {pager}
-      </div>
-      <div className={cx('min-w-0', hasGraphics ? 'lg:sticky lg:top-4 lg:self-start' : 'order-first')}>
+      >
         {controls}
         {view}
       </div>

@@ -46,7 +46,7 @@ function Row({ kind, listing, isMarked, onMark }: RowProps) {
       onBlur={() => onMark(null)}
       data-marked={isMarked || undefined}
       className={cx(
-        'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-l-4 border-b-rule px-3 py-3 last:border-b-0 hover:bg-paper',
+        'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-b border-l-4 border-b-rule px-3 py-3 break-inside-avoid last:border-b-0 hover:bg-paper',
         isMarked ? 'border-l-chart bg-chart-tint' : 'border-l-transparent',
       )}
     >
