@@ -48,7 +48,7 @@ export class ScreenBoundary extends Component<Props, State> {
         >
           {navigator.onLine
             ? 'The connection broke off, or something on it failed. Try once more.'
-            : 'You are offline. It loads by itself as soon as you are back.'}
+            : 'You are offline. It loads once you are back.'}
         </EmptyState>
       </div>
     );

@@ -163,9 +163,9 @@ function Device({ auth }: { auth: AuthConfig | undefined }) {
       </ul>
       <p>
         Your browser’s own storage keeps drafts of listings and of your profile, until you send them or log
-        out; a message to us, until you send it or close the tab; how far you had scrolled; and the number of
-        your account, so that two tabs agree on who is signed in. None of it is sent anywhere until you send
-        it.
+        out; a message to us, until you send it or close the tab; how far you had scrolled; and the theme that
+        you chose and the number of your account, so that two tabs agree on both. None of it is sent anywhere
+        until you send it.
       </p>
     </>
   );
