@@ -42,7 +42,7 @@ export function ListingCard({
   const address = paths.listing(kind, listing.id);
   const amenities = badges(kind, listing);
   return (
-    <li className="flex flex-col rounded-sm border border-rule-strong bg-sheet">
+    <li className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet">
       <ListingPicture kind={kind} listing={listing} className="w-full rounded-none border-0 border-b" />
       <div className="flex flex-1 flex-col gap-3 p-4">
         <div className="flex items-start justify-between gap-3">

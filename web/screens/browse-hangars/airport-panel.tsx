@@ -60,7 +60,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
         <Link
           to={back}
           aria-label="Close, show all airports"
-          className="grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken"
+          className="grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken print:hidden"
         >
           <X aria-hidden="true" size={20} />
         </Link>
@@ -191,7 +191,7 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
     { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
   ];
   return (
-    <li ref={item} className="flex flex-col gap-2 p-4">
+    <li ref={item} className="flex break-inside-avoid flex-col gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-base wrap-anywhere">
           <bdi>{title}</bdi>
