@@ -7,6 +7,7 @@ import { api } from '../../../domain/paths.ts';
 import { api as send } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { fieldOfPath } from '../../listing/form/form-values.ts';
@@ -28,9 +29,7 @@ export function useCreation(kind: ListingKind, { onCreated, onRefused }: Creatio
       return sendSignedIn(queryClient, () => send(api.listings(kind), { method: 'POST', body, headers }));
     },
     onSuccess: () => {
-      for (const path of [api.myListings(kind), api.allMyListings, api.listings(kind), api.myFigures]) {
-        queryClient.invalidateQueries({ queryKey: [path] });
-      }
+      refreshListings(queryClient, kind);
       onCreated();
     },
     onError: (error) => {

@@ -127,10 +127,3 @@ export function changeLoaded(
       },
   );
 }
-
-/** Everything that shows a kind's listings asks again when it is next seen. */
-export function refreshListings(queryClient: QueryClient, kind: ListingKind): void {
-  for (const path of [api.allMyListings, api.myListings(kind), api.listings(kind), api.myFigures]) {
-    void queryClient.invalidateQueries({ queryKey: [path] });
-  }
-}

@@ -5,9 +5,10 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import { api as addresses } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
 import { cx } from '../../ui/cx.ts';
 import { toast } from '../../ui/toast.ts';
-import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts';
+import { changeLoaded, type MyListing } from './my-listings.ts';
 
 const looks: Record<Availability, string> = {
   available: 'border-good bg-good-tint text-good',

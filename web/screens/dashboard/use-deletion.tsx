@@ -5,11 +5,12 @@ import { api as addresses } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
 import { signInHere } from '../../api/sign-in-request.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { changeLoaded, type MyListing, refreshListings } from './my-listings.ts';
+import { changeLoaded, type MyListing } from './my-listings.ts';
 
 /** Asks first, then deletes; says how it went. */
 export function useDeletion(onDeleted: (deleted: MyListing) => void) {

@@ -6,6 +6,7 @@ import { api } from '../../../domain/paths.ts';
 import { api as send } from '../../api/api.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { fieldOfPath } from '../../listing/form/form-values.ts';
@@ -44,9 +45,7 @@ export function useSaving(kind: ListingKind, id: number, events: SavingEvents) {
     mutationFn: save,
     onSuccess: (theirs) => {
       if (theirs) return events.onConflict(theirs);
-      for (const path of [api.myListings(kind), api.allMyListings, api.listings(kind), api.myFigures]) {
-        queryClient.invalidateQueries({ queryKey: [path] });
-      }
+      refreshListings(queryClient, kind);
       toast({ title: kind.messages.updated });
       events.onSaved();
     },

@@ -8,6 +8,7 @@ import { api } from '../../../domain/paths.ts';
 import { api as send } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
@@ -35,11 +36,7 @@ function useImport() {
   const check = useMutation({ mutationFn: (sent: Sent) => post(sent, { dryRun: 'true' }) });
   const bring = useMutation({
     mutationFn: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),
-    onSuccess: (_report, { kind }) => {
-      for (const path of [api.myListings(kind), api.listings(kind), api.allMyListings, api.myFigures]) {
-        queryClient.invalidateQueries({ queryKey: [path] });
-      }
-    },
+    onSuccess: (_report, { kind }) => refreshListings(queryClient, kind),
     // What changed since it was checked is told as a check tells it.
     onError: (error, sent) => {
       if (hasStatus(error, 400)) check.mutate(sent);

@@ -25,11 +25,11 @@ export function Categories({ offers }: { offers: readonly Offer[] }) {
       </ul>
       {offers
         .filter(({ kind }) => kind.tab === null)
-        .map(({ kind, page }) => (
+        .map(({ kind, count }) => (
           <p key={kind.category} className="mt-4 text-ink-soft">
             {kind.blurb}{' '}
             <Link to={paths.browseKind(kind)} className="link inline-flex min-h-6 items-center">
-              {page && `${foundCount(page)} `}
+              {count && `${foundCount(count)} `}
               {kind.plural}
             </Link>
           </p>
@@ -38,7 +38,7 @@ export function Categories({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-function Category({ kind, page }: Offer) {
+function Category({ kind, count }: Offer) {
   return (
     <li className="grid grid-cols-[7rem_1fr] narrow:grid-cols-1 rounded-sm border border-rule-strong bg-sheet sm:flex sm:flex-col">
       <div className="flex items-center justify-center border-r border-rule bg-paper px-2 py-5 text-chart sm:border-r-0 sm:border-b">
@@ -47,9 +47,9 @@ function Category({ kind, page }: Offer) {
       <div className="flex flex-1 flex-col p-4">
         <h3>{kind.label}</h3>
         <p className="mt-1 text-ink-soft">
-          {page ? (
+          {count ? (
             <>
-              <span className="figure text-xl font-bold text-ink">{foundCount(page)}</span> listed
+              <span className="figure text-xl font-bold text-ink">{foundCount(count)}</span> listed
             </>
           ) : (
             <Skeleton className="h-7.5 w-28" />

@@ -1,13 +1,12 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { type KindCount, type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
-import { api as apiPaths } from '../../../domain/paths.ts';
-import type { Page } from '../../api/api.ts';
 import { JsonLd } from '../../api/json-ld.tsx';
 import { PageHead } from '../../api/page-head.tsx';
-import { readPage } from '../../api/query-client.ts';
+import { read } from '../../api/query-client.ts';
 import { type Prefetch, SiteContext } from '../../api/screen.ts';
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
@@ -18,9 +17,7 @@ import { Hero } from './hero.tsx';
 import { NewestListings, newestQuery } from './newest-listings.tsx';
 import { siteData } from './site-data.ts';
 
-const marketQueries = listingKinds.map((kind) =>
-  readPage<ListingSummary>(apiPaths.listings(kind), { limit: 1 }),
-);
+const countsQuery = read<KindCounts>([kindCountsAddress]);
 
 export const prefetch: Prefetch = ({ api, queryClient }) =>
   Promise.all([
@@ -28,15 +25,18 @@ export const prefetch: Prefetch = ({ api, queryClient }) =>
     queryClient.prefetchQuery(countryQuery(api)),
     queryClient.prefetchQuery(statesQuery),
     queryClient.prefetchQuery(newestQuery),
-    ...marketQueries.map((query) => queryClient.prefetchQuery(query)),
+    queryClient.prefetchQuery(countsQuery),
   ]);
 
-/** What a kind has on offer: how many. */
-export type Offer = { kind: (typeof listingKinds)[number]; page: Page<ListingSummary> | undefined };
+/** How many a kind has on offer; undefined until it is known. */
+export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
 export function Component() {
-  const answers = useQueries({ queries: marketQueries });
-  const offers = listingKinds.map((kind, index): Offer => ({ kind, page: answers[index]?.data }));
+  const { data } = useQuery(countsQuery);
+  const offers = listingKinds.map((kind): Offer => {
+    const count = data?.kinds.find(({ category }) => category === kind.category);
+    return { kind, count };
+  });
   return (
     <>
       <Head />

@@ -91,6 +91,6 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
 /** What visitors most likely came for. */
 function mostOffered(offers: readonly Offer[]) {
   const tabbed = offers.filter(({ kind }) => kind.tab !== null);
-  const most = Math.max(...tabbed.map(({ page }) => page?.total ?? 0));
-  return tabbed.find(({ page }) => page?.total === most)?.kind ?? defaultKind;
+  const most = Math.max(...tabbed.map(({ count }) => count?.total ?? 0));
+  return tabbed.find(({ count }) => count?.total === most)?.kind ?? defaultKind;
 }
