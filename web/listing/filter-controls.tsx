@@ -5,6 +5,7 @@ import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { ANY, type FilterField } from './filter-fields.ts';
 import type { ListingSearch, SearchValues } from './listing-search.ts';
+import { useHandOn } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 /** A convenience: a box without it is one all the same. */
@@ -48,6 +49,7 @@ type ControlsProps = {
 
 /** The filters of a form, in the page and in the sheet of phones. */
 export function FilterControls({ form, search, fields, draft, errors }: ControlsProps) {
+  useHandOn();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const changed = changedBefore(form, [...fields.map(({ name }) => name), 'sort'], draft.values);

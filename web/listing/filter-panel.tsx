@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { firstMove } from '../ui/first-move.ts';
@@ -7,7 +7,6 @@ import { insist } from '../ui/insist.ts';
 import { Link } from '../ui/link.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
-import { focusResults } from './results-frame.tsx';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -124,10 +123,9 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
             className="flex basis-full flex-wrap gap-2 max-md:order-last md:basis-0 md:grow"
           >
             {set.map(({ name, text, rest }) => (
-              <li key={name}>
+              <li key={name} data-chip>
                 <Link
                   to={searchPath(search, rest)}
-                  onClick={handOn}
                   className="inline-flex min-h-11 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold text-chart no-underline hover:border-chart-deep hover:text-chart-deep md:min-h-9"
                 >
                   <span className="sr-only">Remove filter: </span>
@@ -142,15 +140,6 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
       </div>
     </>
   );
-}
-
-/** A chip goes with its filter: the focus goes on to another one, and from the last to the results. */
-function handOn({ currentTarget, ctrlKey, metaKey }: MouseEvent) {
-  if (ctrlKey || metaKey) return;
-  const chip = currentTarget.parentElement;
-  const next = (chip?.nextElementSibling ?? chip?.previousElementSibling)?.querySelector('a');
-  if (next) next.focus({ preventScroll: true });
-  else focusResults();
 }
 
 /** What belongs to the search but has no control in the form. */

@@ -1,6 +1,6 @@
 import { Link } from '../ui/link.tsx';
 import { type ListingSearch, searchPath, without } from './listing-search.ts';
-import { focusResults } from './results-frame.tsx';
+import { focusResults } from './results-focus.ts';
 import type { Results } from './use-listings.ts';
 
 /** Says at the results what of the search they don't go by, since it can't be read, with a way to drop it. */

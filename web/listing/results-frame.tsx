@@ -20,11 +20,6 @@ export function FoundBadge({
   );
 }
 
-/** For the heading over the results, which has the focus when what had it has gone. */
-export const resultsHeading = { id: 'results', tabIndex: -1 };
-
-export const focusResults = () => document.getElementById(resultsHeading.id)?.focus({ preventScroll: true });
-
 /** Results that are being replaced stay, and are quieter when that takes longer than a blink. */
 export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
   return (

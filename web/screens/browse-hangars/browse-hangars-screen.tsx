@@ -14,7 +14,7 @@ import {
   type View,
 } from '../../listing/listing-search.ts';
 import { ResultsData } from '../../listing/results-data.tsx';
-import { FoundBadge, resultsHeading } from '../../listing/results-frame.tsx';
+import { FoundBadge } from '../../listing/results-frame.tsx';
 import { SortSelect } from '../../listing/sort-select.tsx';
 import { useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { useListings } from '../../listing/use-listings.ts';
@@ -47,7 +47,9 @@ export function Component() {
       {results.page && <ResultsData kind={kind} page={results.page} />}
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 {...resultsHeading}>Browse Hangars</h1>
+          <h1 id="results" tabIndex={-1}>
+            Browse Hangars
+          </h1>
           <FoundBadge results={results} nouns={['hangar', 'hangars']} />
           <ViewSwitch form={filters} search={search} />
         </div>

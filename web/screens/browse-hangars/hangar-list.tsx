@@ -1,7 +1,8 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
-import { focusResults, Replaceable } from '../../listing/results-frame.tsx';
+import { focusResults } from '../../listing/results-focus.ts';
+import { Replaceable } from '../../listing/results-frame.tsx';
 import { ResultsPager } from '../../listing/results-pager.tsx';
 import type { Results } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

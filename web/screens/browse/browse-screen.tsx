@@ -17,7 +17,7 @@ import {
   type View,
   views,
 } from '../../listing/listing-search.ts';
-import { FoundBadge, Replaceable, resultsHeading } from '../../listing/results-frame.tsx';
+import { FoundBadge, Replaceable } from '../../listing/results-frame.tsx';
 import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -99,7 +99,9 @@ export function Component() {
       />
       <TabPanel id={kind.tab ?? ''} className="flex flex-col gap-4 pt-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 {...resultsHeading}>{kind.heading}</h2>
+          <h2 id="results" tabIndex={-1}>
+            {kind.heading}
+          </h2>
           <FoundBadge results={results} />
           <ViewSwitch search={search} />
         </div>

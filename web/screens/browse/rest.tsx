@@ -2,7 +2,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { filterFields } from '../../listing/filter-fields.ts';
 import type { ListingSearch } from '../../listing/listing-search.ts';
 import { LookedFor } from '../../listing/looked-for.tsx';
-import { focusResults } from '../../listing/results-frame.tsx';
+import { focusResults } from '../../listing/results-focus.ts';
 import type { FilterDraft } from '../../listing/use-filter-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
