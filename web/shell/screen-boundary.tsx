@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { EmptyState } from '../ui/states.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { ErrorState } from '../ui/states.tsx';
 
 const title = 'This page didn’t load';
 
@@ -33,23 +33,17 @@ export class ScreenBoundary extends Component<Props, State> {
     return (
       <div className="column py-12">
         <title>{`${title} | ${brand.name}`}</title>
-        <EmptyState
+        <ErrorState
           level={1}
           title={title}
-          action={
-            <>
-              {/* A full load: after a new release the code that this page would ask for is gone. */}
-              <Button variant="primary" onClick={() => window.location.reload()}>
-                Retry
-              </Button>
-              <LinkButton to={paths.landing}>Back to the start</LinkButton>
-            </>
-          }
+          // A full load: after a new release the code that this page would ask for is gone.
+          onRetry={() => window.location.reload()}
+          action={<LinkButton to={paths.landing}>Back to the start</LinkButton>}
         >
           {navigator.onLine
-            ? 'The connection broke off, or something on it failed. Try once more.'
+            ? 'The connection or our side failed.'
             : 'You are offline. It loads once you are back.'}
-        </EmptyState>
+        </ErrorState>
       </div>
     );
   }
