@@ -57,8 +57,14 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
             Clear Filters
           </Button>
           <Button type="submit" form={form} variant="primary">
-            Show {isAnswered && results.page && foundCount(results.page)}
-            <span className={isAnswered ? 'sr-only' : undefined}>results</span>
+            {isAnswered && results.page ? (
+              <>
+                Show {foundCount(results.page)}
+                <span className="sr-only">results</span>
+              </>
+            ) : (
+              'Show results'
+            )}
           </Button>
         </>
       }
