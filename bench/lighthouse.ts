@@ -61,7 +61,6 @@ async function measure(url: string, report: string, isLast = false): Promise<Res
     { env: { ...process.env, CHROME_PATH: findBrowser() }, encoding: 'utf8' },
   );
   if (status !== 0 && !isLast) return measure(url, report, true);
-  if (status !== 0 && !isLast) return measure(url, report, true);
   if (status !== 0) throw new Error(`Lighthouse failed on ${url}:\n${stderr.slice(-2_000)}`);
   return JSON.parse(await readFile(report, 'utf8'));
 }

@@ -2,7 +2,7 @@ import { SlidersHorizontal, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { firstMove } from '../ui/first-move.ts';
+import { firstMoveOrIdle } from '../ui/first-move.ts';
 import { insist } from '../ui/insist.ts';
 import { Link } from '../ui/link.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
@@ -11,9 +11,9 @@ import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
 const loadSheet = () => import('./filter-sheet.tsx');
-// The form stands in the page already and works as it is: its code comes with the visitor's first move.
+// The form stands in the page already and works as it is: its code comes with the visitor's first move, or once nothing else is to do.
 const FilterControls = lazy(async () => {
-  await firstMove;
+  await firstMoveOrIdle;
   return { default: (await insist(() => import('./filter-controls.tsx'))).FilterControls };
 });
 const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));

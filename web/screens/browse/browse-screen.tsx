@@ -22,7 +22,7 @@ import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft
 import { type Results, useListings } from '../../listing/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { firstMove } from '../../ui/first-move.ts';
+import { atFirstMove, firstMoveOrIdle } from '../../ui/first-move.ts';
 import { insist } from '../../ui/insist.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
@@ -34,19 +34,15 @@ const loadMapPane = () => import('./map-pane.tsx');
 const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 const SortSelect = lazy(async () => {
-  await firstMove;
+  await firstMoveOrIdle;
   return { default: (await insist(() => import('../../listing/sort-select.tsx'))).SortSelect };
 });
-const ResultsPager = lazy(async () => {
-  await firstMove;
-  return { default: (await insist(() => import('../../listing/results-pager.tsx'))).ResultsPager };
-});
+const ResultsPager = lazy(async () => ({
+  default: (await atFirstMove(() => insist(() => import('../../listing/results-pager.tsx')))).ResultsPager,
+}));
 const LeftOut = lazy(async () => ({ default: (await loadRest()).LeftOut }));
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
-const ResultsData = lazy(async () => {
-  await firstMove;
-  return { default: (await loadRest()).ResultsData };
-});
+const ResultsData = lazy(async () => ({ default: (await atFirstMove(loadRest)).ResultsData }));
 const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
