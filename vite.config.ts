@@ -63,11 +63,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'frames', test: /web\/ui\/(dialog|panel|table)\.tsx$/ },
                 {
                   name: 'listing',
-                  test: /web\/(listing\/(airport-lines|availability-badge|field-text|figure|found-text|listing-picture)|fields\/airport-code|ui\/table-role)\.tsx?$/,
+                  test: /web\/(listing\/(airport-lines|availability-badge|field-text|figure|listing-picture)|search\/found-text|fields\/airport-code|ui\/table-role)\.tsx?$/,
                 },
                 {
                   name: 'search',
-                  test: /(domain\/(search-query|page-metadata\/browse)|web\/listing\/(filter-(fields|panel)|listing-search|results-frame|use-filter-draft|use-listings))\.tsx?$/,
+                  test: /(domain\/(search-query|page-metadata\/browse)|web\/search\/(filter-(fields|panel)|listing-search|results-frame|use-filter-draft|use-listings))\.tsx?$/,
                 },
               ],
             },

@@ -10,7 +10,7 @@ import { seeded } from '../db/seed/random.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
 import { buildApp } from '../server/app.ts';
@@ -170,9 +170,10 @@ try {
 
   console.log(`\n${'list of 50, by'.padEnd(28)}       p50        p95        p99`);
   for (const [name, kind, make] of cases) {
-    for (let warm = 0; warm < 20; warm += 1) await get(port, api.listings(kind, make()));
+    for (let warm = 0; warm < 20; warm += 1) await get(port, apiPaths.listings(kind, make()));
     const times: number[] = [];
-    for (let count = 0; count < REQUESTS; count += 1) times.push(await get(port, api.listings(kind, make())));
+    for (let count = 0; count < REQUESTS; count += 1)
+      times.push(await get(port, apiPaths.listings(kind, make())));
     times.sort((a, b) => a - b);
     const median = at(times, 0.5);
     if (median > BUDGET_MS) over += 1;

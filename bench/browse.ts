@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { seedMany } from '../db/seed/many.ts';
 import { type Random, seeded } from '../db/seed/random.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { build } from '../scripts/build.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
@@ -106,8 +106,8 @@ async function panMaps(site: string, random: Random, report: Report): Promise<vo
       for (let count = 0; count < Number(values.pans); count += 1) {
         const filter = make();
         for (const view of pan(random, random.pick(fields), zoom, SCREEN, PAN_STEPS)) {
-          asked.push(await get(site + api.mapOf(hangarSpace, { ...filter, ...view })));
-          small.push((await get(site + api.site)).ms);
+          asked.push(await get(site + apiPaths.mapOf(hangarSpace, { ...filter, ...view })));
+          small.push((await get(site + apiPaths.site)).ms);
         }
       }
     }
@@ -132,7 +132,7 @@ async function filterLists(site: string, random: Random, report: Report): Promis
       () => ({ availability: random.pick(['available', 'limited', 'occupied']) }),
       () => ({ near: random.pick(fields).icaoCode, withinNm: random.integer(10, 200), sort: 'distance' }),
     ])();
-    times.push((await get(site + api.listings(hangarSpace, query))).ms);
+    times.push((await get(site + apiPaths.listings(hangarSpace, query))).ms);
   }
   report.line('list, a filter: answer', times, 'ms');
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CSV_MAX_ROWS } from '../domain/csv-columns.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { build } from '../scripts/build.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
@@ -45,7 +45,7 @@ try {
     });
     while (running) {
       const began = performance.now();
-      await (await fetch(site + api.site)).text();
+      await (await fetch(site + apiPaths.site)).text();
       longest = Math.max(longest, performance.now() - began);
     }
     await done;
@@ -55,7 +55,7 @@ try {
   async function send(name: string, payload: string, query: Record<string, string>): Promise<void> {
     const began = performance.now();
     let seconds = 0;
-    const work = fetch(site + api.csvImport(hangarSpace, query), {
+    const work = fetch(site + apiPaths.csvImport(hangarSpace, query), {
       method: 'POST',
       body: payload,
       headers: { cookie, 'content-type': 'text/csv' },
@@ -82,7 +82,7 @@ try {
   await send('check, an error in each', file('none'), { dryRun: 'true' });
 
   const began = performance.now();
-  const answer = await fetch(site + api.csvExport(hangarSpace), { headers: { cookie } });
+  const answer = await fetch(site + apiPaths.csvExport(hangarSpace), { headers: { cookie } });
   const { length } = await answer.text();
   console.log(
     `${'export'.padEnd(26)} ${((performance.now() - began) / 1_000).toFixed(2).padStart(6)} s, ${(length / 1e6).toFixed(1)} MB`,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
@@ -80,7 +80,10 @@ const failings = (result: Result, category: Category): string[] =>
 async function measuredPaths(site: string): Promise<string[]> {
   const [kind] = listingKinds.slice(1);
   if (!kind) throw new Error('There is no kind of listing to measure.');
-  const rows = (await (await fetch(site + api.listings(kind))).json()) as { id: number; icaoCode: string }[];
+  const rows = (await (await fetch(site + apiPaths.listings(kind))).json()) as {
+    id: number;
+    icaoCode: string;
+  }[];
   const [listing] = rows;
   if (!listing) throw new Error('There is no listing to measure.');
   const all = [

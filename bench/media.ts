@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { build } from '../scripts/build.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
@@ -48,7 +48,7 @@ try {
     if (photo.length > PICTURE_MAX_BYTES) throw new Error(`a photo of ${photo.length} bytes`);
     await writeFile(join(folder, `${n}.jpg`), photo);
     await writeFile(join(folder, `${n}.pdf`), samplePdf(DOCUMENT_MAX_BYTES));
-    files.push([api.media, `${n}.jpg`], [api.mediaDocument, `${n}.pdf`]);
+    files.push([apiPaths.media, `${n}.jpg`], [apiPaths.mediaDocument, `${n}.pdf`]);
   }
 
   const before = await memory('VmRSS');

@@ -100,7 +100,7 @@ export const renditionAddress = (url: string, rendition: Rendition): string =>
   /^\/media\/[0-9a-f]{64}\.webp$/.test(url) ? url.slice(0, -'webp'.length) + rendition : url;
 
 /** Every address of the API. */
-export const api = {
+export const apiPaths = {
   user: '/api/auth/user',
   profile: '/api/user/profile',
   /** Uploads: of a picture, or of a document by its own rules. */

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, type Page, test } from './test.ts';
@@ -30,7 +30,7 @@ test.describe('without JavaScript', () => {
 
     const here = panel(page, 'For lease at KADS');
     for (const kind of listingKinds) {
-      const answer = await request.get(api.listings(kind, { icaoCode: 'KADS', limit: 1 }));
+      const answer = await request.get(apiPaths.listings(kind, { icaoCode: 'KADS', limit: 1 }));
       const [listing]: ListingSummary[] = await answer.json();
       const section = here.getByRole('heading', { level: 3, name: kind.label, exact: true });
       await expect(section).toHaveCount(listing ? 1 : 0);
@@ -175,7 +175,7 @@ test('a listing and a chosen airport lead to the airport’s page', async ({ pag
   const [kind] = listingKinds.slice(1);
   if (!kind) throw new Error('no kind');
   const [listing]: ListingSummary[] = await (
-    await request.get(api.listings(kind, { icaoCode: 'KADS', limit: 1 }))
+    await request.get(apiPaths.listings(kind, { icaoCode: 'KADS', limit: 1 }))
   ).json();
   await page.goto(paths.listing(kind, listing?.id ?? 0));
   await panel(page, 'Airport')

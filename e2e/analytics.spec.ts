@@ -1,5 +1,5 @@
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { type Browser, expect, type Page, type Request, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -37,7 +37,7 @@ test('each page that is shown is told once, to this site alone, without a cookie
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.protocol !== 'data:' && url.protocol !== 'blob:') hosts.add(url.origin);
-    if (url.pathname === api.events) events.push(request);
+    if (url.pathname === apiPaths.events) events.push(request);
   });
   const told = () => events.map((request) => request.postDataJSON());
 
@@ -77,7 +77,7 @@ async function eventsOf(
   const page = await context.newPage();
   const events: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === api.events) events.push(request.postData() ?? '');
+    if (new URL(request.url()).pathname === apiPaths.events) events.push(request.postData() ?? '');
   });
   const ready = page.waitForResponse(/page-views/);
   await page.goto(paths.browseKind(officeSpace));

@@ -1,4 +1,4 @@
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axe } from './accessible.ts';
 import { passwordOf } from './demo-account.ts';
 import { expect, test } from './test.ts';
@@ -60,7 +60,7 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   await expect(main).toContainText('Airport KADS');
   expect((await axe(page).analyze()).violations).toEqual([]);
 
-  const { supportEmail } = await (await page.request.get(api.site)).json();
+  const { supportEmail } = await (await page.request.get(apiPaths.site)).json();
   await expect(async () => {
     await page.goto(paths.mailbox);
     await page.getByRole('listitem').filter({ hasText: supportEmail }).first().getByRole('link').click();
@@ -94,7 +94,7 @@ test('who signs in while writing finds their name and address, and is told when 
   expect(html).toContain('value="Ruth Castellanos"');
   expect(html).toContain(`value="${email}"`);
 
-  await page.route(`**${api.contact}`, (route) =>
+  await page.route(`**${apiPaths.contact}`, (route) =>
     route.fulfill({
       status: 429,
       headers: { 'retry-after': '1800', 'content-type': 'application/problem+json' },

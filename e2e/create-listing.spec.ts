@@ -1,7 +1,7 @@
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { button, fillForm, heading, mine, ownerTest, toast, unique } from './listing-form.ts';
 import { expect } from './test.ts';
@@ -85,7 +85,7 @@ ownerTest('a lost answer and a second press make one listing', async ({ page }) 
   const title = unique();
   const keys: (string | undefined)[] = [];
   const pressedTwice = Promise.withResolvers<void>();
-  await page.route(`**${api.listings(hangarSpace)}`, async (route) => {
+  await page.route(`**${apiPaths.listings(hangarSpace)}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     // The server does its work; its first answer gets lost on the way.
     const response = await route.fetch();
@@ -116,7 +116,7 @@ ownerTest('a lost answer and a second press make one listing', async ({ page }) 
 });
 
 ownerTest('what the server refuses stands at its field', async ({ page }) => {
-  await page.route(`**${api.listings(hangarSpace)}`, (route) =>
+  await page.route(`**${apiPaths.listings(hangarSpace)}`, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), leaseRate: -1, icaoCode: 'NONE' } }),
   );
   await page.goto(paths.createListing(hangarSpace));

@@ -3,7 +3,7 @@ import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { messages } from '../domain/messages.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import { list, toast } from './listing-form.ts';
@@ -16,7 +16,7 @@ const reader = 'joanna.mbeki@example.com';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const all = async (page: Page): Promise<ListingDetail[]> =>
-  (await page.request.get(`${api.allMyListings}?limit=200`)).json();
+  (await page.request.get(`${apiPaths.allMyListings}?limit=200`)).json();
 const titlesOf = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
@@ -31,7 +31,7 @@ test('an owner finds their figures and listings, the newest first', async ({ pag
   await expect(account).toContainText('Dana Whitfield');
   await expect(account).toContainText('Property Principal');
 
-  const { active, views, inquiries } = await (await page.request.get(api.myFigures)).json();
+  const { active, views, inquiries } = await (await page.request.get(apiPaths.myFigures)).json();
   await expect(figure(page, 'Active Listings')).toContainText(active.toLocaleString('en-US'));
   await expect(figure(page, 'Total Views')).toContainText(views.toLocaleString('en-US'));
   await expect(figure(page, 'Inquiries')).toContainText(inquiries.toLocaleString('en-US'));
@@ -77,7 +77,7 @@ test('a listing is deleted once that is confirmed, and the focus goes to the nex
   await expect(toast(page, hangarSpace.messages.deleted)).toBeVisible();
   await expect(row(page, 'The one that goes')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'The one that stays', exact: true })).toBeFocused();
-  expect((await page.request.get(api.listing(hangarSpace, id))).status()).toBe(410);
+  expect((await page.request.get(apiPaths.listing(hangarSpace, id))).status()).toBe(410);
   await expect.poll(active).not.toBe(before);
 });
 
@@ -92,7 +92,7 @@ test('a deletion that fails says why, and the listing stays', async ({ page }) =
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   };
   const problem = (status: number, title: string) =>
-    page.route(`**${api.listing(hangarSpace, id)}`, (route) =>
+    page.route(`**${apiPaths.listing(hangarSpace, id)}`, (route) =>
       route.fulfill({ status, contentType: 'application/problem+json', json: { title, status } }),
     );
   await problem(500, 'Internal server error');
@@ -120,11 +120,11 @@ test('the status is changed in the row, and taken back when that fails', async (
   await page.reload();
   await expect(status).toHaveValue('occupied');
 
-  await page.route(`**${api.listing(hangarSpace, id)}`, (route) => route.fulfill({ status: 500 }));
+  await page.route(`**${apiPaths.listing(hangarSpace, id)}`, (route) => route.fulfill({ status: 500 }));
   await status.selectOption('Limited');
   await expect(toast(page, hangarSpace.messages.updateFailed)).toBeVisible();
   await expect(status).toHaveValue('occupied');
-  await page.unroute(`**${api.listing(hangarSpace, id)}`);
+  await page.unroute(`**${apiPaths.listing(hangarSpace, id)}`);
 
   // Where only one status is shown, a listing of another leaves the list, and the focus stays in it.
   await page.goto('/dashboard?availability=occupied');

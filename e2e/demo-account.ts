@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoAccount } from '../db/seed/demo.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { expect, type Page } from './test.ts';
 
 /** The password of one of the people of the demo data. */
@@ -14,5 +14,5 @@ export async function passwordOf(email: string): Promise<string> {
 /** Signs the browser in as one of the people of the demo data. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   const password = await passwordOf(email);
-  expect((await page.request.post(api.signIn, { data: { email, password } })).ok()).toBe(true);
+  expect((await page.request.post(apiPaths.signIn, { data: { email, password } })).ok()).toBe(true);
 }

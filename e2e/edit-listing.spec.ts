@@ -2,7 +2,7 @@ import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import { button, heading, list, ownerTest, toast, unique } from './listing-form.ts';
@@ -56,7 +56,7 @@ ownerTest('two people change one listing: nothing of either is lost', async ({ p
     .check();
   await button(page, 'Update Hangar Space').click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await (await page.request.get(api.listing(hangarSpace, id))).json()).toMatchObject({
+  expect(await (await page.request.get(apiPaths.listing(hangarSpace, id))).json()).toMatchObject({
     title: `${title}, mine, longer`,
     description: 'Heated since May.',
     leaseRate: 19,
@@ -79,7 +79,7 @@ ownerTest(
     await expect(page).toHaveURL(/\/dashboard$/);
 
     const other = { availability: 'limited' };
-    expect((await page.request.patch(api.listing(officeSpace, id), { data: other })).ok()).toBe(true);
+    expect((await page.request.patch(apiPaths.listing(officeSpace, id), { data: other })).ok()).toBe(true);
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto(paths.editListing(officeSpace, id));
     await expect(page.getByText('What you typed here before is back')).toBeVisible();
@@ -92,7 +92,7 @@ ownerTest(
     await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
     await button(page, 'Update Office Space').click();
     await expect(toast(page, 'Office space updated successfully')).toBeVisible();
-    expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+    expect(await (await page.request.get(apiPaths.listing(officeSpace, id))).json()).toMatchObject({
       title: `${title}, changed`,
       availability: 'limited',
     });
@@ -135,7 +135,7 @@ ownerTest(
     for (const label of ['Suite number', 'NNN rate', 'Parking spots']) await page.getByLabel(label).fill('');
     await button(page, 'Update Office Space').click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+    expect(await (await page.request.get(apiPaths.listing(officeSpace, id))).json()).toMatchObject({
       title: 'Corner office',
       squareFootage: 640,
       leaseRate: 21.75,
@@ -148,7 +148,7 @@ ownerTest(
 
 ownerTest('what the server refuses stands at its field, in the product’s words', async ({ page }) => {
   const { id } = await list(page, officeSpace, unique());
-  await page.route(`**${api.listing(officeSpace, id)}`, (route) =>
+  await page.route(`**${apiPaths.listing(officeSpace, id)}`, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), leaseRate: -1 } }),
   );
   await page.goto(paths.editListing(officeSpace, id));
@@ -173,7 +173,7 @@ test('a session that ends while somebody edits loses nothing', async ({ page, co
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect(await (await page.request.get(api.listing(officeSpace, id))).json()).toMatchObject({
+  expect(await (await page.request.get(apiPaths.listing(officeSpace, id))).json()).toMatchObject({
     title: 'After the break',
   });
 });
@@ -189,7 +189,7 @@ ownerTest('what is missing, or somebody else’s, says so', async ({ page }) => 
     );
   }
   expect((await page.goto(paths.editListing(officeSpace, 'none')))?.status()).toBe(404);
-  const all: ListingSummary[] = await (await page.request.get(api.listings(officeSpace))).json();
+  const all: ListingSummary[] = await (await page.request.get(apiPaths.listings(officeSpace))).json();
   // The tests' own people are all called Amelia Earhart.
   const foreign = all.find(({ owner }) => owner.lastName !== 'Earhart')?.id ?? 0;
   const answer = await page.goto(paths.editListing(officeSpace, foreign));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { Field, ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axe } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -20,7 +20,7 @@ async function uploadPhotos(page: Page): Promise<string[]> {
     const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    const answer = await page.request.post(api.media, {
+    const answer = await page.request.post(apiPaths.media, {
       multipart: { file: { name: 'photo.jpg', mimeType: 'image/jpeg', buffer } },
     });
     urls.push((await answer.json()).url);
@@ -47,7 +47,7 @@ function fullest(field: Field): unknown {
 }
 
 async function list(page: Page, kind: ListingKind, more: Record<string, unknown>): Promise<string> {
-  const answer = await page.request.post(api.listings(kind), {
+  const answer = await page.request.post(apiPaths.listings(kind), {
     data: {
       title: `A ${kind.noun}`,
       description: 'Dry.',
@@ -126,7 +126,7 @@ test('a visitor prints the flyer by its button; on paper it is black on white in
   request,
 }) => {
   const [kind] = listingKinds as readonly [ListingKind];
-  const [row] = (await (await request.get(api.listings(kind, { limit: 1 }))).json()) as [{ id: number }];
+  const [row] = (await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json()) as [{ id: number }];
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');

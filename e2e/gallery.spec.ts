@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -13,7 +13,7 @@ async function upload(page: Page): Promise<string> {
   const buffer = await sharp({ create: { width: 1700, height: 1100, channels: 3, background } })
     .jpeg()
     .toBuffer();
-  const answer = await page.request.post(api.media, {
+  const answer = await page.request.post(apiPaths.media, {
     multipart: { file: { name: 'hangar.jpg', mimeType: 'image/jpeg', buffer } },
   });
   expect(answer.ok()).toBe(true);
@@ -26,7 +26,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n
 async function listingWith(page: Page, photos: number, more: Record<string, unknown> = {}): Promise<string> {
   const images: string[] = [];
   for (let at = 0; at < photos; at += 1) images.push(await upload(page));
-  const answer = await page.request.post(api.listings(officeSpace), {
+  const answer = await page.request.post(apiPaths.listings(officeSpace), {
     data: {
       title: 'Corner office over the ramp',
       description: 'Two rooms.',
@@ -168,7 +168,7 @@ test('without JavaScript photos are pictures that lead to their files', async ({
 
 test('documents say how large they are, and are saved under their names', async ({ page }) => {
   await joinAs(page);
-  const answer = await page.request.post(api.mediaDocument, {
+  const answer = await page.request.post(apiPaths.mediaDocument, {
     multipart: { file: { name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: PDF } },
   });
   expect(answer.ok()).toBe(true);
@@ -184,9 +184,9 @@ test('similar listings: of the kind and about the size, near, without the listin
   page,
   request,
 }) => {
-  const rows = await (await request.get(api.listings(hangarSpace, { limit: 200 }))).json();
+  const rows = await (await request.get(apiPaths.listings(hangarSpace, { limit: 200 }))).json();
   const near = { near: 'KADS', withinNm: 100, sort: 'distance' };
-  const [here] = await (await request.get(api.listings(hangarSpace, { ...near, limit: 1 }))).json();
+  const [here] = await (await request.get(apiPaths.listings(hangarSpace, { ...near, limit: 1 }))).json();
   expect(rows.length).toBeGreaterThan(1);
   await page.goto(paths.listing(hangarSpace, here.id));
   const similar = page.getByRole('region', { name: /^Similar hangar spaces near K/ });
@@ -197,7 +197,9 @@ test('similar listings: of the kind and about the size, near, without the listin
   expect(links.length).toBeLessThanOrEqual(4);
   expect(links).not.toContain(paths.listing(hangarSpace, here.id));
   for (const link of links) {
-    const other = await (await request.get(api.listing(hangarSpace, link?.split('/').at(-1) ?? ''))).json();
+    const other = await (
+      await request.get(apiPaths.listing(hangarSpace, link?.split('/').at(-1) ?? ''))
+    ).json();
     expect(hangarSpace.squareFeet(other)).toBeGreaterThanOrEqual(
       Math.floor(hangarSpace.squareFeet(here) / 2),
     );
@@ -211,7 +213,7 @@ test('similar listings: of the kind and about the size, near, without the listin
 test('similar listings fit a phone, whatever their kind', async ({ page, request }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const kind of listingKinds) {
-    const [row] = await (await request.get(api.listings(kind, { limit: 1 }))).json();
+    const [row] = await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json();
     const asked = page.waitForResponse((answer) => answer.url().includes('withinNm'));
     await page.goto(paths.listing(kind, row.id));
     await (await asked).finished();
@@ -222,9 +224,9 @@ test('similar listings fit a phone, whatever their kind', async ({ page, request
 
 test('where similar listings don’t load, the page is whole without them', async ({ page, request }) => {
   const near = { near: 'KADS', withinNm: 100, sort: 'distance', limit: 1 };
-  const [here] = await (await request.get(api.listings(hangarSpace, near))).json();
+  const [here] = await (await request.get(apiPaths.listings(hangarSpace, near))).json();
   const failed = page.waitForResponse((answer) => answer.status() === 503);
-  await page.route(`**${api.listings(hangarSpace)}?**`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`**${apiPaths.listings(hangarSpace)}?**`, (route) => route.fulfill({ status: 503 }));
   await page.goto(paths.listing(hangarSpace, here.id));
   await failed;
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(here.title);

@@ -1,6 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axe } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
@@ -33,10 +33,12 @@ test('a broker is greeted with their own figures', async ({ page, browser }) => 
   await joinAs(page, 'broker');
   const ids: number[] = [];
   for (const title of ['North', 'South', 'East']) {
-    const made = await page.request.post(api.listings(hangarSpace), { data: hangar(title) });
+    const made = await page.request.post(apiPaths.listings(hangarSpace), { data: hangar(title) });
     ids.push((await made.json()).id);
   }
-  await page.request.patch(api.listing(hangarSpace, ids[0] ?? 0), { data: { availability: 'occupied' } });
+  await page.request.patch(apiPaths.listing(hangarSpace, ids[0] ?? 0), {
+    data: { availability: 'occupied' },
+  });
   // The browser of the tests calls itself headless, and robots aren't counted.
   const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   const visitor = await browser.newPage({ userAgent });
@@ -44,7 +46,7 @@ test('a broker is greeted with their own figures', async ({ page, browser }) => 
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.close();
   // A view is counted behind the answer.
-  const figures = async () => (await page.request.get(api.myFigures)).json();
+  const figures = async () => (await page.request.get(apiPaths.myFigures)).json();
   await expect.poll(async () => (await figures()).views).toBeGreaterThan(0);
 
   await page.goto(paths.home);
@@ -110,7 +112,9 @@ test('the aircraft guide leads to the hangars whose door an aircraft passes', as
   await row.getByRole('link', { name: /^Find hangars/ }).click();
   await expect(page).toHaveURL(/minDoorHeight=15/);
   const minimum = new URL(page.url()).searchParams;
-  const found = await (await page.request.get(`${api.listings(hangarSpace)}?${withoutTab(minimum)}`)).json();
+  const found = await (
+    await page.request.get(`${apiPaths.listings(hangarSpace)}?${withoutTab(minimum)}`)
+  ).json();
   expect(found.length).toBeGreaterThan(0);
   for (const { doorHeight, doorOpeningWidth } of found) {
     expect(doorHeight).toBeGreaterThanOrEqual(15);

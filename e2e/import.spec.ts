@@ -5,7 +5,7 @@ import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { joinAs, PASSWORD } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
@@ -32,7 +32,7 @@ async function check(page: Page, buffer: Buffer) {
 }
 
 const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
-  (await page.request.get(`${api.myListings(kind)}?limit=100`)).json();
+  (await page.request.get(`${apiPaths.myListings(kind)}?limit=100`)).json();
 
 async function downloaded(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
@@ -206,7 +206,7 @@ test('who may not list is told so; who isn’t signed in is sent to sign in', as
   const answer = await page.request.get(paths.importListings());
   expect(answer.status()).toBe(401);
   await joinAs(page);
-  await page.request.put(api.profile, { data: { role: 'general_user', emailNotifications: true } });
+  await page.request.put(apiPaths.profile, { data: { role: 'general_user', emailNotifications: true } });
   await page.goto(paths.importListings());
   await expect(page.getByRole('heading', { level: 1, name: 'Access Restricted' })).toBeVisible();
 });

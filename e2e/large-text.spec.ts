@@ -1,5 +1,5 @@
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
@@ -39,7 +39,7 @@ test('with letters of twice their size every page fits a telephone, and its word
 }) => {
   const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
   if (!kind) throw new Error('No kind is drawn as an elevation');
-  const [row] = await (await request.get(api.listings(kind, { limit: 1 }))).json();
+  const [row] = await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json();
   const listing = paths.listing(kind, row.id);
   for (const address of [
     '/',

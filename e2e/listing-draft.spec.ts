@@ -1,7 +1,7 @@
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
 import {
@@ -101,7 +101,7 @@ ownerTest('files that nobody keeps any more are left out of a draft, and it says
 
 ownerTest('leaving while a photo is on its way asks, and so does a preview', async ({ page }) => {
   const arrive = Promise.withResolvers<void>();
-  await page.route(`**${api.media}`, async (route) => {
+  await page.route(`**${apiPaths.media}`, async (route) => {
     await arrive.promise;
     await route.continue();
   });
@@ -150,7 +150,8 @@ ownerTest('pressed twice, a listing is sent once', async ({ page }) => {
   await expect(heading(page, 'Review Your Listing')).toBeVisible();
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(api.listings(hangarSpace))) posts.push('sent');
+    if (request.method() === 'POST' && request.url().endsWith(apiPaths.listings(hangarSpace)))
+      posts.push('sent');
   });
   await button(page, 'Complete Listing').dblclick();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -189,7 +190,8 @@ test('somebody else who signs in over an ended session sends nothing, and sees n
   await context.clearCookies();
   const posts: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(api.listings(hangarSpace))) posts.push('sent');
+    if (request.method() === 'POST' && request.url().endsWith(apiPaths.listings(hangarSpace)))
+      posts.push('sent');
   });
   await button(page, 'Complete Listing').click();
   const dialog = page.getByRole('dialog');

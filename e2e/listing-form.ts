@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
@@ -88,7 +88,7 @@ export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' })
 /** Lists something at Addison for whoever is signed in, every required figure at 25. */
 export async function list(page: Page, kind: ListingKind, title: string, more: object = {}) {
   const figures = kind.fields.filter(({ required }) => required);
-  const answer = await page.request.post(api.listings(kind), {
+  const answer = await page.request.post(apiPaths.listings(kind), {
     data: {
       title,
       description: 'Clear-span, by the south ramp.',
@@ -107,6 +107,6 @@ export async function list(page: Page, kind: ListingKind, title: string, more: o
 
 /** Own listings of a kind, by their title. */
 export async function mine(page: Page, kind: ListingKind, title: string): Promise<ListingSummary[]> {
-  const all: ListingSummary[] = await (await page.request.get(api.myListings(kind))).json();
+  const all: ListingSummary[] = await (await page.request.get(apiPaths.myListings(kind))).json();
   return all.filter((listing) => listing.title === title);
 }

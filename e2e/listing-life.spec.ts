@@ -1,7 +1,7 @@
 import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import {
   button,
@@ -80,7 +80,9 @@ ownerTest(`${first.label}: listed with photos and a PDF, edited, duplicated, del
   );
   await expect(toast(page, kind.messages.updated)).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const changed: ListingDetail = await (await page.request.get(api.listing(kind, listing?.id ?? 0))).json();
+  const changed: ListingDetail = await (
+    await page.request.get(apiPaths.listing(kind, listing?.id ?? 0))
+  ).json();
   expect(changed).toMatchObject({
     title,
     availability: 'limited',
@@ -110,7 +112,7 @@ ownerTest(`${first.label}: listed with photos and a PDF, edited, duplicated, del
   expect(copy?.id).not.toBe(changed.id);
 
   for (const gone of [`${title} B`, title]) await remove(page, kind, gone);
-  expect((await page.request.get(api.listing(kind, changed.id))).status()).toBe(410);
+  expect((await page.request.get(apiPaths.listing(kind, changed.id))).status()).toBe(410);
 });
 
 for (const kind of others) {
@@ -149,6 +151,6 @@ for (const kind of others) {
     );
     await page.goto(paths.dashboard);
     await remove(page, kind, title);
-    expect((await page.request.get(api.listing(kind, listing?.id ?? 0))).status()).toBe(410);
+    expect((await page.request.get(apiPaths.listing(kind, listing?.id ?? 0))).status()).toBe(410);
   });
 }

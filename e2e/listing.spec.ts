@@ -4,7 +4,7 @@ import { costsOf, type ListingDetail, monthlyLabel, rateLabel } from '../domain/
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../domain/money.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { fieldText } from '../web/listing/field-text.ts';
 import { axeIsSilent, fits } from './accessible.ts';
@@ -12,9 +12,9 @@ import { joinAs } from './people.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 async function newest(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
-  const [row] = (await (await request.get(api.listings(kind, { limit: 1 }))).json()) as { id: number }[];
+  const [row] = (await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json()) as { id: number }[];
   if (!row) throw new Error(`There are no ${kind.plural}`);
-  return (await request.get(api.listing(kind, row.id))).json();
+  return (await request.get(apiPaths.listing(kind, row.id))).json();
 }
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -22,7 +22,7 @@ const region = (page: Page, name: string) => page.getByRole('region', { name });
 for (const kind of listingKinds) {
   test(`a visitor reads the ${kind.noun} listed last`, async ({ page, request }) => {
     const listing = await newest(request, kind);
-    const airport = (await (await request.get(api.airport(listing.airportCode))).json()) as Airport;
+    const airport = (await (await request.get(apiPaths.airport(listing.airportCode))).json()) as Airport;
     await page.goto(paths.listing(kind, listing.id));
 
     const head = page.getByRole('main').locator('header');
@@ -159,7 +159,7 @@ test('letters under stacks of marks stay in their line and column', async ({ pag
     contactEmail: 'leasing@field.example',
     contactPhone: '(972) 555-0134',
   };
-  const { id } = await (await page.request.post(api.listings(kind), { data })).json();
+  const { id } = await (await page.request.post(apiPaths.listings(kind), { data })).json();
   await page.setViewportSize({ width: 360, height: 700 });
   for (const address of [paths.listing(kind, id), paths.browseKind(kind)]) {
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { profileMessages } from '../domain/profile.ts';
 import { axeIsSilent } from './accessible.ts';
 import { button, pickAirport, toast } from './listing-form.ts';
@@ -50,7 +50,9 @@ test('what is typed waits for its owner alone while a session has ended, is not 
   page.on('dialog', (leaving) => leaving.accept());
   const signIn = async (email: string) => {
     await page.context().clearCookies();
-    expect((await page.request.post(api.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(true);
+    expect((await page.request.post(apiPaths.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(
+      true,
+    );
     await page.goto(paths.profile);
     await expect(button(page, 'Update Profile')).toBeEnabled();
   };
@@ -132,7 +134,7 @@ test('a session that ends in the middle loses nothing', async ({ page, context }
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await expectValues(page, principal);
-  expect(await (await page.request.get(api.profile)).json()).toMatchObject({
+  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({
     companyName: 'Whitfield Aviation',
     affiliatedAirportIcao: 'KADS',
   });
@@ -144,7 +146,7 @@ test('what the server refuses stands at its field; what fails is said', async ({
   await fill(page, principal);
   await pickAirport(page, 'KADS');
   const pressed = Promise.withResolvers<void>();
-  await page.route(`**${api.profile}`, async (route) => {
+  await page.route(`**${apiPaths.profile}`, async (route) => {
     await pressed.promise;
     await route.fulfill({
       status: 503,
@@ -157,9 +159,9 @@ test('what the server refuses stands at its field; what fails is said', async ({
   pressed.resolve();
   await expect(toast(page, 'Failed to update profile. Please try again.')).toContainText('Error');
   await expect(button(page, 'Update Profile')).toBeVisible();
-  await page.unroute(`**${api.profile}`);
+  await page.unroute(`**${apiPaths.profile}`);
 
-  await page.route(`**${api.profile}`, (route) =>
+  await page.route(`**${apiPaths.profile}`, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), affiliatedAirportIcao: 'NONE' } }),
   );
   await save(page);

@@ -1,6 +1,6 @@
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { profileFields, profileMessages } from '../domain/profile.ts';
 import { mayList, roles } from '../domain/roles.ts';
 import { axeIsSilent } from './accessible.ts';
@@ -108,7 +108,7 @@ test('who has listings is asked before they stop listing', async ({ page }) => {
     contactPhone: '(704) 555-0121',
   };
   for (const title of ['One', 'Two']) {
-    const made = await page.request.post(api.listings(officeSpace), { data: { ...listing, title } });
+    const made = await page.request.post(apiPaths.listings(officeSpace), { data: { ...listing, title } });
     expect(made.ok()).toBe(true);
   }
   await page.goto(paths.profile);
@@ -117,13 +117,15 @@ test('who has listings is asked before they stop listing', async ({ page }) => {
   const asking = page.getByRole('alertdialog', { name: 'Stop listing property?' });
   await expect(asking).toContainText('Your 2 listings stay public, but you can’t change or delete them');
   await asking.getByRole('button', { name: 'Cancel' }).click();
-  expect(await (await page.request.get(api.profile)).json()).toMatchObject({ role: 'property_principal' });
+  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({
+    role: 'property_principal',
+  });
   await save(page);
   await asking.getByRole('button', { name: 'Change My Type' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
-  expect(await (await page.request.get(api.profile)).json()).toMatchObject({ role: 'general_user' });
+  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({ role: 'general_user' });
   expect(
-    (await (await page.request.get(api.listings(officeSpace, { q: 'Over the ramp' }))).json()).length,
+    (await (await page.request.get(apiPaths.listings(officeSpace, { q: 'Over the ramp' }))).json()).length,
   ).toBeGreaterThan(0);
 });
 
@@ -165,7 +167,7 @@ test('a broker completes the profile with a logo, which stands with the listings
   await expectValues(page, broker);
   await expect(logo).toBeVisible();
 
-  const made = await page.request.post(api.listings(officeSpace), {
+  const made = await page.request.post(apiPaths.listings(officeSpace), {
     data: {
       title: 'Two rooms with a view',
       description: 'Over the ramp.',
@@ -188,7 +190,7 @@ test('a broker completes the profile with a logo, which stands with the listings
   await expect(page.getByText('Would you like to create another listing?')).toBeVisible();
   await page.getByRole('link', { name: 'Maybe Later' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await (await page.request.get(api.profile)).json()).brokerCompanyLogoUrl).toBeNull();
+  expect((await (await page.request.get(apiPaths.profile)).json()).brokerCompanyLogoUrl).toBeNull();
 });
 
 test('the airport picker begins with something to choose, and says how to find the rest', async ({
@@ -218,12 +220,12 @@ test('the airport picker begins with something to choose, and says how to find t
 test('a profile that doesn’t load says so, and tries again', async ({ page }) => {
   await joinAs(page, 'visitor');
   await page.goto(paths.pricing);
-  await page.route(`**${api.profile}`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`**${apiPaths.profile}`, (route) => route.fulfill({ status: 503 }));
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeVisible();
   await expect(page.getByText('Unable to load your profile. Please try again.')).toBeVisible();
   await axeIsSilent(page);
-  await page.unroute(`**${api.profile}`);
+  await page.unroute(`**${apiPaths.profile}`);
   await button(page, 'Try Again').click();
   await expect(page.getByLabel('User type')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ListingMark } from '../domain/listing-mark.ts';
-import { api } from '../domain/paths.ts';
+import { apiPaths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
@@ -15,7 +15,7 @@ const cardOf = (page: Page, { label }: ListingKind) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
 
 async function totalOf(request: APIRequestContext, kind: ListingKind): Promise<number> {
-  const answer = await request.get(api.listings(kind, { limit: 1 }));
+  const answer = await request.get(apiPaths.listings(kind, { limit: 1 }));
   return Number(answer.headers()['x-total-count']);
 }
 
@@ -129,7 +129,7 @@ test.describe('the landing page', () => {
     await page.goto('/');
     const map = page.getByRole('group', { name: /^Map of the airports with listings/ });
     const marks = map.getByRole('link');
-    const answer: ListingMark[] = await (await request.get(api.listingAirports)).json();
+    const answer: ListingMark[] = await (await request.get(apiPaths.listingAirports)).json();
     expect(await marks.count()).toBeGreaterThan(answer.length / 2);
     const first = answer
       .filter(({ hasControlTower }) => hasControlTower)
@@ -247,14 +247,14 @@ test('privacy, terms and accessibility are read from every page, and tell what i
     expect((await page.request.get(address ?? '')).ok()).toBe(true);
   }
   await footer.getByRole('link', { name: 'API' }).click();
-  await expect(page).toHaveURL(api.docs);
+  await expect(page).toHaveURL(apiPaths.docs);
 });
 
 test('the contact page gives the address that was configured, and when an answer comes', async ({
   page,
   request,
 }) => {
-  const { supportEmail } = await (await request.get(api.site)).json();
+  const { supportEmail } = await (await request.get(apiPaths.site)).json();
   await page.goto('/contact');
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute(
     'href',
@@ -265,10 +265,10 @@ test('the contact page gives the address that was configured, and when an answer
 
 test('a contact page without its address can be tried again', async ({ page }) => {
   await page.goto('/pricing');
-  await page.route(`**${api.site}`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`**${apiPaths.site}`, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('alert')).toContainText('The address didn’t load');
-  await page.unroute(`**${api.site}`);
+  await page.unroute(`**${apiPaths.site}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
 });

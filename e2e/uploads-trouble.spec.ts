@@ -1,4 +1,4 @@
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { joinAs, PASSWORD } from './people.ts';
@@ -23,9 +23,9 @@ test.describe('an owner', () => {
   });
 
   test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
-    await page.route(`**${api.media}`, () => {});
+    await page.route(`**${apiPaths.media}`, () => {});
     await choose(page, 'Choose Photos', await photosNamed('slow.jpg', 'slower.jpg'));
-    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(api.media));
+    const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiPaths.media));
     await button(photos(page), 'Cancel slow.jpg').focus();
     await page.keyboard.press('Enter');
     await stopped;
@@ -50,7 +50,7 @@ test.describe('an owner', () => {
       { status: 429, headers: { 'retry-after': '600' }, body: '{}' },
       { status: 507, body: '{}' },
     ];
-    await page.route(`**${api.media}`, async (route) => {
+    await page.route(`**${apiPaths.media}`, async (route) => {
       if (!route.request().postData()?.includes('bad.jpg')) return route.continue();
       const answer = answers.shift();
       if (!answer) return route.continue();

@@ -1,5 +1,5 @@
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { expect, type Locator, test } from './test.ts';
@@ -30,7 +30,7 @@ test.describe('an owner', () => {
   test('chooses photos, which come up in that order, and the first is the main one', async ({ page }) => {
     // The first arrives last.
     const first = Promise.withResolvers<void>();
-    await page.route(`**${api.media}`, async (route) => {
+    await page.route(`**${apiPaths.media}`, async (route) => {
       if (route.request().postData()?.includes('first.jpg')) await first.promise;
       await route.continue();
     });
@@ -52,7 +52,7 @@ test.describe('an owner', () => {
 
   test('is told what is wrong with a file before it is sent', async ({ page }, info) => {
     let sent = 0;
-    await page.route(`**${api.media}*`, (route) => {
+    await page.route(`**${apiPaths.media}*`, (route) => {
       sent += 1;
       return route.abort();
     });
@@ -97,7 +97,7 @@ test.describe('an owner', () => {
   test('adds five documents and no sixth, names, downloads and removes them', async ({ page }) => {
     // The first three arrive at once.
     const three: (() => Promise<void>)[] = [];
-    await page.route(`**${api.mediaDocument}`, async (route) => {
+    await page.route(`**${apiPaths.mediaDocument}`, async (route) => {
       if (three.length === 3) return route.continue();
       const response = await route.fetch();
       three.push(() => route.fulfill({ response }));

@@ -2,60 +2,65 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Who may import whom. A room is the first folder of a path; a file of the wrong room is named. */
 const ROOT = join(import.meta.dirname, '..');
-const FOUNDATION = ['server/http/', 'server/db/', 'server/files/', 'server/mail/', 'server/jobs/'];
-/** Put the rooms together; everybody in the server may name their types. */
+
+/** What every room of the server may use, besides npm packages and `domain`. */
+const FOUNDATION = ['server/http', 'server/db', 'server/files', 'server/mail', 'server/jobs'];
+const WIRING = ['server/services.ts', 'server/config.ts'];
+/** These put the rooms together and may import all of them. */
 const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/boot.ts'];
 
+/** Rooms of the site, and which other rooms each may import, besides npm packages and `domain`. */
+const WEB: Record<string, readonly string[]> = {
+  'web/ui': [],
+  'web/api': ['web/ui'],
+  'web/page': ['web/api', 'web/ui'],
+  'web/fields': ['web/page', 'web/api', 'web/ui'],
+  'web/drawing': ['web/ui'],
+  'web/map': ['web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/uploads': ['web/fields', 'web/api', 'web/ui'],
+  'web/listing': ['web/drawing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/search': ['web/listing', 'web/fields', 'web/page', 'web/api', 'web/ui'],
+  'web/listing-form': [
+    'web/uploads',
+    'web/listing',
+    'web/drawing',
+    'web/fields',
+    'web/page',
+    'web/api',
+    'web/ui',
+  ],
+  'web/shell': ['web/fields', 'web/page', 'web/api', 'web/ui'],
+};
+/** A screen may import every room of the site, but no other screen. */
+const SCREEN = [...Object.keys(WEB), 'web/routes.tsx'];
+
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
-const roomOf = (file: string) => file.split('/').slice(0, 2).join('/');
+const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);
+const isIn = (file: string, rooms: readonly string[]) =>
+  rooms.some((room) => file === room || file.startsWith(`${room}/`));
+/** The first two folders of a path; a screen is a room of its own. */
+const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('web/screens/') ? 3 : 2)
+    .join('/');
 
 function mayImport(from: string, to: string): boolean {
   if (from.startsWith('domain/')) return to.startsWith('domain/') || to === 'zod';
-  if (to.startsWith('domain/')) return true;
-  if (from.startsWith('server/')) {
-    if (COMPOSITION.includes(from)) return true;
-    if (!to.startsWith('.') && !/^(server|web|db|scripts|domain)\//.test(to)) return true;
-    if (FOUNDATION.some((room) => from.startsWith(room))) {
-      return (
-        FOUNDATION.some((room) => to.startsWith(room)) ||
-        to === 'server/services.ts' ||
-        to === 'server/config.ts'
-      );
-    }
-    return (
-      roomOf(from) === roomOf(to) ||
-      FOUNDATION.some((room) => to.startsWith(room)) ||
-      to === 'server/services.ts' ||
-      to === 'server/config.ts' ||
-      /^server\/[a-z]+\/service\.ts$/.test(to) ||
-      // Reference data in memory is a service of its room.
-      /^server\/airports\/(airports|states)\.ts$/.test(to) ||
-      // Pages render the site.
-      (from.startsWith('server/pages/') && to.startsWith('web/'))
-    );
-  }
-  if (from.startsWith('web/ui/')) return !/^(server|db|scripts|web)\//.test(to) || to.startsWith('web/ui/');
-  if (from.startsWith('web/fields/'))
-    return !/^(server|db|scripts|web)\//.test(to) || /^web\/(fields|ui|api)\//.test(to);
-  if (/^web\/(listing|map)\//.test(from)) {
-    return (
-      !/^(server|db|scripts|web)\//.test(to) ||
-      roomOf(to) === roomOf(from) ||
-      /^web\/(fields|ui|api)\//.test(to)
-    );
-  }
-  if (from.startsWith('web/screens/')) {
-    const screen = from.split('/').slice(0, 3).join('/');
-    return (
-      !/^(server|db|scripts|web)\//.test(to) ||
-      to.startsWith(`${screen}/`) ||
-      /^web\/(listing|map|fields|ui|api|shell)\//.test(to) ||
-      to === 'web/routes.tsx'
-    );
-  }
-  return true;
+  if (to.startsWith('domain/') || isPackage(to) || roomOf(from) === roomOf(to)) return true;
+  if (from.startsWith('web/screens/')) return isIn(to, SCREEN);
+  if (from.startsWith('web/')) return isIn(to, WEB[roomOf(from)] ?? ['web']);
+  if (COMPOSITION.includes(from)) return true;
+  if (isIn(to, [...FOUNDATION, ...WIRING])) return true;
+  if (isIn(from, FOUNDATION)) return false;
+  return (
+    /^server\/[a-z]+\/service\.ts$/.test(to) ||
+    // Reference data in memory is a service of its room.
+    /^server\/airports\/(airports|states)\.ts$/.test(to) ||
+    // Pages render the site.
+    (from.startsWith('server/pages/') && to.startsWith('web/'))
+  );
 }
 
 test('every file imports only what its room may', () => {

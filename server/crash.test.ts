@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import type { UploadedDocument, UploadedPicture } from '../domain/media.ts';
-import { api, mediaAddress } from '../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../domain/paths.ts';
 import { createLocalFiles } from './files/local-files.ts';
 import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test/main-process.ts';
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
@@ -74,12 +74,14 @@ async function write(cookie: string, listed: () => void): Promise<void> {
     const underWay = { cookie, document };
     unanswered.add(underWay);
     const [picture, uploaded] = await Promise.all([
-      samplePhoto(320, 200).then((photo) => upload<UploadedPicture>(api.media, cookie, photo, 'a.jpg')),
-      upload<UploadedDocument>(api.mediaDocument, cookie, pdf, 'Lease.pdf'),
+      samplePhoto(320, 200).then((photo) => upload<UploadedPicture>(apiPaths.media, cookie, photo, 'a.jpg')),
+      upload<UploadedDocument>(apiPaths.mediaDocument, cookie, pdf, 'Lease.pdf'),
     ]);
     unanswered.delete(underWay);
     const files = { images: [picture.url], documents: [uploaded] };
-    acknowledged.push(await post<Listing>(api.listings(officeSpace), cookie, validInput(officeSpace, files)));
+    acknowledged.push(
+      await post<Listing>(apiPaths.listings(officeSpace), cookie, validInput(officeSpace, files)),
+    );
     listed();
   }
 }
@@ -117,14 +119,14 @@ test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is
   for (const { cookie, document } of unanswered) {
     const body = JSON.stringify(validInput(officeSpace, { documents: [document] }));
     const headers = { cookie, 'content-type': 'application/json' };
-    const answer = await fetch(address + api.listings(officeSpace), { method: 'POST', headers, body });
+    const answer = await fetch(address + apiPaths.listings(officeSpace), { method: 'POST', headers, body });
     expect([201, 400]).toContain(answer.status);
   }
 
   // Every listing that there is, answered or not.
   const all: Listing[] = [];
   for (const cookie of cookies) {
-    let path: string | undefined = `${api.allMyListings}?limit=100`;
+    let path: string | undefined = `${apiPaths.allMyListings}?limit=100`;
     while (path) {
       const answer: Response = await fetch(new URL(path, address), { headers: { cookie } });
       all.push(...((await answer.json()) as Listing[]));

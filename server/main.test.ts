@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
 import {
@@ -58,7 +58,7 @@ const send = (path: string, body: unknown) =>
     body: JSON.stringify(body),
   });
 
-const createOffice = () => send(api.listings(officeSpace), validInput(officeSpace));
+const createOffice = () => send(apiPaths.listings(officeSpace), validInput(officeSpace));
 
 async function database() {
   const file = await readPostmasterFile(join(dataDir, 'postgres'));
@@ -135,7 +135,7 @@ describe('beside one that runs', SLOW, () => {
       { ...own(), PORT: port },
       new RegExp(`^PORT ${port} is in use by another program\\.$`, 'm'),
     );
-    expect((await ask(api.user)).status).toBe(200);
+    expect((await ask(apiPaths.user)).status).toBe(200);
   });
 
   test('a second on its data says so and does it no harm', async () => {
@@ -149,7 +149,7 @@ describe('beside one that runs', SLOW, () => {
   test('a second on its database shares it', async () => {
     const second = startMain(own());
     const there = await second.address;
-    const answer = await fetch(there + api.user, { headers: { cookie } });
+    const answer = await fetch(there + apiPaths.user, { headers: { cookie } });
     expect(await answer.json()).toMatchObject({ email });
     second.child.kill('SIGTERM');
     expect(await second.ended).toMatchObject({ code: 0, complaint: '' });
@@ -164,7 +164,7 @@ describe('when PostgreSQL is killed', SLOW, () => {
       const file = await readPostmasterFile(join(dataDir, 'postgres'));
       return file !== undefined && file.pid !== pid;
     };
-    const asked = [api.user, api.myFigures, api.listings(officeSpace), paths.browse()];
+    const asked = [apiPaths.user, apiPaths.myFigures, apiPaths.listings(officeSpace), paths.browse()];
     let successes = 0;
     process.kill(pid, 'SIGKILL');
     await until(
@@ -192,14 +192,14 @@ describe('an end', SLOW, () => {
     await inDatabase(async (db) => {
       const transaction = await db.startTransaction().execute();
       await sql`lock table listings in access exclusive mode`.execute(transaction);
-      const slow = ask(api.listings(officeSpace));
+      const slow = ask(apiPaths.listings(officeSpace));
       await until('waiting for the table', async () => {
         const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db);
         return rows.length > 0;
       });
       main.child.kill('SIGTERM');
       await until('closed to new requests', () =>
-        fetch(address + api.site).then(
+        fetch(address + apiPaths.site).then(
           ({ status }) => status === 503,
           () => true,
         ),
@@ -221,11 +221,11 @@ describe('an end', SLOW, () => {
       .split('starting PostgreSQL')
       .slice(-1);
     expect(last).toContain('database system was shut down at');
-    expect((await ask(api.user)).status).toBe(200);
+    expect((await ask(apiPaths.user)).status).toBe(200);
   });
 
   test('a second SIGTERM changes nothing, and idle connections hold nothing up', async () => {
-    await (await ask(api.site)).arrayBuffer();
+    await (await ask(apiPaths.site)).arrayBuffer();
     main.child.kill('SIGTERM');
     main.child.kill('SIGINT');
     const before = performance.now();
@@ -235,7 +235,7 @@ describe('an end', SLOW, () => {
   });
 
   test('SIGTERM keeps what was counted a moment before', async () => {
-    const answer = await fetch(address + api.events, {
+    const answer = await fetch(address + apiPaths.events, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' },
       body: JSON.stringify({ event: 'page_view', screen: 'pricing', path: paths.pricing }),
@@ -271,7 +271,7 @@ describe('an end', SLOW, () => {
     await start();
     const missing: number[] = [];
     for (const id of acknowledged) {
-      if ((await ask(api.listing(officeSpace, id))).status !== 200) missing.push(id);
+      if ((await ask(apiPaths.listing(officeSpace, id))).status !== 200) missing.push(id);
     }
     expect(missing).toEqual([]);
   });

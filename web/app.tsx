@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { SiteContext } from './api/screen.ts';
 import { type Boot, Document } from './document.tsx';
+import { SiteContext } from './page/screen.ts';
 import { hasScreen, preloadScreen, SiteRoutes } from './routes.tsx';
 import { Layout } from './shell/layout.tsx';
 

@@ -1,8 +1,8 @@
 import { use, useEffect, useMemo } from 'react';
 import { type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
-import { usePageView } from './api/analytics.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
-import type { ScreenModule } from './api/screen.ts';
+import { usePageView } from './page/analytics.ts';
+import type { ScreenModule } from './page/screen.ts';
 import { matchPath, type PathParams } from './ui/match-path.ts';
 import { ParamsContext, useLocation } from './ui/router.tsx';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, type TestApp } from '../../server/test/test-app.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
 import { writers } from './listings.ts';
@@ -55,7 +55,7 @@ test('a second start changes nothing and knows the same accounts', async () => {
 test('every demo account signs in, and its password is for this user’s eyes', async () => {
   expect(accounts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Admin', 'General User']));
   for (const { email, password, label } of accounts) {
-    const answer = await site.request('POST', api.signIn, { body: { email, password } });
+    const answer = await site.request('POST', apiPaths.signIn, { body: { email, password } });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().isAdmin).toBe(label === 'Admin');
   }

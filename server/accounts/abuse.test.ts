@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import {
   type AccountsSite,
   password,
@@ -21,19 +21,19 @@ const fresh = 'seven quiet lamps burn on';
 
 /** Every write of the accounts, with a body that its schema takes. */
 const writes = [
-  ['POST', api.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
-  ['POST', api.verifyEmail, { token, password: fresh }],
-  ['POST', api.signIn, { email: 'a@b.co', password: fresh }],
-  ['POST', api.signOut, undefined],
-  ['POST', api.signOutEverywhere, undefined],
-  ['POST', api.forgotPassword, { email: 'a@b.co' }],
-  ['POST', api.resetPassword, { token, password: fresh }],
-  ['PATCH', api.account, { firstName: 'A' }],
-  ['DELETE', api.account, { password }],
-  ['POST', api.accountPassword, { currentPassword: password, newPassword: fresh }],
-  ['POST', api.accountEmail, { email: 'a@b.co', password }],
-  ['POST', api.confirmEmail, { token }],
-  ['DELETE', api.accountSession('00000000-0000-4000-8000-000000000000'), undefined],
+  ['POST', apiPaths.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
+  ['POST', apiPaths.verifyEmail, { token, password: fresh }],
+  ['POST', apiPaths.signIn, { email: 'a@b.co', password: fresh }],
+  ['POST', apiPaths.signOut, undefined],
+  ['POST', apiPaths.signOutEverywhere, undefined],
+  ['POST', apiPaths.forgotPassword, { email: 'a@b.co' }],
+  ['POST', apiPaths.resetPassword, { token, password: fresh }],
+  ['PATCH', apiPaths.account, { firstName: 'A' }],
+  ['DELETE', apiPaths.account, { password }],
+  ['POST', apiPaths.accountPassword, { currentPassword: password, newPassword: fresh }],
+  ['POST', apiPaths.accountEmail, { email: 'a@b.co', password }],
+  ['POST', apiPaths.confirmEmail, { token }],
+  ['DELETE', apiPaths.accountSession('00000000-0000-4000-8000-000000000000'), undefined],
 ] as const;
 const rowOf = async (email: string) =>
   (await site.db.selectFrom('users').selectAll().where('email', '=', email).execute())[0];
@@ -41,7 +41,7 @@ const rowOf = async (email: string) =>
 const withBodies = writes.filter(([, , body]) => body !== undefined);
 
 test('the list of writes is whole', async () => {
-  const document = (await site.send(api.openapi)).json();
+  const document = (await site.send(apiPaths.openapi)).json();
   const described = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
     ([path, methods]) =>
       Object.keys(methods)
@@ -76,9 +76,9 @@ describe.each(writes)('%s %s', (method, url, body) => {
       expect(answer.cookies).toEqual([]);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    const me = await site.send(api.user, { session });
+    const me = await site.send(apiPaths.user, { session });
     expect(me.json()).toMatchObject({ email, firstName: 'Amelia' });
-    expect((await site.send(api.signIn, { payload: { email, password } })).statusCode).toBe(200);
+    expect((await site.send(apiPaths.signIn, { payload: { email, password } })).statusCode).toBe(200);
   });
 });
 
@@ -129,7 +129,7 @@ describe('tries are limited, in the database', () => {
   test('asking for a new password: five mails an hour to an address, known or not', async () => {
     for (const email of ['flooded@abuse.example', 'unknown@abuse.example']) {
       const { statuses, last } = await tryAgain(6, () =>
-        site.send(api.forgotPassword, { payload: { email } }),
+        site.send(apiPaths.forgotPassword, { payload: { email } }),
       );
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
       expect(Number(last?.headers['retry-after'])).toBeGreaterThan(3_000);
@@ -138,7 +138,7 @@ describe('tries are limited, in the database', () => {
 
   test('asking for many addresses from one network', async () => {
     const ask = (tries: number) =>
-      site.send(api.forgotPassword, {
+      site.send(apiPaths.forgotPassword, {
         payload: { email: `many${tries}@abuse.example` },
         remoteAddress: `2001:db8:9:9::${tries.toString(16)}`,
       });
@@ -149,7 +149,7 @@ describe('tries are limited, in the database', () => {
 
   test('guessing the token of a link', async () => {
     const { statuses } = await tryAgain(31, () =>
-      site.send(api.resetPassword, {
+      site.send(apiPaths.resetPassword, {
         payload: { token: token.replace(/A$/, 'B'), password: fresh },
         remoteAddress: '203.0.113.40',
       }),
@@ -158,9 +158,14 @@ describe('tries are limited, in the database', () => {
   });
 
   test.each([
-    ['the password', 'POST', api.accountPassword, { currentPassword: 'a wrong guess', newPassword: fresh }],
-    ['the address', 'POST', api.accountEmail, { email: 'x@abuse.example', password: 'a wrong guess' }],
-    ['the account', 'DELETE', api.account, { password: 'a wrong guess' }],
+    [
+      'the password',
+      'POST',
+      apiPaths.accountPassword,
+      { currentPassword: 'a wrong guess', newPassword: fresh },
+    ],
+    ['the address', 'POST', apiPaths.accountEmail, { email: 'x@abuse.example', password: 'a wrong guess' }],
+    ['the account', 'DELETE', apiPaths.account, { password: 'a wrong guess' }],
   ] as const)(
     'guessing the password where %s is changed, from any address',
     async (name, method, url, payload) => {
@@ -169,7 +174,7 @@ describe('tries are limited, in the database', () => {
       const { statuses } = await tryAgain(11, () => site.send(url, { method, session, payload }));
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
       // The owner still gets in, and out of this, by mail.
-      expect((await site.send(api.forgotPassword, { payload: { email } })).statusCode).toBe(202);
+      expect((await site.send(apiPaths.forgotPassword, { payload: { email } })).statusCode).toBe(202);
     },
   );
 
@@ -178,7 +183,7 @@ describe('tries are limited, in the database', () => {
     let asked = 0;
     const { statuses } = await tryAgain(6, () => {
       asked += 1;
-      return site.send(api.accountEmail, {
+      return site.send(apiPaths.accountEmail, {
         session,
         payload: { email: `to${asked}@abuse.example`, password },
       });
@@ -190,7 +195,7 @@ describe('tries are limited, in the database', () => {
     const crowd = [];
     for (const one of movers) {
       const payload = { email: 'target@abuse.example', password };
-      crowd.push((await site.send(api.accountEmail, { session: one, payload })).statusCode);
+      crowd.push((await site.send(apiPaths.accountEmail, { session: one, payload })).statusCode);
     }
     expect(crowd).toEqual([202, 202, 202, 202, 202, 429]);
   }, 20_000);
@@ -202,7 +207,7 @@ describe('tries are limited, in the database', () => {
       const app = tries % 2 ? second.app : site.app;
       const answer = await app.inject({
         method: 'POST',
-        url: api.forgotPassword,
+        url: apiPaths.forgotPassword,
         payload: { email: 'spread@abuse.example' },
       });
       statuses.push(answer.statusCode);
@@ -214,7 +219,7 @@ describe('tries are limited, in the database', () => {
 
 describe('where a request comes from', () => {
   const guess = (at: AccountsSite, forwarded: string, remoteAddress = '203.0.113.50') =>
-    at.send(api.signIn, {
+    at.send(apiPaths.signIn, {
       payload: { email: 'target@proxy.example', password: 'a wrong guess' },
       remoteAddress,
       headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
@@ -269,10 +274,10 @@ test('under https a session that a reset begins is __Host-, Secure and new', asy
   try {
     const email = 'tls@field.example';
     const before = await secure.join(email);
-    await secure.send(api.forgotPassword, { payload: { email } });
+    await secure.send(apiPaths.forgotPassword, { payload: { email } });
     const [mail] = await secure.mailsTo(email, 1, 'Choose a new password');
     expect(mail?.text).toContain('https://field.example/reset-password?token=');
-    const answer = await secure.send(api.resetPassword, {
+    const answer = await secure.send(apiPaths.resetPassword, {
       session: before,
       payload: { token: tokenIn(mail), password: fresh },
     });
@@ -289,19 +294,22 @@ test('no log line holds a password, a token, a session or a mail', async () => {
   lines.length = 0;
   const email = 'logged@abuse.example';
   const session = await site.join(email);
-  await site.send(api.accountEmail, { session, payload: { email: 'logged-next@abuse.example', password } });
+  await site.send(apiPaths.accountEmail, {
+    session,
+    payload: { email: 'logged-next@abuse.example', password },
+  });
   const [confirm] = await site.mailsTo('logged-next@abuse.example');
-  await site.send(api.confirmEmail, { session, payload: { token: tokenIn(confirm) } });
-  await site.send(api.forgotPassword, { payload: { email: 'logged-next@abuse.example' } });
+  await site.send(apiPaths.confirmEmail, { session, payload: { token: tokenIn(confirm) } });
+  await site.send(apiPaths.forgotPassword, { payload: { email: 'logged-next@abuse.example' } });
   const [, reset] = await site.mailsTo('logged-next@abuse.example', 2);
-  const answer = await site.send(api.resetPassword, {
+  const answer = await site.send(apiPaths.resetPassword, {
     payload: { token: tokenIn(reset), password: fresh },
   });
   expect(answer.statusCode).toBe(200);
   const payload = { currentPassword: fresh, newPassword: 'eleven brown kettles sing' };
   await sql`alter table password_resets rename to hidden`.execute(site.db);
-  const failed = await site.send(api.accountPassword, { session: sessionOf(answer), payload });
-  const wrong = await site.send(api.resetPassword, { payload: { token, password: fresh } });
+  const failed = await site.send(apiPaths.accountPassword, { session: sessionOf(answer), payload });
+  const wrong = await site.send(apiPaths.resetPassword, { payload: { token, password: fresh } });
   await sql`alter table hidden rename to password_resets`.execute(site.db);
   expect([failed.statusCode, wrong.statusCode]).toEqual([500, 500]);
   expect(failed.body).not.toContain('password_resets');

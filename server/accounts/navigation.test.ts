@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';
 
 const site = await startAccounts();
@@ -7,8 +7,9 @@ const email = 'walker@field.example';
 await site.join(email);
 afterAll(() => site.stop());
 
-const newSession = async () => sessionOf(await site.send(api.signIn, { payload: { email, password } }));
-const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
+const newSession = async () => sessionOf(await site.send(apiPaths.signIn, { payload: { email, password } }));
+const isSignedIn = async (session: string) =>
+  (await site.send(apiPaths.user, { session })).statusCode === 200;
 
 describe('GET /api/logout', () => {
   test.each([
@@ -18,7 +19,7 @@ describe('GET /api/logout', () => {
     ['by one that says our page', { referer: 'http://localhost:3000/dashboard' }],
   ])('signs out %s', async (_, headers) => {
     const session = await newSession();
-    const answer = await site.send(api.logout, { session, headers });
+    const answer = await site.send(apiPaths.logout, { session, headers });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/landing');
     expect(answer.headers['set-cookie']).toMatch(/^session=;/);
@@ -40,7 +41,7 @@ describe('GET /api/logout', () => {
     ['another site, told by its referrer', { referer: 'https://evil.example/' }],
   ])('does nothing for %s', async (_, headers) => {
     const session = await newSession();
-    const answer = await site.send(api.logout, { session, headers });
+    const answer = await site.send(apiPaths.logout, { session, headers });
     expect(answer.statusCode).toBe(303);
     expect(answer.headers).not.toHaveProperty('set-cookie');
     expect(await isSignedIn(session)).toBe(true);
@@ -48,7 +49,7 @@ describe('GET /api/logout', () => {
 
   test('HEAD is no sign-out', async () => {
     const session = await newSession();
-    await site.send(api.logout, { method: 'HEAD', session });
+    await site.send(apiPaths.logout, { method: 'HEAD', session });
     expect(await isSignedIn(session)).toBe(true);
   });
 });
@@ -111,5 +112,5 @@ describe('GET /api/login', () => {
 });
 
 test('GET /api/auth/config says how one signs in here', async () => {
-  expect((await site.send(api.authConfig)).json()).toEqual({ provider: 'password', mailbox: true });
+  expect((await site.send(apiPaths.authConfig)).json()).toEqual({ provider: 'password', mailbox: true });
 });

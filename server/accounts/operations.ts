@@ -5,7 +5,7 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { roles } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import {
@@ -77,7 +77,7 @@ export const signedIn: Answer = {
 const passwordNavigations: readonly Operation[] = [
   {
     method: 'get',
-    path: api.login(),
+    path: apiPaths.login(),
     id: 'login',
     summary: 'Go and sign in',
     description: 'A navigation of the browser, not a call.',
@@ -94,7 +94,7 @@ const passwordNavigations: readonly Operation[] = [
   },
   {
     method: 'get',
-    path: api.logout,
+    path: apiPaths.logout,
     id: 'logout',
     summary: 'Sign out and go to the landing page',
     description: 'A navigation of the browser, not a call. One that another site begins signs nobody out.',
@@ -112,7 +112,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
     operations: [
       {
         method: 'get',
-        path: api.user,
+        path: apiPaths.user,
         id: 'getUser',
         summary: 'Who is signed in',
         signedIn: true,
@@ -120,7 +120,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'get',
-        path: api.authConfig,
+        path: apiPaths.authConfig,
         id: 'getAuthConfig',
         summary: 'How one signs in here',
         answers: {
@@ -145,7 +145,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'post',
-        path: api.signUp,
+        path: apiPaths.signUp,
         id: 'signUp',
         summary: 'Ask for an account',
         description:
@@ -165,7 +165,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'get',
-        path: api.verifyEmail,
+        path: apiPaths.verifyEmail,
         id: 'checkSignUpLink',
         summary: 'Whether the link of a sign-up still works',
         description: 'Uses nothing up, and opens nothing.',
@@ -175,7 +175,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'post',
-        path: api.verifyEmail,
+        path: apiPaths.verifyEmail,
         id: 'verifyEmail',
         summary: 'Prove an e-mail address, and sign in',
         description: 'The token shows who reads the mailbox, the password who signed up: both are needed.',
@@ -188,7 +188,7 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'post',
-        path: api.signIn,
+        path: apiPaths.signIn,
         id: 'signIn',
         summary: 'Sign in',
         body: bodySchema(signInSchema, notes),
@@ -197,14 +197,14 @@ export function accountApi(config: Pick<Config, 'publicUrl' | 'oidc'>): ApiPart 
       },
       {
         method: 'post',
-        path: api.signOut,
+        path: apiPaths.signOut,
         id: 'signOut',
         summary: 'Sign out',
         answers: { 204: { description: 'The session has ended; without one, nothing happens.' } },
       },
       {
         method: 'post',
-        path: api.signOutEverywhere,
+        path: apiPaths.signOutEverywhere,
         id: 'signOutEverywhere',
         summary: 'End all sessions of this account',
         signedIn: true,

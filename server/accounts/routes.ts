@@ -5,7 +5,7 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from '../../domain/account-schema.ts';
-import { api, ownPath, paths } from '../../domain/paths.ts';
+import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
 import { type Actor, requireActor } from '../http/actor.ts';
 import { parseBody } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -25,12 +25,12 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 
 /** Closed where an issuer signs people in: what it refuses, a password must not let in. */
 const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
-  api.signUp,
-  api.verifyEmail,
-  api.signIn,
-  api.forgotPassword,
-  api.resetPassword,
-  api.accountPassword,
+  apiPaths.signUp,
+  apiPaths.verifyEmail,
+  apiPaths.signIn,
+  apiPaths.forgotPassword,
+  apiPaths.resetPassword,
+  apiPaths.accountPassword,
 ]);
 
 /** How a request finds its account: by the session in its cookie. */
@@ -63,21 +63,21 @@ export function registerAccountRoutes(
       registerIssuerRoutes(app, services, config.oidc, { begin: beginSession, end: signOut });
     } else registerPasswordNavigations(app);
 
-    app.get(api.authConfig, async () => ({
+    app.get(apiPaths.authConfig, async () => ({
       provider: config.oidc ? 'issuer' : 'password',
       mailbox: hasMailbox(config),
     }));
 
-    app.get(api.user, (request) => requireActor(request));
+    app.get(apiPaths.user, (request) => requireActor(request));
 
-    app.post(api.signUp, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    app.post(apiPaths.signUp, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const input = parseBody(signUpSchema, request.body);
       await countTries(db, signUpTries(request, input.email));
       await unlessBusy(accounts.signUp(input));
       return reply.status(202).send({ status: 'verification-sent' });
     });
 
-    app.get(api.verifyEmail, async (request) => {
+    app.get(apiPaths.verifyEmail, async (request) => {
       const { token } = parseBody(verifyEmailSchema.pick({ token: true }), request.query);
       const tries = verifyTries(request, token);
       await countTries(db, tries);
@@ -88,7 +88,7 @@ export function registerAccountRoutes(
       return { status: 'valid' };
     });
 
-    app.post(api.verifyEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    app.post(apiPaths.verifyEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const input = parseBody(verifyEmailSchema, request.body);
       const tries = verifyTries(request, input.token);
       await countTries(db, tries);
@@ -104,7 +104,7 @@ export function registerAccountRoutes(
       return signedIn(request, reply, session);
     });
 
-    app.post(api.signIn, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+    app.post(apiPaths.signIn, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
       const input = parseBody(signInSchema, request.body);
       const tries = signInTries(request, input.email);
       await countTries(db, tries);
@@ -116,12 +116,12 @@ export function registerAccountRoutes(
 
     registerChangeRoutes(app, services, signedIn);
 
-    app.post(api.signOut, async (request, reply) => {
+    app.post(apiPaths.signOut, async (request, reply) => {
       await signOut(request, reply);
       return reply.status(204).send();
     });
 
-    app.post(api.signOutEverywhere, async (request, reply) => {
+    app.post(apiPaths.signOutEverywhere, async (request, reply) => {
       await accounts.signOutEverywhere(await requireActor(request));
       clearSessionCookie(reply, config);
       return reply.status(204).send();
@@ -141,12 +141,12 @@ export function registerAccountRoutes(
 
     /** Where one signs in with a password: the dialog. */
     function registerPasswordNavigations(app: FastifyInstance) {
-      app.get(api.logout, { exposeHeadRoute: false }, async (request, reply) => {
+      app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
         if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);
         return reply.redirect(paths.landing, 303);
       });
 
-      app.get<{ Querystring: { returnTo?: unknown } }>(api.login(), async (request, reply) => {
+      app.get<{ Querystring: { returnTo?: unknown } }>(apiPaths.login(), async (request, reply) => {
         const { returnTo } = request.query;
         const path = typeof returnTo === 'string' ? ownPath(returnTo) : null;
         const isSignedIn = (await request.actor()) !== null;

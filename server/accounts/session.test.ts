@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { openDatabase } from '../db/pool.ts';
 import { installActor } from '../http/actor.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';
@@ -11,13 +11,13 @@ import { hashToken } from './token.ts';
 const site = await startAccounts();
 afterAll(() => site.stop());
 
-const whoIs = (session: string) => site.send(api.user, { session });
+const whoIs = (session: string) => site.send(apiPaths.user, { session });
 const signIn = (email: string, more: object = {}) =>
-  site.send(api.signIn, { payload: { email, password }, ...more });
+  site.send(apiPaths.signIn, { payload: { email, password }, ...more });
 
 describe('a session', () => {
   test('without one, the user is 401 problem+json', async () => {
-    const answer = await site.send(api.user);
+    const answer = await site.send(apiPaths.user);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toMatchObject({ title: 'Unauthorized', status: 401 });
@@ -45,20 +45,22 @@ describe('a session', () => {
   test('ends at sign-out: its cookie is worth nothing when replayed', async () => {
     const session = await site.join('out@field.example');
     const other = sessionOf(await signIn('out@field.example'));
-    const answer = await site.send(api.signOut, { method: 'POST', session });
+    const answer = await site.send(apiPaths.signOut, { method: 'POST', session });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect((await whoIs(session)).statusCode).toBe(401);
     expect((await whoIs(other)).statusCode).toBe(200);
-    expect((await site.send(api.signOut, { method: 'POST' })).statusCode).toBe(204);
+    expect((await site.send(apiPaths.signOut, { method: 'POST' })).statusCode).toBe(204);
   });
 
   test('ends with all others at sign-out everywhere, and nobody else’s', async () => {
     const first = await site.join('all@field.example');
     const second = sessionOf(await signIn('all@field.example'));
     const stranger = await site.join('stranger@field.example');
-    expect((await site.send(api.signOutEverywhere, { method: 'POST' })).statusCode).toBe(401);
-    expect((await site.send(api.signOutEverywhere, { method: 'POST', session: first })).statusCode).toBe(204);
+    expect((await site.send(apiPaths.signOutEverywhere, { method: 'POST' })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.signOutEverywhere, { method: 'POST', session: first })).statusCode).toBe(
+      204,
+    );
     expect((await whoIs(first)).statusCode).toBe(401);
     expect((await whoIs(second)).statusCode).toBe(401);
     expect((await whoIs(stranger)).statusCode).toBe(200);
@@ -188,12 +190,14 @@ describe('a session', () => {
     const secure = await startAccounts({ publicUrl: 'https://field.example' });
     try {
       const session = await secure.join('tls@field.example');
-      const answer = await secure.send(api.signIn, { payload: { email: 'tls@field.example', password } });
+      const answer = await secure.send(apiPaths.signIn, {
+        payload: { email: 'tls@field.example', password },
+      });
       expect(answer.headers['set-cookie']).toMatch(
         /^__Host-session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
       );
-      expect((await secure.send(api.user, { session })).statusCode).toBe(200);
-      const plain = await secure.app.inject({ url: api.user, cookies: { session } });
+      expect((await secure.send(apiPaths.user, { session })).statusCode).toBe(200);
+      const plain = await secure.app.inject({ url: apiPaths.user, cookies: { session } });
       expect(plain.statusCode).toBe(401);
     } finally {
       await secure.stop();

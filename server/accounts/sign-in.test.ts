@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { password, person, sessionOf, startAccounts } from '../test/accounts.ts';
 import { createVerifiedUsers, hashPassword } from './service.ts';
 
@@ -18,7 +18,7 @@ await createVerifiedUsers(
 afterAll(() => site.stop());
 
 const signIn = (email: string, secret = password, more: object = {}) =>
-  site.send(api.signIn, { payload: { email, password: secret }, ...more });
+  site.send(apiPaths.signIn, { payload: { email, password: secret }, ...more });
 
 describe('signing in', () => {
   test('answers the user and a session in a cookie that scripts and other sites have no part in', async () => {
@@ -45,7 +45,7 @@ describe('signing in', () => {
   });
 
   test('an unknown, an unconfirmed and a wrong one are answered alike', async () => {
-    await site.send(api.signUp, { payload: person('unconfirmed@field.example') });
+    await site.send(apiPaths.signUp, { payload: person('unconfirmed@field.example') });
     const answers = await Promise.all([
       signIn('nobody@field.example'),
       signIn('unconfirmed@field.example'),
@@ -106,7 +106,7 @@ describe('signing in', () => {
     [{ email: "' or 1=1 --", password }, 'email'],
     [{ email: 'pilot@field.example', password: 'x'.repeat(1_025) }, 'password'],
   ])('refuses %j at %s', async (payload, path) => {
-    const answer = await site.send(api.signIn, { payload });
+    const answer = await site.send(apiPaths.signIn, { payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path }]);
   });
@@ -117,12 +117,12 @@ describe('signing in', () => {
       { origin: 'https://evil.example', 'content-type': 'application/json' },
       { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
     ]) {
-      const answer = await site.send(api.signIn, { payload, headers });
+      const answer = await site.send(apiPaths.signIn, { payload, headers });
       expect(answer.statusCode).toBe(403);
       expect(answer.cookies).toEqual([]);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    const plain = await site.send(api.signIn, { payload, headers: { 'content-type': 'text/plain' } });
+    const plain = await site.send(apiPaths.signIn, { payload, headers: { 'content-type': 'text/plain' } });
     expect(plain.statusCode).toBe(415);
   });
 });
@@ -180,7 +180,9 @@ describe('trying passwords', () => {
   test('signing up again and again: the address is mailed five times an hour at most', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await site.send(api.signUp, { payload: person('flood@field.example') })).statusCode);
+      statuses.push(
+        (await site.send(apiPaths.signUp, { payload: person('flood@field.example') })).statusCode,
+      );
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
@@ -199,11 +201,13 @@ describe('trying passwords', () => {
 
 test('no log line holds a password, a token or a session', async () => {
   const token = await site.signUp('logged@field.example');
-  const verified = await site.send(api.verifyEmail, { payload: { token, password } });
+  const verified = await site.send(apiPaths.verifyEmail, { payload: { token, password } });
   await site.send(`/verify-email?token=${token}`);
-  const twice = await site.send(api.signIn, { payload: { email: 'logged@field.example', password } });
+  const twice = await site.send(apiPaths.signIn, { payload: { email: 'logged@field.example', password } });
   await site.db.schema.alterTable('users').renameTo('nobody').execute();
-  const failed = await site.send(`${api.login('/profile')}&token=${token}`, { session: sessionOf(twice) });
+  const failed = await site.send(`${apiPaths.login('/profile')}&token=${token}`, {
+    session: sessionOf(twice),
+  });
   expect(failed.statusCode).toBe(500);
   await site.db.schema.alterTable('nobody').renameTo('users').execute();
   const log = lines.join('');

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@field.example' });
 afterAll(() => site.stop());
 
-const signUp = (payload: object, more: object = {}) => site.send(api.signUp, { payload, ...more });
+const signUp = (payload: object, more: object = {}) => site.send(apiPaths.signUp, { payload, ...more });
 const verify = (token: string, secret = password) =>
-  site.send(api.verifyEmail, { payload: { token, password: secret } });
+  site.send(apiPaths.verifyEmail, { payload: { token, password: secret } });
 const usersOf = (email: string) =>
   site.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 const signUpsOf = (email: string) =>
@@ -36,13 +36,13 @@ describe('signing up', () => {
       profileImageUrl: null,
       isAdmin: false,
     });
-    const me = await site.send(api.user, { session: sessionOf(verified) });
+    const me = await site.send(apiPaths.user, { session: sessionOf(verified) });
     expect(me.json()).toEqual(verified.json());
   });
 
   test('the link can be asked about without using it up', async () => {
     const token = await site.signUp('asks@field.example');
-    const ask = () => site.send(`${api.verifyEmail}?token=${token}`);
+    const ask = () => site.send(`${apiPaths.verifyEmail}?token=${token}`);
     expect((await ask()).json()).toEqual({ status: 'valid' });
     expect((await verify(token)).statusCode).toBe(200);
     expect((await ask()).json().errors).toEqual([{ path: 'token', message: accountMessages.tokenInvalid }]);
@@ -151,7 +151,7 @@ describe('an e-mail that is in use', () => {
     expect(mails[1]?.subject).toContain('already have an account');
     expect(tokenIn(mails[1])).toBe('');
     const signIn = { email: 'taken@field.example', password: 'a stranger writes here' };
-    expect((await site.send(api.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
   });
 
   test('takes the same time: the request itself never looks whether it is in use', async () => {
@@ -183,7 +183,7 @@ describe('an e-mail that is in use', () => {
 describe('confirming the address', () => {
   test('a click alone, or with another password, makes no account', async () => {
     const token = await site.signUp('click@field.example');
-    const empty = await site.send(api.verifyEmail, { payload: { token } });
+    const empty = await site.send(apiPaths.verifyEmail, { payload: { token } });
     expect(empty.json().errors).toEqual([{ path: 'password', message: 'Password is required' }]);
     const wrong = await verify(token, 'not the one of then');
     expect(wrong.statusCode).toBe(400);
@@ -206,7 +206,7 @@ describe('confirming the address', () => {
     // What the stranger asked for is gone, and their password never works.
     expect((await verify(tokenIn(first), theirs)).json().errors).toMatchObject([{ path: 'token' }]);
     const signIn = { email: 'victim@field.example', password: theirs };
-    expect((await site.send(api.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
     expect(await signUpsOf('victim@field.example')).toEqual([]);
   });
 
@@ -269,7 +269,7 @@ describe('the admin', () => {
     await signUp(person('Chief@Field.example', { password: 'first come first served' }));
     expect(await usersOf('chief@field.example')).toEqual([]);
     const signIn = { email: 'chief@field.example', password: 'first come first served' };
-    expect((await site.send(api.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
     await signUp(person('chief@field.example'));
     const [, mail] = await site.mailsTo('chief@field.example', 2);
     expect((await verify(tokenIn(mail))).json()).toMatchObject({ isAdmin: true, role: 'general_user' });

@@ -1,5 +1,5 @@
 import { airportTypes } from '../../domain/airports/airport.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiPart, type Schema, shape } from '../http/operation.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX, QUERY_MAX } from './routes.ts';
 
@@ -117,7 +117,7 @@ export const airportApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.airports(),
+      path: apiPaths.airports(),
       id: 'listAirports',
       summary: 'List all public airports, or search all airports',
       description:
@@ -172,7 +172,7 @@ export const airportApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.airportStates,
+      path: apiPaths.airportStates,
       id: 'listAirportStates',
       summary: 'List the states, with their numbers of airports and listings',
       description: 'By name. Territories have their place among them.',

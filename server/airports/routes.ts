@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { AirportDetail } from '../../domain/airports/airport.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { namesTag } from '../http/etag.ts';
 import { fieldErrors } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -31,7 +31,7 @@ export function registerAirportRoutes(app: FastifyInstance, { airports }: { airp
   const list = publicList();
 
   /** All public airports or, with `q` or `limit`, the best matches among all. */
-  app.get(api.airports(), async (request, reply) => {
+  app.get(apiPaths.airports(), async (request, reply) => {
     const { data, error } = searchSchema.safeParse(request.query);
     if (error) throw problem.badRequest(fieldErrors(error));
     if (data.q === undefined && data.limit === undefined) return sendList(request, reply);

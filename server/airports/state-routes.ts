@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { problem } from '../http/problem.ts';
 import { remembered } from '../http/remembered.ts';
 import { listingsByAirport } from '../listings/service.ts';
@@ -18,7 +18,7 @@ export function registerStateRoutes(
   const directory = stateDirectory(airports);
   const counts = remembered(LIFETIME, () => listingsByAirport({ db }));
 
-  app.get(api.airportStates, async (_request, reply): Promise<AirportState[]> => {
+  app.get(apiPaths.airportStates, async (_request, reply): Promise<AirportState[]> => {
     const listed = await counts();
     reply.header('cache-control', CACHE);
     return directory.states(listed);

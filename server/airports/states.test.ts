@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
@@ -18,13 +18,13 @@ for (const [kind, icaoCode] of [
   [hangarSpace, PRIVATE],
 ] as const) {
   const body = validInput(kind, { icaoCode });
-  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
   expect(answer.statusCode, answer.body).toBe(201);
 }
 afterAll(() => site.close());
 
 test('states by name, with what they have', async () => {
-  const answer = await described.ask('GET', api.airportStates);
+  const answer = await described.ask('GET', apiPaths.airportStates);
   expect(answer.headers['cache-control']).toBe('public, max-age=5');
   const states = answer.json<AirportState[]>();
   const names = states.map(({ name }) => name);
@@ -45,7 +45,7 @@ test('states by name, with what they have', async () => {
 
 const directory = async (code: string) =>
   (
-    await described.ask('GET', api.airportState(code), {}, '/api/airport-states/{code}')
+    await described.ask('GET', apiPaths.airportState(code), {}, '/api/airport-states/{code}')
   ).json<StateDirectory>();
 
 test.each(['TX', 'tx'])('the airports of %s by city', async (code) => {
@@ -75,6 +75,6 @@ test('a private airport is there when something is listed at it', async () => {
 });
 
 test.each(['ZZ', 'Texas', '__proto__', 'toString', '%00', '%'])('%s is no state', async (code) => {
-  const answer = await described.ask('GET', api.airportState(code), {}, '/api/airport-states/{code}');
+  const answer = await described.ask('GET', apiPaths.airportState(code), {}, '/api/airport-states/{code}');
   expect(answer.statusCode).toBe(404);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../test/csv-file.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
@@ -34,7 +34,7 @@ async function countsOf(act: (site: TestApp) => Promise<unknown>): Promise<strin
 }
 
 const send = (site: TestApp, body: unknown, headers = {}) =>
-  site.request('POST', api.events, { body, headers: { ...browser, ...headers } });
+  site.request('POST', apiPaths.events, { body, headers: { ...browser, ...headers } });
 
 describe('a page view', () => {
   test('is counted by screen and page, without what its path names, and no cookie is set', async () => {
@@ -49,7 +49,7 @@ describe('a page view', () => {
         ['/', 'landing'],
         ['/', 'dashboard'],
       ] as const) {
-        const answer = await description.ask('POST', api.events, {
+        const answer = await description.ask('POST', apiPaths.events, {
           body: view(path, screen),
           headers: browser,
         });
@@ -124,7 +124,7 @@ describe('refused is', () => {
     [{ ...view('/browse', 'browse'), email: 'pat@example.com' }, ['email']],
     [{ ...view('/browse', 'browse'), path: 7 }, ['path']],
   ])('%o', async (body, wrong) => {
-    const answer = await description.ask('POST', api.events, { body, headers: browser });
+    const answer = await description.ask('POST', apiPaths.events, { body, headers: browser });
     expect([answer.statusCode, answer.json().errors.map(({ path }: { path: string }) => path)]).toEqual([
       400,
       wrong,
@@ -137,7 +137,7 @@ describe('refused is', () => {
     [415, { raw: { payload: JSON.stringify(view('/browse', 'browse')), type: 'text/plain' } }],
     [403, { body: view('/browse', 'browse'), headers: { ...browser, origin: 'https://evil.example' } }],
   ])('with %i %o', async (status, request) => {
-    const answer = await description.ask('POST', api.events, { headers: browser, ...request });
+    const answer = await description.ask('POST', apiPaths.events, { headers: browser, ...request });
     expect(answer.statusCode).toBe(status);
   });
 });
@@ -147,7 +147,7 @@ test('of one network so many a minute are taken, and others come through', async
     const from = (remoteAddress: string) =>
       site.app.inject({
         method: 'POST',
-        url: api.events,
+        url: apiPaths.events,
         headers: browser,
         payload: view('/browse', 'browse'),
         remoteAddress,
@@ -173,7 +173,7 @@ describe('of listings', () => {
   afterAll(() => site.close());
 
   const create = async (headers = {}) => {
-    const answer = await site.request('POST', api.listings(hangarSpace), {
+    const answer = await site.request('POST', apiPaths.listings(hangarSpace), {
       as: owner,
       body: validInput(hangarSpace, { title: 'Hangar of Pat Example, pat@example.com' }),
       headers,
@@ -182,9 +182,9 @@ describe('of listings', () => {
     return answer.json().id as number;
   };
   const views = async (id: number) =>
-    (await site.request('GET', api.myListing(hangarSpace, id), { as: owner })).json().views as number;
+    (await site.request('GET', apiPaths.myListing(hangarSpace, id), { as: owner })).json().views as number;
   const visit = (id: number, headers = {}, from = '203.0.113.1') =>
-    site.request('GET', api.listing(hangarSpace, id), { headers: { ...browser, ...headers }, from });
+    site.request('GET', apiPaths.listing(hangarSpace, id), { headers: { ...browser, ...headers }, from });
 
   test('each that is created is counted once, and a file as one event, with no word of it kept', async () => {
     const key = { 'idempotency-key': 'once' };

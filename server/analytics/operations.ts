@@ -1,4 +1,4 @@
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiPart, bodySchema } from '../http/operation.ts';
 import { pageViewSchema } from './page-view.ts';
 import { EVENTS_A_MINUTE } from './routes.ts';
@@ -10,7 +10,7 @@ export const analyticsApi: ApiPart = {
   operations: [
     {
       method: 'post',
-      path: api.events,
+      path: apiPaths.events,
       id: 'countEvent',
       summary: 'Counts a page that was shown',
       description: [

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { AnalyticsConfig } from '../config.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { createTestApp, type TestApp, validInput } from '../test/test-app.ts';
@@ -86,25 +86,29 @@ async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
     });
   const made = await ask(
     'POST',
-    api.listings(officeSpace),
+    apiPaths.listings(officeSpace),
     validInput(officeSpace, { title: 'Pat Example’s office', contactEmail: 'pat@example.com' }),
     { cookie: owner.cookie },
   );
   const id = made.json().id as number;
   await arrived(1);
-  await ask('POST', api.events, { event: 'page_view', screen: 'airport', path: '/airports/KADS' });
+  await ask('POST', apiPaths.events, { event: 'page_view', screen: 'airport', path: '/airports/KADS' });
   await arrived(2);
-  await ask('GET', api.listing(officeSpace, id));
-  await ask('GET', api.listing(officeSpace, id));
+  await ask('GET', apiPaths.listing(officeSpace, id));
+  await ask('GET', apiPaths.listing(officeSpace, id));
   await arrived(3);
-  await ask('POST', api.events, { event: 'page_view', screen: 'browse', path: '/browse' }, { dnt: '1' });
-  await ask('GET', api.listing(officeSpace, id), undefined, {
+  await ask('POST', apiPaths.events, { event: 'page_view', screen: 'browse', path: '/browse' }, { dnt: '1' });
+  await ask('GET', apiPaths.listing(officeSpace, id), undefined, {
     'sec-gpc': '1',
     'user-agent': `${userAgent} b`,
   });
-  await ask('POST', api.events, { event: 'page_view', screen: 'not-found', path: '/pat@example.com' });
+  await ask('POST', apiPaths.events, { event: 'page_view', screen: 'not-found', path: '/pat@example.com' });
   await arrived(4);
-  await ask('POST', api.events, { event: 'page_view', screen: 'airport', path: '/airports/pat@example.com' });
+  await ask('POST', apiPaths.events, {
+    event: 'page_view',
+    screen: 'airport',
+    path: '/airports/pat@example.com',
+  });
   await site.close();
   expect(received).toHaveLength(5);
   for (const text of ['pat@', 'Pat', 'example.com', '555'])
@@ -285,7 +289,7 @@ describe('a service that', () => {
 
 test('without a service nobody is told', async () => {
   const site = await createTestApp({ publicUrl });
-  await site.request('POST', api.events, {
+  await site.request('POST', apiPaths.events, {
     body: { event: 'page_view', screen: 'browse', path: '/browse' },
     headers: { 'user-agent': userAgent },
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { networkOf } from '../http/client-address.ts';
 import { parseBody } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
@@ -21,7 +21,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, j
   // After the last answer, which may still have something to count.
   app.addHook('onClose', () => analytics.stop());
 
-  app.post(api.events, { bodyLimit: BODY_LIMIT, config: { unseen: true } }, async (request, reply) => {
+  app.post(apiPaths.events, { bodyLimit: BODY_LIMIT, config: { unseen: true } }, async (request, reply) => {
     const wait = secondsToWait(networkOf(request.ip));
     if (wait > 0) throw problem.tooManyRequests(wait);
     const view = parseBody(pageViewSchema, request.body);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aboutOf, MESSAGE_MAX } from '../../domain/contact-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { readEml } from '../mail/eml.ts';
 import { type AccountsSite, startAccounts } from '../test/accounts.ts';
 import { type Received, startSmtpServer } from '../test/smtp-server.ts';
@@ -45,7 +45,7 @@ const arrived = (count = 1): Promise<Received[]> =>
   );
 
 const send = (payload: unknown, options: object = {}) =>
-  site.send(api.contact, { payload: payload as object, ...options });
+  site.send(apiPaths.contact, { payload: payload as object, ...options });
 
 const headerOf = (eml: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'm').exec(eml.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
@@ -85,8 +85,8 @@ describe('a message', () => {
     try {
       const session = await own.join('pilot@mail.example');
       const payload = message({ email: 'Pilot@mail.example' });
-      await own.send(api.contact, { session, payload });
-      await own.send(api.contact, { session, payload: message({ email: 'else@mail.example' }) });
+      await own.send(apiPaths.contact, { session, payload });
+      await own.send(apiPaths.contact, { session, payload: message({ email: 'else@mail.example' }) });
       const [first, second] = await own.mailsTo(SUPPORT, 2);
       const texts = [first?.text ?? '', second?.text ?? ''].sort();
       expect(texts[0]).toContain('signed in with the address above');

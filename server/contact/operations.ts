@@ -1,5 +1,5 @@
 import { contactSchema, contactTopics } from '../../domain/contact-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiPart, bodySchema } from '../http/operation.ts';
 import { byNetwork, bySender } from './routes.ts';
 
@@ -10,7 +10,7 @@ export const contactApi: ApiPart = {
   operations: [
     {
       method: 'post',
-      path: api.contact,
+      path: apiPaths.contact,
       id: 'sendContactMessage',
       summary: 'Write to the site’s support',
       description: `It leaves by mail, and is tried again while that is down. The same message within a day is sent once. An hour takes ${bySender.max} messages of one sender and ${byNetwork.max} from one network.`,

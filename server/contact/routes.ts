@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { contactSchema } from '../../domain/contact-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { networkOf } from '../http/client-address.ts';
 import { parseBody } from '../http/parse.ts';
@@ -26,7 +26,7 @@ export const attempts: Limit = {
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);
 
-  app.post(api.contact, { config: { unseen: true } }, async (request, reply) => {
+  app.post(apiPaths.contact, { config: { unseen: true } }, async (request, reply) => {
     const input = parseBody(contactSchema, request.body);
     const network = [networkOf(request.ip)];
     const sender = { limit: bySender, by: [input.email.toLowerCase()] };

@@ -4,7 +4,7 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { api, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
+import { apiPaths, feedAddress, feedFormats, paths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 
@@ -20,7 +20,7 @@ const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 async function create(kind: ListingKind, values: Record<string, unknown> = {}) {
-  const answer = await site.request('POST', api.listings(kind), {
+  const answer = await site.request('POST', apiPaths.listings(kind), {
     as: owner,
     body: validInput(kind, values),
   });
@@ -84,11 +84,13 @@ describe('a listing', () => {
       leaseRate: 18.5,
       images: [uploaded.url],
     });
-    await site.request('PATCH', api.listing(hangarSpace, listing.id), {
+    await site.request('PATCH', apiPaths.listing(hangarSpace, listing.id), {
       as: owner,
       body: { description: 'Swept & <dry>.' },
     });
-    const { createdAt, updatedAt } = (await site.request('GET', api.listing(hangarSpace, listing.id))).json();
+    const { createdAt, updatedAt } = (
+      await site.request('GET', apiPaths.listing(hangarSpace, listing.id))
+    ).json();
     expect(updatedAt > createdAt).toBe(true);
     const address = ORIGIN + paths.listing(hangarSpace, listing.id);
     const figures =
@@ -193,7 +195,7 @@ describe('what a feed has', () => {
     const { db } = site.services;
     await db.updateTable('listings').set({ active: false }).where('id', '=', hidden.id).execute();
     const gone = await create(hangarSpace, { title: 'Gone' });
-    await site.request('DELETE', api.listing(hangarSpace, gone.id), { as: owner });
+    await site.request('DELETE', apiPaths.listing(hangarSpace, gone.id), { as: owner });
     const shown = await titles(hangarSpace);
     expect(shown).not.toContain('Hidden');
     expect(shown).not.toContain('Gone');

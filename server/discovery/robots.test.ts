@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { api, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
+import { apiPaths, feedAddress, paths, robotsAddress, sitemapAddress } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
@@ -35,8 +35,8 @@ test.each([
 });
 
 test.each([
-  api.listing(hangarSpace, 12),
-  api.airport('KADS'),
+  apiPaths.listing(hangarSpace, 12),
+  apiPaths.airport('KADS'),
   paths.dashboard,
   paths.importListings(),
   paths.profile,

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
-import { api, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
+import { apiPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
@@ -32,7 +32,7 @@ async function json<T>(address: string): Promise<T> {
 }
 
 async function create(kind: (typeof listingKinds)[number], values = {}): Promise<number> {
-  const answer = await site.request('POST', api.listings(kind), {
+  const answer = await site.request('POST', apiPaths.listings(kind), {
     as: owner,
     body: validInput(kind, values),
   });
@@ -58,11 +58,11 @@ test('it has every page and every listing that is offered, once, and nothing els
   const hidden = await create(defaultKind);
   await site.services.db.updateTable('listings').set({ active: false }).where('id', '=', hidden).execute();
   const gone = await create(defaultKind);
-  await site.request('DELETE', api.listing(defaultKind, gone), { as: owner });
+  await site.request('DELETE', apiPaths.listing(defaultKind, gone), { as: owner });
 
-  const states = await json<AirportState[]>(api.airportStates);
+  const states = await json<AirportState[]>(apiPaths.airportStates);
   const directories = await Promise.all(
-    states.map(({ code }) => json<StateDirectory>(api.airportState(code))),
+    states.map(({ code }) => json<StateDirectory>(apiPaths.airportState(code))),
   );
   const airports = directories.flatMap((state) => state.airports.map(({ icaoCode }) => icaoCode));
   expect(airports).toContain(privateField?.icaoCode);
@@ -145,7 +145,7 @@ test('a crawler that has it already is told so, until something changes', async 
     expect((await again()).statusCode).toBe(304);
   }
   const { headers } = await site.request('GET', part);
-  await site.request('DELETE', api.listing(defaultKind, id), { as: owner });
+  await site.request('DELETE', apiPaths.listing(defaultKind, id), { as: owner });
   const since = await site.request('GET', part, { headers: { 'if-none-match': String(headers.etag) } });
   expect(since.statusCode).not.toBe(304);
 });

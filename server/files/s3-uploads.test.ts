@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type S3Server, startS3Server } from '../test/s3-server.ts';
 import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
 
@@ -29,7 +29,7 @@ async function upload(width = 200, height = 100): Promise<Response> {
     .toBuffer();
   const body = new FormData();
   body.set('file', new Blob([new Uint8Array(photo)]), 'photo.jpg');
-  return fetch(address + api.media, { method: 'POST', body, headers: { cookie: owner.cookie } });
+  return fetch(address + apiPaths.media, { method: 'POST', body, headers: { cookie: owner.cookie } });
 }
 
 test('a picture is uploaded and shown', async () => {
@@ -67,7 +67,7 @@ test('while the store is away, uploads and files answer 503; the rest goes on, a
   ]);
   const shown = await fetch(address + url);
   expect([shown.status, shown.headers.get('cache-control')]).toEqual([503, 'no-store']);
-  expect((await fetch(address + api.user, { headers: { cookie: owner.cookie } })).status).toBe(200);
+  expect((await fetch(address + apiPaths.user, { headers: { cookie: owner.cookie } })).status).toBe(200);
   await store.start();
   expect((await fetch(address + url)).status).toBe(200);
   expect((await upload()).status).toBe(201);

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { requireActor } from './actor.ts';
 import { problem } from './problem.ts';
 
@@ -87,7 +87,7 @@ export const filesInJson = {
   bodyLimit: 8 * 1024 * 1024,
   config: {
     takesFiles: true,
-    tooLarge: `A body can have at most 8 MB. Upload files with POST ${api.media} and send their addresses.`,
+    tooLarge: `A body can have at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
   },
   onRequest: async (request: FastifyRequest) => {
     await requireActor(request);

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type Activity } from '../../domain/own-listings.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { sweepListings } from './jobs.ts';
@@ -14,12 +14,12 @@ const description = await readDescription(site);
 afterAll(() => site.close());
 
 const add = async (kind = hangarSpace, as = owner, headers = {}): Promise<number> =>
-  (await site.request('POST', api.listings(kind), { as, body: validInput(kind), headers })).json().id;
+  (await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind), headers })).json().id;
 const ask = (ids: string, as: Account | null = owner) =>
-  description.ask('GET', `${api.myActivity([])}?ids=${ids}`, as ? { as } : {});
+  description.ask('GET', `${apiPaths.myActivity([])}?ids=${ids}`, as ? { as } : {});
 const activity = async (ids: number[]) => (await ask(ids.join(','))).json<Activity>();
 const visit = (id: number, from: string) =>
-  site.request('GET', api.listing(hangarSpace, id), {
+  site.request('GET', apiPaths.listing(hangarSpace, id), {
     from,
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0' },
   });
@@ -61,7 +61,9 @@ test('what is somebody else’s or gone is left out', async () => {
   ];
   await visit(gone, '203.0.113.3');
   await expect.poll(async () => (await activity([gone])).listings[0]?.views.at(-1)).toBe(1);
-  expect((await site.request('DELETE', api.listing(hangarSpace, gone), { as: owner })).statusCode).toBe(204);
+  expect((await site.request('DELETE', apiPaths.listing(hangarSpace, gone), { as: owner })).statusCode).toBe(
+    204,
+  );
   const { listings } = await activity([theirs, gone, mine, mine, 2_147_483_647]);
   expect(listings.map(({ id }) => id)).toEqual([mine]);
 });
@@ -123,5 +125,5 @@ test('after two days it is forgotten who came, and the keys of creates; the coun
   expect(views.map(({ ago }) => ago)).toEqual([0, 2]);
   const keys = await site.services.db.selectFrom('idempotency_keys').select('key').execute();
   expect(keys).toEqual([{ key: 'new' }]);
-  expect((await site.request('GET', api.listing(hangarSpace, id))).json().views).toBe(1);
+  expect((await site.request('GET', apiPaths.listing(hangarSpace, id))).json().views).toBe(1);
 });

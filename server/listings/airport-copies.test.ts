@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { refreshAirportCopies } from './airport-copies.ts';
 
@@ -11,9 +11,9 @@ afterAll(() => site.close());
 
 const make = async () =>
   (
-    await site.request('POST', api.listings(hangarSpace), { as: owner, body: validInput(hangarSpace) })
+    await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body: validInput(hangarSpace) })
   ).json();
-const read = async (id: number) => (await site.request('GET', api.listing(hangarSpace, id))).json();
+const read = async (id: number) => (await site.request('GET', apiPaths.listing(hangarSpace, id))).json();
 const age = (id: number) =>
   sql`update listings set airport_name = 'Dallas Flying Field', icao_code = 'KOLD', has_control_tower = false
     where id = ${id}`.execute(site.services.db);
@@ -29,7 +29,7 @@ test('with a new cycle of the airports their listings follow, once', async () =>
   await Promise.all([refresh(), refresh()]);
   expect(await read(listing.id)).toEqual(listing);
   expect((await read(closed.id)).airportName).toBe('Dallas Flying Field');
-  const found = await site.request('GET', api.listings(hangarSpace, { q: 'kads' }));
+  const found = await site.request('GET', apiPaths.listings(hangarSpace, { q: 'kads' }));
   expect(found.json()[0]).toMatchObject({ id: listing.id, airportName: listing.airportName });
 
   await age(listing.id);

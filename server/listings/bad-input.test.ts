@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 /** What visitors and their links ask for that can't be answered as it stands: the same for a list, a map and its airports. */
@@ -10,16 +10,18 @@ const owner = await site.account('property_principal');
 // One at the airport itself, in Dallas; one on either side of the antimeridian.
 for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
   const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
-  expect((await site.request('POST', api.listings(hangarSpace), { as: owner, body })).statusCode).toBe(201);
+  expect((await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).statusCode).toBe(
+    201,
+  );
 }
 afterAll(() => site.close());
 
 type Query = Record<string, string>;
 
 const addresses: Record<string, (query: Query) => string> = {
-  list: (query) => api.listings(hangarSpace, query),
-  map: (query) => api.mapOf(hangarSpace, { ...query, zoom: 5 }),
-  airports: (query) => api.airportCounts(hangarSpace, query),
+  list: (query) => apiPaths.listings(hangarSpace, query),
+  map: (query) => apiPaths.mapOf(hangarSpace, { ...query, zoom: 5 }),
+  airports: (query) => apiPaths.airportCounts(hangarSpace, query),
 };
 
 const DISTANCE = 'Distance is more than 0 and at most 1,000 nautical miles';

@@ -3,19 +3,19 @@ import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const figures = async (as: Account) => (await site.request('GET', api.myFigures, { as })).json();
+const figures = async (as: Account) => (await site.request('GET', apiPaths.myFigures, { as })).json();
 
 async function add(as: Account, kind: ListingKind, values: Record<string, unknown>, occupiedSince?: string) {
-  const answer = await site.request('POST', api.listings(kind), { as, body: validInput(kind, values) });
+  const answer = await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, values) });
   const { id } = answer.json<{ id: number }>();
   if (occupiedSince === undefined) return id;
-  await site.request('PATCH', api.listing(kind, id), { as, body: { availability: 'occupied' } });
+  await site.request('PATCH', apiPaths.listing(kind, id), { as, body: { availability: 'occupied' } });
   await sql`update availability_changes set changed_at = ${sql.raw(occupiedSince)}
     where listing_id = ${id} and availability = 'occupied'`.execute(site.services.db);
   return id;
@@ -31,7 +31,7 @@ test('nobody’s figures are nought', async () => {
     inquiries: 0,
     revenueMonthToDate: '0.00',
   });
-  expect((await site.request('GET', api.myFigures)).statusCode).toBe(401);
+  expect((await site.request('GET', apiPaths.myFigures)).statusCode).toBe(401);
 });
 
 test('revenue is the rent of what is occupied, since it became so within this month', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { sweepMedia } from '../media/service.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
@@ -25,7 +25,7 @@ async function upload(as = owner): Promise<string> {
   const head =
     '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n';
   const payload = Buffer.concat([Buffer.from(head), photo, Buffer.from('\r\n--b--\r\n')]);
-  const answer = await site.request('POST', api.media, {
+  const answer = await site.request('POST', apiPaths.media, {
     as,
     raw: { payload, type: 'multipart/form-data; boundary=b' },
   });
@@ -34,7 +34,7 @@ async function upload(as = owner): Promise<string> {
 }
 
 const make = async (values = {}) => {
-  const answer = await site.request('POST', api.listings(officeSpace), {
+  const answer = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
     body: validInput(officeSpace, values),
   });
@@ -42,7 +42,7 @@ const make = async (values = {}) => {
   return answer.json();
 };
 const change = (id: number, body: unknown) =>
-  site.request('PATCH', api.listing(officeSpace, id), { as: owner, body });
+  site.request('PATCH', apiPaths.listing(officeSpace, id), { as: owner, body });
 const changed = async (id: number, body: unknown) => {
   const answer = await change(id, body);
   expect(answer.statusCode, answer.body).toBe(200);
@@ -69,7 +69,7 @@ test('a text follows its picture when pictures move, and is gone with it', async
 });
 
 test('more texts than pictures are refused, with what else is wrong', async () => {
-  const answer = await site.request('POST', api.listings(officeSpace), {
+  const answer = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
     body: validInput(officeSpace, { icaoCode: 'ZZZZ', imageTexts: ['Of what?'] }),
   });
@@ -90,7 +90,7 @@ test('pictures from before there were texts say nothing', async () => {
   const images = [await upload(), await upload()];
   const { id } = await make({ images });
   await sql`update listings set image_texts = '[]' where id = ${id}`.execute(site.services.db);
-  const [listed] = (await site.request('GET', api.listings(officeSpace))).json();
+  const [listed] = (await site.request('GET', apiPaths.listings(officeSpace))).json();
   expect(listed).toMatchObject({ id, images, imageTexts: ['', ''] });
   expect(await changed(id, { imageTexts: ['', 'The door'] })).toMatchObject({ imageTexts: ['', 'The door'] });
 });
@@ -106,7 +106,7 @@ test('a change takes one’s own uploads alone', async () => {
     { path: 'images.1', message: expect.any(String) },
     { path: 'documents.0.url', message: 'Only PDF files are allowed' },
   ]);
-  expect((await site.request('GET', api.listing(officeSpace, id))).json()).toMatchObject({
+  expect((await site.request('GET', apiPaths.listing(officeSpace, id))).json()).toMatchObject({
     version: 1,
     images: [mine],
     documents: [],
@@ -120,7 +120,7 @@ describe('of an upload that is a document', () => {
         as: owner,
         file: 'Plan.pdf',
         type: 'application/pdf',
-        address: api.mediaDocument,
+        address: apiPaths.mediaDocument,
       })
     ).json();
 
@@ -199,7 +199,7 @@ test('another maps link moves the listing, one without a position takes it to it
   });
   const near = await site.request(
     'GET',
-    api.listings(officeSpace, { near: 'KADS', withinNm: 1, sort: 'distance' }),
+    apiPaths.listings(officeSpace, { near: 'KADS', withinNm: 1, sort: 'distance' }),
   );
   expect(near.json()[0]).toMatchObject({ id, distanceNm: 0 });
   expect((await change(id, { googleMapLink: 'https://evil.example/maps' })).json().errors).toEqual([
@@ -223,7 +223,7 @@ test('files written into JSON are stored as if they had been uploaded', async ()
   const uploaded = await upload();
   const headers = { 'idempotency-key': 'with-data' };
   const body = validInput(officeSpace, { images: [data, uploaded], imageTexts: ['From JSON'] });
-  const post = () => site.request('POST', api.listings(officeSpace), { as: owner, body, headers });
+  const post = () => site.request('POST', apiPaths.listings(officeSpace), { as: owner, body, headers });
   const made = (await post()).json();
   expect(made).toMatchObject({
     images: [expect.stringMatching(/^\/media\/[0-9a-f]{64}\.webp$/), uploaded],
@@ -239,7 +239,7 @@ test('files written into JSON are stored as if they had been uploaded', async ()
   const stranger = await sharp({ create: { width: 51, height: 30, channels: 3, background: '#654321' } })
     .jpeg()
     .toBuffer();
-  const foreign = await site.request('PATCH', api.listing(officeSpace, made.id), {
+  const foreign = await site.request('PATCH', apiPaths.listing(officeSpace, made.id), {
     as: other,
     body: { images: [`data:image/jpeg;base64,${stranger.toString('base64')}`] },
   });

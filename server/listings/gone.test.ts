@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -11,17 +11,18 @@ const [, office] = everyKind[0] as (typeof everyKind)[number];
 
 describe.each(everyKind)('%s', (_category, kind) => {
   const made = async (as: Account) =>
-    (await site.request('POST', api.listings(kind), { as, body: validInput(kind) })).json<{ id: number }>()
-      .id;
+    (await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind) })).json<{
+      id: number;
+    }>().id;
 
   test('what was deleted is gone; what never was is not found', async () => {
     const id = await made(owner);
-    await site.request('DELETE', api.listing(kind, id), { as: owner });
+    await site.request('DELETE', apiPaths.listing(kind, id), { as: owner });
     for (const method of ['GET', 'HEAD'] as const) {
-      expect((await site.request(method, api.listing(kind, id))).statusCode).toBe(410);
-      expect((await site.request(method, api.listing(kind, id + 1_000_000))).statusCode).toBe(404);
+      expect((await site.request(method, apiPaths.listing(kind, id))).statusCode).toBe(410);
+      expect((await site.request(method, apiPaths.listing(kind, id + 1_000_000))).statusCode).toBe(404);
     }
-    const answer = await site.request('GET', api.listing(kind, id));
+    const answer = await site.request('GET', apiPaths.listing(kind, id));
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json()).toEqual({
       type: 'about:blank',
@@ -31,15 +32,15 @@ describe.each(everyKind)('%s', (_category, kind) => {
     });
     for (const [, another] of everyKind) {
       const expected = another === kind ? 410 : 404;
-      expect((await site.request('GET', api.listing(another, id))).statusCode).toBe(expected);
+      expect((await site.request('GET', apiPaths.listing(another, id))).statusCode).toBe(expected);
     }
     // Who would change it learns nothing more.
     for (const method of ['PATCH', 'DELETE'] as const) {
-      expect((await site.request(method, api.listing(kind, id), { as: owner, body: {} })).statusCode).toBe(
-        404,
-      );
+      expect(
+        (await site.request(method, apiPaths.listing(kind, id), { as: owner, body: {} })).statusCode,
+      ).toBe(404);
     }
-    expect((await site.request('GET', api.myListing(kind, id), { as: owner })).statusCode).toBe(404);
+    expect((await site.request('GET', apiPaths.myListing(kind, id), { as: owner })).statusCode).toBe(404);
   });
 });
 
@@ -47,13 +48,16 @@ test('all listings of an account that leaves are gone', async () => {
   const leaving = await site.account('listing_broker');
   const listed: [string, number][] = [];
   for (const [category, kind] of [...everyKind, ...everyKind]) {
-    const answer = await site.request('POST', api.listings(kind), { as: leaving, body: validInput(kind) });
+    const answer = await site.request('POST', apiPaths.listings(kind), {
+      as: leaving,
+      body: validInput(kind),
+    });
     listed.push([category, answer.json().id]);
   }
   await site.services.db.deleteFrom('users').where('id', '=', leaving.id).execute();
   const byCategory = new Map(everyKind);
   for (const [category, id] of listed) {
-    const answer = await site.request('GET', api.listing(byCategory.get(category) ?? office, id));
+    const answer = await site.request('GET', apiPaths.listing(byCategory.get(category) ?? office, id));
     expect(answer.statusCode).toBe(410);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { createLimits } from './limits.ts';
 
@@ -9,7 +9,7 @@ test('more than 60 a minute by one account wait; others don’t', async () => {
   try {
     const [busy, other] = [await limited.account('listing_broker'), await limited.account('listing_broker')];
     const send = (as: Account, body: unknown = validInput(officeSpace)) =>
-      limited.request('POST', api.listings(officeSpace), { as, body });
+      limited.request('POST', apiPaths.listings(officeSpace), { as, body });
     for (let made = 0; made < 60; made += 1) expect((await send(busy)).statusCode).toBe(201);
     const answer = await send(busy);
     expect([answer.statusCode, await limited.count('listings')]).toEqual([429, 60]);

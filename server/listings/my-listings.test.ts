@@ -7,7 +7,7 @@ import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
 import { ownSorts } from '../../domain/own-listings.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { writeCursor } from './cursor.ts';
@@ -15,13 +15,13 @@ import { writeCursor } from './cursor.ts';
 type Row = Record<string, unknown> & { id: number; title: string };
 
 async function add(kind: ListingKind, values: Record<string, unknown>, as = owner): Promise<number> {
-  const answer = await site.request('POST', api.listings(kind), { as, body: validInput(kind, values) });
+  const answer = await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, values) });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json().id;
 }
 
 const ask = (query: string | Record<string, string>, as: Account | null = owner) =>
-  description.ask('GET', `${api.allMyListings}?${new URLSearchParams(query)}`, as ? { as } : {});
+  description.ask('GET', `${apiPaths.allMyListings}?${new URLSearchParams(query)}`, as ? { as } : {});
 
 async function titles(query: string | Record<string, string>) {
   const answer = await ask(query);
@@ -47,7 +47,7 @@ await add(hangarSpace, {
 await add(groundLease, { title: 'Zulu parcel', acreage: 1, leaseRate: 1.5 });
 const monthly = await add(monthlyHangar, { title: 'Single T-hangar', monthlyRate: 620 });
 await add(hangarSpace, { title: 'Of a neighbour' }, neighbour);
-await site.request('PATCH', api.listing(monthlyHangar, monthly), {
+await site.request('PATCH', apiPaths.listing(monthlyHangar, monthly), {
   as: owner,
   body: { availability: 'occupied' },
 });
@@ -76,7 +76,7 @@ test('one’s own of all kinds stand in one list, whole, those out of the result
     views: 7,
   });
   for (const [, kind] of everyKind) {
-    const own = (await site.request('GET', api.myListings(kind), { as: owner })).json<Row[]>();
+    const own = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json<Row[]>();
     expect(rows.filter(({ category }) => category === kind.category)).toEqual(own);
   }
 });
@@ -119,7 +119,7 @@ describe('orders', () => {
     const whole = await titles({ sort });
     expect(whole.slice(0, firsts[sort].length)).toEqual(firsts[sort]);
     const walked: string[] = [];
-    let path: string | undefined = `${api.allMyListings}?sort=${sort}&limit=2`;
+    let path: string | undefined = `${apiPaths.allMyListings}?sort=${sort}&limit=2`;
     while (path) {
       const answer = await site.request('GET', path, { as: owner });
       expect(answer.headers['x-total-count']).toBe('5');
@@ -134,7 +134,7 @@ describe('orders', () => {
     const unknown = await add(officeSpace, { title: 'Unknown' }, lister);
     await add(outdoorStorage, { title: 'Known' }, lister);
     await sql`update listings set lease_rate = null where id = ${unknown}`.execute(site.services.db);
-    const first = await site.request('GET', `${api.allMyListings}?sort=rate&limit=1`, { as: lister });
+    const first = await site.request('GET', `${apiPaths.allMyListings}?sort=rate&limit=1`, { as: lister });
     const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await site.request('GET', next, { as: lister });
     expect([first.json()[0].title, second.json()[0].title]).toEqual(['Known', 'Unknown']);

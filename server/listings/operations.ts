@@ -6,7 +6,7 @@ import {
   type ListingKind,
   type NumberFilter,
 } from '../../domain/listing-kinds/kind.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import {
   type CommonFilter,
   commonFilters,
@@ -143,7 +143,7 @@ function kindPart(kind: ListingKind): ApiPart {
   const names = kind.myApiPath
     .replace(/^my-/, '')
     .replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-  const one = api.listing(kind, '{id}');
+  const one = apiPaths.listing(kind, '{id}');
   const whole = { description: `The ${kind.noun}.`, schema: shape(name), headers: { ETag: etag } };
   const filters = [
     ...kind.filters.map(numberFilter),
@@ -153,7 +153,7 @@ function kindPart(kind: ListingKind): ApiPart {
   const operations: Operation[] = [
     {
       method: 'get',
-      path: api.listings(kind),
+      path: apiPaths.listings(kind),
       id: `list${names}`,
       summary: `List ${kind.plural}`,
       description:
@@ -164,7 +164,7 @@ function kindPart(kind: ListingKind): ApiPart {
     },
     {
       method: 'post',
-      path: api.listings(kind),
+      path: apiPaths.listings(kind),
       id: `create${name}`,
       summary: `List a new ${kind.noun}`,
       description: `For property principals and listing brokers; of all kinds together ${created}. Many at once come as a CSV file.`,
@@ -217,7 +217,7 @@ function kindPart(kind: ListingKind): ApiPart {
     },
     {
       method: 'get',
-      path: api.myListings(kind),
+      path: apiPaths.myListings(kind),
       id: `listMy${names}`,
       summary: `List one’s own ${kind.plural}`,
       description: 'Those out of the results included. Of the filters, only the order and the page count.',
@@ -228,7 +228,7 @@ function kindPart(kind: ListingKind): ApiPart {
     },
     {
       method: 'get',
-      path: api.myListing(kind, '{id}'),
+      path: apiPaths.myListing(kind, '{id}'),
       id: `getMy${name}`,
       summary: `Read one ${kind.noun} of one’s own, to change it`,
       description: 'Counts no view. A change that names its ETag in If-Match overwrites nobody else’s.',

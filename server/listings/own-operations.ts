@@ -1,7 +1,7 @@
 import { availabilities } from '../../domain/availability.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiPart, type Parameter, shape } from '../http/operation.ts';
 import { mapShapes } from './map/operations.ts';
 import { page, pageQueries } from './page-answer.ts';
@@ -45,7 +45,7 @@ export const ownListingsApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.allMyListings,
+      path: apiPaths.allMyListings,
       id: 'listMyListings',
       summary: 'List one’s own listings of all kinds',
       description: 'Those out of the results included, each with the fields of its kind.',
@@ -60,7 +60,7 @@ export const ownListingsApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.myFigures,
+      path: apiPaths.myFigures,
       id: 'getMyFigures',
       summary: 'Totals over one’s own listings',
       signedIn: true,
@@ -68,7 +68,7 @@ export const ownListingsApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.myActivity([]),
+      path: apiPaths.myActivity([]),
       id: 'getMyActivity',
       summary: 'Views and inquiries of one’s own listings by day',
       description: `Of the last ${ACTIVITY_DAYS} days (UTC), today included. Listings that are gone or somebody else’s are left out.`,

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -9,13 +9,15 @@ afterAll(() => site.close());
 
 test.each(everyKind)('%s: its owner reads it to change it, and nobody else does', async (_category, kind) => {
   const { id } = (
-    await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) })
+    await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) })
   ).json();
-  const mine = await site.request('GET', api.myListing(kind, id), { as: owner });
+  const mine = await site.request('GET', apiPaths.myListing(kind, id), { as: owner });
   expect([mine.statusCode, mine.headers.etag]).toEqual([200, '"1"']);
-  const shown = (await site.request('GET', api.listing(kind, id))).json();
+  const shown = (await site.request('GET', apiPaths.listing(kind, id))).json();
   expect(mine.json()).toEqual({ ...shown, reference: null });
-  expect((await site.request('GET', api.myListing(kind, id), { as: other })).statusCode).toBe(403);
-  expect((await site.request('GET', api.myListing(kind, id))).statusCode).toBe(401);
-  expect((await site.request('GET', api.myListing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(404);
+  expect((await site.request('GET', apiPaths.myListing(kind, id), { as: other })).statusCode).toBe(403);
+  expect((await site.request('GET', apiPaths.myListing(kind, id))).statusCode).toBe(401);
+  expect((await site.request('GET', apiPaths.myListing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(
+    404,
+  );
 });

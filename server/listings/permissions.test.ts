@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -12,7 +12,7 @@ const hasTitle = (title: string) => expect.objectContaining({ title });
 
 describe.each(everyKind)('%s', (_category, kind) => {
   const made = async () =>
-    (await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) })).json<{
+    (await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) })).json<{
       id: number;
     }>();
 
@@ -20,10 +20,10 @@ describe.each(everyKind)('%s', (_category, kind) => {
     const before = await site.count('listings');
     const { id } = await made();
     const answers = [
-      await site.request('POST', api.listings(kind), { body: validInput(kind) }),
-      await site.request('PATCH', api.listing(kind, id), { body: { title: 'Mine' } }),
-      await site.request('DELETE', api.listing(kind, id)),
-      await site.request('GET', api.myListings(kind)),
+      await site.request('POST', apiPaths.listings(kind), { body: validInput(kind) }),
+      await site.request('PATCH', apiPaths.listing(kind, id), { body: { title: 'Mine' } }),
+      await site.request('DELETE', apiPaths.listing(kind, id)),
+      await site.request('GET', apiPaths.myListings(kind)),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
@@ -34,43 +34,46 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
   test('a general user lists nothing', async () => {
     const before = await site.count('listings');
-    const answer = await site.request('POST', api.listings(kind), { as: browser, body: validInput(kind) });
+    const answer = await site.request('POST', apiPaths.listings(kind), {
+      as: browser,
+      body: validInput(kind),
+    });
     expect(answer.statusCode).toBe(403);
     expect(await site.count('listings')).toBe(before);
-    expect((await site.request('GET', api.myListings(kind), { as: browser })).json()).toEqual([]);
+    expect((await site.request('GET', apiPaths.myListings(kind), { as: browser })).json()).toEqual([]);
   });
 
   test('another owner’s listing stays as it is', async () => {
     const { id } = await made();
-    const before = (await site.request('GET', api.listing(kind, id))).json();
+    const before = (await site.request('GET', apiPaths.listing(kind, id))).json();
     for (const as of [other, browser]) {
       expect(
-        (await site.request('PATCH', api.listing(kind, id), { as, body: { title: 'Mine' } })).statusCode,
+        (await site.request('PATCH', apiPaths.listing(kind, id), { as, body: { title: 'Mine' } })).statusCode,
       ).toBe(403);
-      expect((await site.request('DELETE', api.listing(kind, id), { as })).statusCode).toBe(403);
+      expect((await site.request('DELETE', apiPaths.listing(kind, id), { as })).statusCode).toBe(403);
     }
-    expect((await site.request('GET', api.listing(kind, id))).json()).toEqual(before);
+    expect((await site.request('GET', apiPaths.listing(kind, id))).json()).toEqual(before);
   });
 
   test('an id is one of its kind only', async () => {
     const { id } = await made();
     for (const [category, another] of everyKind) {
       const expected = category === kind.category ? 200 : 404;
-      expect((await site.request('GET', api.listing(another, id))).statusCode).toBe(expected);
-      const answer = await site.request('PATCH', api.listing(another, id), { as: owner, body: {} });
+      expect((await site.request('GET', apiPaths.listing(another, id))).statusCode).toBe(expected);
+      const answer = await site.request('PATCH', apiPaths.listing(another, id), { as: owner, body: {} });
       expect(answer.statusCode).toBe(expected);
     }
   });
 
   test('the owner reads, changes and deletes; then it is gone', async () => {
     const { id } = await made();
-    const mine = (await site.request('GET', api.myListings(kind), { as: owner })).json<
+    const mine = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json<
       { id: number; contactEmail: string }[]
     >();
     expect(mine.find((listing) => listing.id === id)?.contactEmail).toBe('owner@example.com');
-    expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(204);
-    expect((await site.request('GET', api.listing(kind, id))).statusCode).toBe(410);
-    expect((await site.request('DELETE', api.listing(kind, id), { as: owner })).statusCode).toBe(404);
+    expect((await site.request('DELETE', apiPaths.listing(kind, id), { as: owner })).statusCode).toBe(204);
+    expect((await site.request('GET', apiPaths.listing(kind, id))).statusCode).toBe(410);
+    expect((await site.request('DELETE', apiPaths.listing(kind, id), { as: owner })).statusCode).toBe(404);
   });
 
   test.each(['0', '-1', '2147483648', '99999999999999999999', '1e3', '%00', '1;drop', '01', 'abc'])(
@@ -88,7 +91,7 @@ const [, office] = everyKind[0] as (typeof everyKind)[number];
 test('who is no longer an owner or broker changes nothing any more', async () => {
   const former = await site.account('property_principal');
   const { id } = (
-    await site.request('POST', api.listings(office), { as: former, body: validInput(office) })
+    await site.request('POST', apiPaths.listings(office), { as: former, body: validInput(office) })
   ).json();
   await site.services.db
     .updateTable('users')
@@ -96,9 +99,9 @@ test('who is no longer an owner or broker changes nothing any more', async () =>
     .where('id', '=', former.id)
     .execute();
   for (const method of ['PATCH', 'DELETE'] as const) {
-    expect((await site.request(method, api.listing(office, id), { as: former, body: {} })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await site.request(method, apiPaths.listing(office, id), { as: former, body: {} })).statusCode,
+    ).toBe(403);
   }
 });
 
@@ -111,7 +114,7 @@ test('a write from another site is refused', async () => {
     { 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of foreign) {
-    const answer = await site.request('POST', api.listings(office), {
+    const answer = await site.request('POST', apiPaths.listings(office), {
       as: owner,
       body: validInput(office),
       headers,
@@ -124,17 +127,17 @@ test('a write from another site is refused', async () => {
 
 test('a header does not make another method of a request', async () => {
   const { id } = (
-    await site.request('POST', api.listings(office), { as: owner, body: validInput(office) })
+    await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) })
   ).json();
   const headers = { 'x-http-method-override': 'DELETE', 'x-original-url': '/api/my-office-spaces' };
-  const answer = await site.request('GET', api.listing(office, id), { as: owner, headers });
+  const answer = await site.request('GET', apiPaths.listing(office, id), { as: owner, headers });
   expect(answer.json().id).toBe(id);
-  expect((await site.request('GET', api.listing(office, id))).statusCode).toBe(200);
+  expect((await site.request('GET', apiPaths.listing(office, id))).statusCode).toBe(200);
 });
 
 test('lists tell the public six things of an owner and no way to write to it', async () => {
-  await site.request('POST', api.listings(office), { as: owner, body: validInput(office) });
-  const [row] = (await site.request('GET', api.listings(office))).json<Record<string, object>[]>();
+  await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) });
+  const [row] = (await site.request('GET', apiPaths.listings(office))).json<Record<string, object>[]>();
   expect(Object.keys(row?.owner ?? {})).toEqual([
     'firstName',
     'lastName',
@@ -149,9 +152,9 @@ test('lists tell the public six things of an owner and no way to write to it', a
 
 test('every answer carries the headers that keep a browser safe', async () => {
   const answers = [
-    await site.request('GET', api.listings(office)),
+    await site.request('GET', apiPaths.listings(office)),
     await site.request('GET', '/api/nothing'),
-    await site.request('POST', api.listings(office), { body: {} }),
+    await site.request('POST', apiPaths.listings(office), { body: {} }),
   ];
   for (const { headers } of answers) {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -174,24 +177,24 @@ describe('views', () => {
         .executeTakeFirstOrThrow()
     ).views;
   const made = async () =>
-    (await site.request('POST', api.listings(office), { as: owner, body: validInput(office) })).json<{
+    (await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) })).json<{
       id: number;
     }>().id;
 
   test('count a visitor once a day', async () => {
     const id = await made();
     for (let visit = 0; visit < 20; visit += 1)
-      await site.request('GET', api.listing(office, id), { headers: agent });
-    await site.request('GET', api.listing(office, id), { headers: agent, from: '203.0.113.1' });
-    await site.request('GET', api.listing(office, id), { as: browser, headers: agent });
+      await site.request('GET', apiPaths.listing(office, id), { headers: agent });
+    await site.request('GET', apiPaths.listing(office, id), { headers: agent, from: '203.0.113.1' });
+    await site.request('GET', apiPaths.listing(office, id), { as: browser, headers: agent });
     await expect.poll(() => viewsOf(id)).toBe(3);
   });
 
   test('do not count the owner or robots', async () => {
     const id = await made();
-    await site.request('GET', api.listing(office, id), { as: owner, headers: agent });
-    await site.request('GET', api.listing(office, id), { headers: { 'user-agent': 'Googlebot/2.1' } });
-    await site.request('GET', api.listing(office, id), { as: browser, headers: agent });
+    await site.request('GET', apiPaths.listing(office, id), { as: owner, headers: agent });
+    await site.request('GET', apiPaths.listing(office, id), { headers: { 'user-agent': 'Googlebot/2.1' } });
+    await site.request('GET', apiPaths.listing(office, id), { as: browser, headers: agent });
     await expect.poll(() => viewsOf(id)).toBe(1);
     expect(await site.count('listing_views')).toBeGreaterThan(0);
   });

@@ -3,7 +3,7 @@ import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { requireActor } from '../http/actor.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { parseBody, parseId } from '../http/parse.ts';
@@ -77,15 +77,15 @@ export function registerListingRoutes(
   registerCsvRoutes(app, services);
   registerMapRoutes(app, services);
   registerAcrossRoutes(app, services);
-  app.get(api.allMyListings, async (request, reply) => {
+  app.get(apiPaths.allMyListings, async (request, reply) => {
     const actor = await requireActor(request);
     return sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request)));
   });
-  app.get(api.myActivity([]), async (request) => {
+  app.get(apiPaths.myActivity([]), async (request) => {
     const actor = await requireActor(request);
     return ownActivity(services.db, actor, readIds(searchOf(request)));
   });
-  app.get(api.myFigures, async (request) => ownFigures(services, await requireActor(request)));
+  app.get(apiPaths.myFigures, async (request) => ownFigures(services, await requireActor(request)));
 }
 
 function registerKind(
@@ -125,7 +125,7 @@ function registerKind(
     return sent;
   });
 
-  app.get<ById>(api.myListing(kind, ':id'), async (request, reply) => {
+  app.get<ById>(apiPaths.myListing(kind, ':id'), async (request, reply) => {
     const actor = await requireActor(request);
     const listing = await findOwnListing(services, kind, parseId(request.params.id));
     if (!listing) throw problem.notFound(messages.listingNotFound.description);
@@ -150,7 +150,7 @@ function registerKind(
         visitorOf(request),
       );
     }
-    reply.status(201).header('location', api.listing(kind, id));
+    reply.status(201).header('location', apiPaths.listing(kind, id));
     return (await sendListing(reply, id)).sent;
   });
 

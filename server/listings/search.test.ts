@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, type TestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -16,7 +16,7 @@ const ground = kindOf('ground-lease');
 const monthly = kindOf('monthly-hangar');
 
 async function add(kind: ListingKind, values: Record<string, unknown> = {}): Promise<number> {
-  const answer = await site.request('POST', api.listings(kind), {
+  const answer = await site.request('POST', apiPaths.listings(kind), {
     as: owner,
     body: validInput(kind, values),
   });
@@ -27,7 +27,7 @@ async function add(kind: ListingKind, values: Record<string, unknown> = {}): Pro
 type Row = Record<string, unknown> & { id: number };
 
 async function find(kind: ListingKind, query: Record<string, string | number>) {
-  const answer = await site.request('GET', api.listings(kind, query));
+  const answer = await site.request('GET', apiPaths.listings(kind, query));
   expect(answer.statusCode, answer.body).toBe(200);
   const rows = answer.json<Row[]>();
   return { answer, rows, ids: rows.map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
@@ -65,7 +65,7 @@ describe('each filter finds what it says', () => {
       peakCeilingHeight: 26,
       leaseRate: 38,
     });
-    await site.request('PATCH', api.listing(hangar, remote), {
+    await site.request('PATCH', apiPaths.listing(hangar, remote), {
       as: owner,
       body: { availability: 'occupied' },
     });
@@ -142,9 +142,11 @@ describe('each filter finds what it says', () => {
     const { ids, total } = await find(hangar, { q });
     expect(ids).toEqual(expected());
     expect(total).toBe(expected().length);
-    const map = await site.request('GET', api.mapOf(hangar, { q, bbox: '-180,-80,180,80', zoom: 3 }));
+    const map = await site.request('GET', apiPaths.mapOf(hangar, { q, bbox: '-180,-80,180,80', zoom: 3 }));
     expect(map.json()).toMatchObject({ total: expected().length });
-    const counts = (await site.request('GET', api.airportCounts(hangar, { q }))).json<{ count: number }[]>();
+    const counts = (await site.request('GET', apiPaths.airportCounts(hangar, { q }))).json<
+      { count: number }[]
+    >();
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(expected().length);
   });
 
@@ -299,7 +301,7 @@ describe('monthly hangars are found by what is chosen', () => {
     [{ amenity: '__proto__' }, 'amenity'],
     [{ minRate: '900', maxRate: '800' }, 'minRate'],
   ])('%j is a 400 that names it', async (query, path) => {
-    const answer = await site.request('GET', api.listings(monthly, query));
+    const answer = await site.request('GET', apiPaths.listings(monthly, query));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
   });
@@ -327,7 +329,7 @@ describe('a filter that can’t be read is a 400 that names it', () => {
     [{ color: 'blue' }, 'color'],
   ];
   test.each(cases)('%j', async (query, path) => {
-    const answer = await site.request('GET', api.listings(hangar, query));
+    const answer = await site.request('GET', apiPaths.listings(hangar, query));
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     expect(answer.json().errors).toEqual([{ path, message: expect.any(String) }]);
@@ -336,13 +338,13 @@ describe('a filter that can’t be read is a 400 that names it', () => {
   test('all of them at once', async () => {
     const answer = await site.request(
       'GET',
-      api.listings(hangar, { maxRate: 'x', minDoorHeight: 'y', sort: 'z' }),
+      apiPaths.listings(hangar, { maxRate: 'x', minDoorHeight: 'y', sort: 'z' }),
     );
     expect(answer.json().errors).toHaveLength(3);
   });
 
   test('one filter twice', async () => {
-    const answer = await site.request('GET', `${api.listings(hangar)}?city=a&city=b`);
+    const answer = await site.request('GET', `${apiPaths.listings(hangar)}?city=a&city=b`);
     expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'city' })]);
   });
 });
@@ -358,7 +360,7 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
         [kind.rate.field]: 20 + (index % 3),
         googleMapLink: `https://maps.google.com/?q=${33 + (index % 2) / 10},-96.8`,
       });
-      const answer = await seven.request('POST', api.listings(kind), { as: seller, body });
+      const answer = await seven.request('POST', apiPaths.listings(kind), { as: seller, body });
       expect(answer.statusCode).toBe(201);
     }
   });
@@ -371,9 +373,11 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
     { sort: 'distance', near: 'KADS' },
   ];
   test.each(orders)('by %j hold every listing once, in order', async (query) => {
-    const whole = (await seven.request('GET', api.listings(kind, query))).json<Row[]>().map(({ id }) => id);
+    const whole = (await seven.request('GET', apiPaths.listings(kind, query)))
+      .json<Row[]>()
+      .map(({ id }) => id);
     const paged: number[] = [];
-    let url: string | undefined = api.listings(kind, { ...query, limit: 3 });
+    let url: string | undefined = apiPaths.listings(kind, { ...query, limit: 3 });
     for (let page = 0; url && page < 5; page += 1) {
       const answer = await seven.request('GET', url);
       expect(answer.headers['x-total-count']).toBe('7');
@@ -389,7 +393,7 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
 test('an answer is bounded, however much is asked for', async () => {
   const { answer } = await find(office, { limit: '100000000' });
   expect(answer.statusCode).toBe(200);
-  const query = await site.request('GET', api.listings(office, { limit: 200 }));
+  const query = await site.request('GET', apiPaths.listings(office, { limit: 200 }));
   expect(query.json<Row[]>().length).toBeLessThanOrEqual(200);
 });
 
@@ -399,5 +403,5 @@ test('a long description is cut in lists and whole on its own', async () => {
   const { rows } = await find(hangar, { limit: 1 });
   expect(String(rows[0]?.description).length).toBeLessThanOrEqual(240);
   expect(rows[0]?.description).toMatch(/…$/);
-  expect((await site.request('GET', api.listing(hangar, id))).json().description).toBe(description);
+  expect((await site.request('GET', apiPaths.listing(hangar, id))).json().description).toBe(description);
 });

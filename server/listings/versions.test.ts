@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
@@ -9,10 +9,10 @@ const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 const make = async (kind: ListingKind, values = {}) =>
-  (await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind, values) })).json();
-const read = (kind: ListingKind, id: number) => site.request('GET', api.listing(kind, id));
+  (await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind, values) })).json();
+const read = (kind: ListingKind, id: number) => site.request('GET', apiPaths.listing(kind, id));
 const change = (kind: ListingKind, id: number, body: unknown, from?: string) =>
-  site.request('PATCH', api.listing(kind, id), {
+  site.request('PATCH', apiPaths.listing(kind, id), {
     as: owner,
     body,
     ...(from !== undefined && { headers: { 'if-match': from } }),
@@ -20,19 +20,19 @@ const change = (kind: ListingKind, id: number, body: unknown, from?: string) =>
 
 describe.each(everyKind)('%s', (_category, kind) => {
   test('each change is a version, told by ETag and in the answer', async () => {
-    const made = await site.request('POST', api.listings(kind), { as: owner, body: validInput(kind) });
+    const made = await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) });
     const { id, version } = made.json();
     expect([version, made.headers.etag]).toEqual([1, '"1"']);
     const changed = await change(kind, id, { title: 'Second' }, '"1"');
     expect([changed.statusCode, changed.json().version, changed.headers.etag]).toEqual([200, 2, '"2"']);
     const now = await read(kind, id);
     expect([now.json().version, now.headers.etag]).toEqual([2, '"2"']);
-    const [own] = (await site.request('GET', api.myListings(kind), { as: owner })).json();
+    const [own] = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json();
     expect(own).toMatchObject({ id, version: 2, reference: null });
     expect(now.json()).not.toHaveProperty('reference');
-    const mine = await site.request('GET', api.myListing(kind, id), { as: owner });
+    const mine = await site.request('GET', apiPaths.myListing(kind, id), { as: owner });
     expect([mine.json(), mine.headers.etag]).toEqual([own, '"2"']);
-    const [listed] = (await site.request('GET', api.listings(kind))).json();
+    const [listed] = (await site.request('GET', apiPaths.listings(kind))).json();
     expect(listed).toMatchObject({ id, imageTexts: [] });
   });
 
@@ -86,7 +86,7 @@ test('what changes nothing makes no version, and may be sent again after a lost 
 test('a view makes no version, and asking for the head alone is none', async () => {
   const { id } = await make(hangarSpace);
   const look = (method: 'GET' | 'HEAD', browser: string) =>
-    site.request(method, api.listing(hangarSpace, id), {
+    site.request(method, apiPaths.listing(hangarSpace, id), {
       headers: { 'user-agent': `Mozilla/5.0 (X11; Linux x64) ${browser}` },
     });
   expect((await look('HEAD', 'Chrome/142.0')).statusCode).toBe(200);

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { countKeptPage, viewCounter } from './views.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 test('one network counts so often in a day, whatever its browsers call themselves', async () => {
   const owner = await site.account('property_principal');
-  const made = await site.request('POST', api.listings(officeSpace), {
+  const made = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
     body: validInput(officeSpace),
   });
@@ -42,7 +42,7 @@ test('one network counts so often in a day, whatever its browsers call themselve
 
 test('visits to a page that was kept count, those that only look ahead don’t', async () => {
   const owner = await site.account('property_principal');
-  const made = await site.request('POST', api.listings(officeSpace), {
+  const made = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
     body: validInput(officeSpace),
   });

@@ -5,7 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 /** What people type, and what they mean by it. */
@@ -19,13 +19,13 @@ const names = new Map<number, string>();
 /** A listing that says nothing of its kind, at an airport; named in the tests by its title's last word. */
 async function add(kind: ListingKind, title: string, icaoCode: string, more: Record<string, unknown> = {}) {
   const body = validInput(kind, { title, description: 'Clean and dry.', icaoCode, ...more });
-  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
   expect(answer.statusCode, answer.body).toBe(201);
   names.set(answer.json().id, title.split(' ').at(-1) ?? '');
 }
 
 async function found(kind: ListingKind, q: string): Promise<string[]> {
-  const answer = await site.request('GET', api.listings(kind, { q }));
+  const answer = await site.request('GET', apiPaths.listings(kind, { q }));
   expect(answer.statusCode, answer.body).toBe(200);
   return answer
     .json<{ id: number }[]>()

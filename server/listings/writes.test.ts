@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { Field, ListingKind, NumberField } from '../../domain/listing-kinds/kind.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -14,7 +14,7 @@ const [, office] = everyKind[0] as (typeof everyKind)[number];
 type Errors = { path: string; message: string }[];
 
 const create = (kind: ListingKind, body: unknown, headers = {}) =>
-  site.request('POST', api.listings(kind), { as: owner, body, headers });
+  site.request('POST', apiPaths.listings(kind), { as: owner, body, headers });
 
 /** Sends a create that must be refused, and answers its field errors; nothing may be stored. */
 async function refused(kind: ListingKind, body: unknown): Promise<Errors> {
@@ -48,7 +48,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     const answer = await create(kind, validInput(kind));
     expect(answer.statusCode, answer.body).toBe(201);
     const listing = answer.json();
-    expect(answer.headers.location).toBe(api.listing(kind, listing.id));
+    expect(answer.headers.location).toBe(apiPaths.listing(kind, listing.id));
     expect(listing).toMatchObject({
       category: kind.category,
       title: `A ${kind.noun} at Addison`,
@@ -62,7 +62,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       coordinates: { lat: 32.9686, lng: -96.8364 },
       owner: { firstName: 'Pat', lastName: 'Example', role: 'property_principal' },
     });
-    const read = await site.request('GET', api.listing(kind, listing.id));
+    const read = await site.request('GET', apiPaths.listing(kind, listing.id));
     expect(read.json()).toEqual(listing);
   });
 
@@ -174,7 +174,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   test('PATCH changes what is given and keeps the rest', async () => {
     const before = (await create(kind, validInput(kind))).json();
     const rate = kind.rate.field;
-    const answer = await site.request('PATCH', api.listing(kind, before.id), {
+    const answer = await site.request('PATCH', apiPaths.listing(kind, before.id), {
       as: owner,
       body: { title: '  Renamed  ', [rate]: 31.25, availability: 'limited' },
     });
@@ -198,7 +198,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       id: 1,
       [kind.rate.field]: 0,
     };
-    const answer = await site.request('PATCH', api.listing(kind, before.id), { as: owner, body: bad });
+    const answer = await site.request('PATCH', apiPaths.listing(kind, before.id), { as: owner, body: bad });
     expect(answer.statusCode).toBe(400);
     expect(
       answer
@@ -206,7 +206,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
         .errors.map(({ path }: { path: string }) => path)
         .sort(),
     ).toEqual(Object.keys(bad).sort());
-    expect((await site.request('GET', api.listing(kind, before.id))).json()).toEqual(before);
+    expect((await site.request('GET', apiPaths.listing(kind, before.id))).json()).toEqual(before);
   });
 });
 
@@ -236,7 +236,7 @@ describe('figures that contradict each other', () => {
   test('are refused in a change, against what is stored', async () => {
     const before = (await create(hangarSpace, validInput(hangarSpace, hangar))).json();
     const change = (body: unknown) =>
-      site.request('PATCH', api.listing(hangarSpace, before.id), { as: owner, body });
+      site.request('PATCH', apiPaths.listing(hangarSpace, before.id), { as: owner, body });
     expect((await change({ peakCeilingHeight: 20 })).json().errors).toHaveLength(2);
     expect((await change({ doorHeight: 30 })).statusCode).toBe(200);
   });
@@ -298,7 +298,7 @@ test.each(['a\u0000b', 'tab\there', 'x'.repeat(200_000)])(
 
 test('a figure too large for a number is refused', async () => {
   const body = JSON.stringify(validInput(office)).replace('"squareFootage":20', '"squareFootage":1e309');
-  const answer = await site.request('POST', api.listings(office), {
+  const answer = await site.request('POST', apiPaths.listings(office), {
     as: owner,
     raw: { payload: body, type: 'application/json' },
   });
@@ -308,7 +308,7 @@ test('a figure too large for a number is refused', async () => {
 
 test('a lone surrogate is refused', async () => {
   const body = JSON.stringify(validInput(office, { title: 'X' })).replace('"X"', '"\\ud800"');
-  const answer = await site.request('POST', api.listings(office), {
+  const answer = await site.request('POST', apiPaths.listings(office), {
     as: owner,
     raw: { payload: body, type: 'application/json' },
   });
@@ -369,7 +369,7 @@ describe('bodies that are no listing', () => {
     ['a byte that is no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ];
   test.each(bodies)('%s', async (_name, payload) => {
-    const answer = await site.request('POST', api.listings(office), {
+    const answer = await site.request('POST', apiPaths.listings(office), {
       as: owner,
       raw: { payload, type: 'application/json' },
     });
@@ -381,7 +381,10 @@ describe('bodies that are no listing', () => {
     'JSON sent as %s',
     async (type) => {
       const payload = JSON.stringify(validInput(office));
-      const answer = await site.request('POST', api.listings(office), { as: owner, raw: { payload, type } });
+      const answer = await site.request('POST', apiPaths.listings(office), {
+        as: owner,
+        raw: { payload, type },
+      });
       expect(answer.statusCode).toBe(415);
     },
   );
@@ -432,7 +435,7 @@ describe('Idempotency-Key', () => {
     const headers = { 'idempotency-key': 'key-3' };
     const mine = await create(office, validInput(office), headers);
     const other = await site.account('listing_broker');
-    const theirs = await site.request('POST', api.listings(office), {
+    const theirs = await site.request('POST', apiPaths.listings(office), {
       as: other,
       body: validInput(office),
       headers,

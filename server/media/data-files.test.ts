@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { isDocumentUrl, isPictureUrl, mediaMessages, renditionAddress } from '../../domain/media.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { apngOf, packedText, pngOf, pngWith } from '../test/hostile-pictures.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
@@ -15,7 +15,7 @@ const site = await createTestApp();
 const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
-const list = api.listings(officeSpace);
+const list = apiPaths.listings(officeSpace);
 const create = (values: Record<string, unknown>, as: Account | null = owner) =>
   site.request('POST', list, { ...(as && { as }), body: validInput(officeSpace, values) });
 
@@ -65,7 +65,7 @@ describe('a listing', () => {
 
   test('takes them in a change', async () => {
     const { id } = (await create({})).json();
-    const answer = await site.request('PATCH', api.listing(officeSpace, id), {
+    const answer = await site.request('PATCH', apiPaths.listing(officeSpace, id), {
       as: owner,
       body: {
         images: [await picture()],
@@ -185,10 +185,10 @@ describe('refused are', () => {
         type: 'about:blank',
         title: 'Payload Too Large',
         status: 413,
-        detail: `A body can have at most 8 MB. Upload files with POST ${api.media} and send their addresses.`,
+        detail: `A body can have at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
       },
     ]);
-    const patched = await site.request('PATCH', api.listing(officeSpace, 1), {
+    const patched = await site.request('PATCH', apiPaths.listing(officeSpace, 1), {
       as: owner,
       body: { images: [image(8 * 1024 * 1024)] },
     });
@@ -198,7 +198,7 @@ describe('refused are', () => {
     expect(under.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.invalidType }]);
     const over = await create({ images: [image(7_000_000)] });
     expect(over.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.tooLarge }]);
-    const elsewhere = await site.request('PUT', api.profile, {
+    const elsewhere = await site.request('PUT', apiPaths.profile, {
       as: owner,
       body: { x: 'x'.repeat(1_100_000) },
     });
@@ -212,7 +212,7 @@ describe('refused are', () => {
     const { id } = (await create({})).json();
     const images = [await picture()];
     const change = (as: Account | null) =>
-      site.request('PATCH', api.listing(officeSpace, id), { ...(as && { as }), body: { images } });
+      site.request('PATCH', apiPaths.listing(officeSpace, id), { ...(as && { as }), body: { images } });
     const other = await site.account('listing_broker');
     const answers = [
       await create({ images }, null),

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { DOCUMENT_MAX_BYTES, mediaMessages } from '../../domain/media.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { multipart, pdf, photo, uploadFile } from '../test/uploads.ts';
 
@@ -14,7 +14,7 @@ const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const upload = (content: Buffer | string, file = 'Floor plan.pdf', as: Account | null = owner) =>
-  uploadFile(site, content, { as, file, type: 'application/pdf', address: api.mediaDocument });
+  uploadFile(site, content, { as, file, type: 'application/pdf', address: apiPaths.mediaDocument });
 
 /** A PDF of exactly this many bytes. */
 function pdfOf(size: number): Buffer {
@@ -56,7 +56,7 @@ describe('a PDF', () => {
       });
       expect(served.rawPayload.equals(method === 'GET' ? content : Buffer.alloc(0))).toBe(true);
     }
-    const made = await site.request('POST', api.listings(officeSpace), {
+    const made = await site.request('POST', apiPaths.listings(officeSpace), {
       as: owner,
       body: validInput(officeSpace, { documents: [document] }),
     });
@@ -133,24 +133,24 @@ describe('refused is', () => {
         ...(as && { as }),
         raw: multipart([{ name: 'note', content: 'hello' }]),
       });
-    const missing = await send(api.mediaDocument, owner);
+    const missing = await send(apiPaths.mediaDocument, owner);
     expect([missing.statusCode, missing.json().errors]).toEqual([
       400,
       [{ path: 'file', message: mediaMessages.missing }],
     ]);
     for (const query of ['as=video', 'as=', 'as=document&as=document', 'kind=document']) {
-      const answer = await send(`${api.media}?${query}`, owner);
+      const answer = await send(`${apiPaths.media}?${query}`, owner);
       const path = query.slice(0, query.indexOf('='));
       expect([answer.statusCode, answer.json().errors?.[0].path], query).toEqual([400, path]);
     }
-    expect((await send(api.mediaDocument)).statusCode).toBe(401);
+    expect((await send(apiPaths.mediaDocument)).statusCode).toBe(401);
   });
 
   test('a PDF where a picture is asked for, and its address as a picture', async () => {
     const answer = await uploadFile(site, pdf(), { as: owner });
     expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.invalidType }]);
     const { url } = (await upload(pdf())).json();
-    const refused = await site.request('POST', api.listings(officeSpace), {
+    const refused = await site.request('POST', apiPaths.listings(officeSpace), {
       as: owner,
       body: validInput(officeSpace, { images: [url] }),
     });

@@ -1,5 +1,5 @@
 import { DOCUMENT_NAME_LENGTH, mediaMessages, pictureTypes } from '../../domain/media.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ApiPart, type Schema, shape } from '../http/operation.ts';
 
 const name = (ending: string): Schema => ({ type: 'string', pattern: `^/media/[0-9a-f]{64}\\.${ending}$` });
@@ -44,7 +44,7 @@ export const mediaApi: ApiPart = {
   operations: [
     {
       method: 'post',
-      path: api.media,
+      path: apiPaths.media,
       id: 'uploadFile',
       summary: 'Upload a picture or a document',
       description: [

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../../domain/media.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
 import {
   apngOf,
@@ -136,7 +136,7 @@ test('no file, two files, half a body, another type, nobody', async () => {
   ];
   const statuses: number[] = [];
   for (const raw of raws) {
-    const answer = await site.request('POST', api.media, { as: owner, raw });
+    const answer = await site.request('POST', apiPaths.media, { as: owner, raw });
     expect(answer.headers['content-type'], answer.body).toContain('application/problem+json');
     statuses.push(answer.statusCode);
   }
@@ -153,14 +153,14 @@ test.each([
     ...texts.map((content, index) => ({ name: `text${index}`, content })),
     { file: 'a.jpg', type: 'image/jpeg', content: await photo(), ...field },
   ];
-  const answer = await site.request('POST', api.media, { as: owner, raw: multipart(parts) });
+  const answer = await site.request('POST', apiPaths.media, { as: owner, raw: multipart(parts) });
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
   expect(await readdir(site.services.files.incoming)).toEqual([]);
 });
 
 test('a text where the file should be, and other types', async () => {
   const send = (raw: { payload: string | Buffer; type: string }) =>
-    site.request('POST', api.media, { as: owner, raw });
+    site.request('POST', apiPaths.media, { as: owner, raw });
   const text = await send(multipart([{ name: 'file', content: 'hello' }]));
   expect(text.json().errors).toEqual([{ path: 'file', message: 'Send a file, not a text' }]);
   for (const type of ['image/jpeg', 'application/json', 'application/x-www-form-urlencoded']) {
@@ -173,7 +173,7 @@ test('a text where the file should be, and other types', async () => {
 });
 
 test('from a page of another site', async () => {
-  const answer = await site.request('POST', api.media, {
+  const answer = await site.request('POST', apiPaths.media, {
     as: owner,
     raw: multipart([{ file: 'a.jpg', content: await photo() }]),
     headers: { origin: 'https://evil.example' },

@@ -9,7 +9,7 @@ import {
   PICTURE_MAX_BYTES,
   renditions,
 } from '../../domain/media.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
@@ -102,7 +102,7 @@ export function registerMediaRoutes(
     });
     // Before the body is looked at.
     const onRequest = async (request: FastifyRequest) => void (await requireActor(request));
-    room.post(api.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
+    room.post(apiPaths.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
       const actor = await requireActor(request);
       const asDocument = parseBody(querySchema, request.query).as === 'document';
       if (!request.isMultipart()) throw wrongType();

@@ -5,7 +5,7 @@ import { setInterval } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { mediaMessages } from '../../domain/media.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { multipart, noisy, pdf } from '../test/uploads.ts';
 
@@ -58,9 +58,9 @@ const listing = () => json(validInput(officeSpace, { description: 'x'.repeat(9_0
 
 test('a picture, a document and a listing that come slowly are taken', async () => {
   const statuses = await Promise.all([
-    send(api.media, await picture(), 75),
-    send(api.mediaDocument, document(), 75),
-    send(api.listings(officeSpace), listing(), 75),
+    send(apiPaths.media, await picture(), 75),
+    send(apiPaths.mediaDocument, document(), 75),
+    send(apiPaths.listings(officeSpace), listing(), 75),
   ]);
   expect(statuses).toEqual([201, 201, 201]);
 });
@@ -68,10 +68,10 @@ test('a picture, a document and a listing that come slowly are taken', async () 
 test('those that hardly come are cut off, and so is everything slow elsewhere', async () => {
   const password = json({ currentPassword: 'x'.repeat(1_000), newPassword: 'y'.repeat(1_000) });
   const statuses = await Promise.all([
-    send(api.media, await picture(), 10_000),
-    send(api.mediaDocument, document(), 10_000),
-    send(api.listings(officeSpace), listing(), 10_000),
-    send(api.signIn, password, 75),
+    send(apiPaths.media, await picture(), 10_000),
+    send(apiPaths.mediaDocument, document(), 10_000),
+    send(apiPaths.listings(officeSpace), listing(), 10_000),
+    send(apiPaths.signIn, password, 75),
   ]);
   expect(statuses).toEqual([408, 408, 408, 408]);
 });
@@ -83,7 +83,7 @@ test('who goes away in the middle leaves no file', async () => {
   const { payload, type } = multipart([{ file: 'a.pdf', content: pdf(`%${'x'.repeat(200_000)}`) }]);
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   socket.write(
-    `POST ${api.mediaDocument} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\nContent-Type: ${type}\r\n` +
+    `POST ${apiPaths.mediaDocument} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\nContent-Type: ${type}\r\n` +
       `Content-Length: ${payload.length}\r\n\r\n`,
   );
   socket.write(payload.subarray(0, payload.length / 2));
@@ -96,7 +96,7 @@ test('who goes away in the middle leaves no file', async () => {
 test('a file that is much too large is refused with a word that its sender can read', async () => {
   const form = new FormData();
   form.set('file', new Blob([Buffer.alloc(28 * 1024 * 1024)]), 'a.pdf');
-  const answer = await fetch(`http://127.0.0.1:${port}${api.mediaDocument}`, {
+  const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.mediaDocument}`, {
     method: 'POST',
     headers: { cookie: owner.cookie },
     body: form,
@@ -116,7 +116,7 @@ test('JSON that is much too large is refused with a word that is there once all 
   });
   socket.pause();
   socket.write(
-    `POST ${api.listings(officeSpace)} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n` +
+    `POST ${apiPaths.listings(officeSpace)} HTTP/1.1\r\nHost: x\r\nCookie: ${owner.cookie}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   await new Promise((resolve) => socket.write(body, resolve));

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { renditionAddress } from '../../domain/media.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type S3Server, startS3Server } from '../test/s3-server.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { pdf, photo, uploadFile } from '../test/uploads.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const upload = async (on = site, as = owner) => uploadFile(on, await photo(), { as });
 const uploadPdf = (body: string) =>
-  uploadFile(site, pdf(body), { as: owner, address: api.mediaDocument, file: 'a.pdf' });
+  uploadFile(site, pdf(body), { as: owner, address: apiPaths.mediaDocument, file: 'a.pdf' });
 const rows = () => site.services.db.selectFrom('media').select(['owner_id']).execute();
 
 test('pictures and documents are kept there and served from there', async () => {
@@ -52,7 +52,7 @@ test('while it is away uploads are refused for a moment and leave nobody a file;
     await upload(),
     await uploadPdf('%away'),
     await site.request('GET', url),
-    await site.request('POST', api.listings(officeSpace), {
+    await site.request('POST', apiPaths.listings(officeSpace), {
       as: owner,
       body: validInput(officeSpace, { images: [image] }),
     }),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { renditionAddress } from '../../domain/media.ts';
-import { api, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
@@ -14,7 +14,7 @@ const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
 const listing = (as: Account, images: string[]) =>
-  site.request('POST', api.listings(officeSpace), { as, body: validInput(officeSpace, { images }) });
+  site.request('POST', apiPaths.listings(officeSpace), { as, body: validInput(officeSpace, { images }) });
 const uploaded = async (as = owner, content?: Buffer): Promise<string> =>
   (await uploadFile(site, content ?? (await photo()), { as })).json().url;
 
@@ -47,7 +47,7 @@ test('the same picture of two people is theirs both', async () => {
 test('a broker’s logo is their own upload', async () => {
   const broker = await site.account('listing_broker');
   const save = (brokerCompanyLogoUrl: string) =>
-    site.request('PUT', api.profile, {
+    site.request('PUT', apiPaths.profile, {
       as: broker,
       body: {
         role: 'listing_broker',

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
 import { contradictions, type Field, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/shapes.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
@@ -34,8 +34,8 @@ function filled(field: Field): unknown {
 }
 
 describe.each(everyKind)('%s', (_category, kind) => {
-  const list = api.listings(kind);
-  const one = api.listing(kind, '{id}');
+  const list = apiPaths.listings(kind);
+  const one = apiPaths.listing(kind, '{id}');
   const everything = () =>
     validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, filled(field)])));
 
@@ -50,12 +50,12 @@ describe.each(everyKind)('%s', (_category, kind) => {
       expect(made.statusCode, made.body).toBe(201);
       ids.push(made.json().id);
     }
-    for (const id of ids) await ask('GET', api.listing(kind, id), {}, one);
+    for (const id of ids) await ask('GET', apiPaths.listing(kind, id), {}, one);
     const page = await ask('GET', `${list}?near=KADS&limit=1`);
     expect(page.json()).toHaveLength(1);
     expect(page.headers).toMatchObject({ 'x-total-count': '2', link: expect.stringContaining('rel="next"') });
-    await ask('GET', api.myListings(kind), { as: owner });
-    const path = api.listing(kind, ids[0] ?? 0);
+    await ask('GET', apiPaths.myListings(kind), { as: owner });
+    const path = apiPaths.listing(kind, ids[0] ?? 0);
     expect((await ask('PATCH', path, { as: owner, body: { availability: 'limited' } }, one)).statusCode).toBe(
       200,
     );
@@ -76,14 +76,14 @@ describe.each(everyKind)('%s', (_category, kind) => {
         raw: { payload: `"${'x'.repeat(filesInJson.bodyLimit)}"`, type: 'application/json' },
       }),
       await ask('GET', `${list}?limit=0`),
-      await ask('GET', `${api.myListings(kind)}?limit=0`, { as: owner }),
-      await ask('GET', api.myListings(kind)),
-      await ask('GET', api.listing(kind, 2_000_000_000), {}, one),
-      await ask('PATCH', api.listing(kind, 2_000_000_000), { as: owner, body: {} }, one),
-      await ask('DELETE', api.listing(kind, 2_000_000_000), { as: owner }, one),
+      await ask('GET', `${apiPaths.myListings(kind)}?limit=0`, { as: owner }),
+      await ask('GET', apiPaths.myListings(kind)),
+      await ask('GET', apiPaths.listing(kind, 2_000_000_000), {}, one),
+      await ask('PATCH', apiPaths.listing(kind, 2_000_000_000), { as: owner, body: {} }, one),
+      await ask('DELETE', apiPaths.listing(kind, 2_000_000_000), { as: owner }, one),
       await ask(
         'DELETE',
-        api.listing(kind, 1),
+        apiPaths.listing(kind, 1),
         { as: owner, headers: { origin: 'https://evil.example' } },
         one,
       ),
@@ -161,12 +161,16 @@ const changesOf = (kind: ListingKind): Record<string, unknown> =>
 test('the described bodies of accounts and the schemas that read them agree', () => {
   const bodies = [
     [
-      api.signUp,
+      apiPaths.signUp,
       signUpSchema,
       { email: 'a@example.com', password: 'four unlikely words here', firstName: 'A', lastName: 'B' },
     ],
-    [api.signIn, signInSchema, { email: 'a@example.com', password: 'four unlikely words here' }],
-    [api.verifyEmail, verifyEmailSchema, { token: 'x'.repeat(43), password: 'four unlikely words here' }],
+    [apiPaths.signIn, signInSchema, { email: 'a@example.com', password: 'four unlikely words here' }],
+    [
+      apiPaths.verifyEmail,
+      verifyEmailSchema,
+      { token: 'x'.repeat(43), password: 'four unlikely words here' },
+    ],
   ] as const;
   for (const [path, schema, body] of bodies) {
     const isDescribed = description.body('post', path);
@@ -182,37 +186,38 @@ test('the described bodies of accounts and the schemas that read them agree', ()
 });
 
 test('real answers of the rest are as described', async () => {
-  await ask('GET', api.site);
-  await ask('GET', api.authConfig);
-  await ask('GET', api.user, { as: owner });
-  await ask('GET', api.user);
-  await ask('GET', api.myFigures, { as: owner });
-  await ask('GET', api.profile, { as: owner });
-  expect((await ask('PUT', api.profile, { as: owner, body: {} })).statusCode).toBe(400);
+  await ask('GET', apiPaths.site);
+  await ask('GET', apiPaths.authConfig);
+  await ask('GET', apiPaths.user, { as: owner });
+  await ask('GET', apiPaths.user);
+  await ask('GET', apiPaths.myFigures, { as: owner });
+  await ask('GET', apiPaths.profile, { as: owner });
+  expect((await ask('PUT', apiPaths.profile, { as: owner, body: {} })).statusCode).toBe(400);
   const role = 'general_user';
   const saved = { role, emailNotifications: true };
-  expect((await ask('PUT', api.profile, { as: owner, body: saved })).statusCode).toBe(200);
-  await ask('GET', api.airports());
-  await ask('GET', api.airports({ q: 'add', limit: 50 }));
-  await ask('GET', `${api.airports()}?limit=51`);
-  for (const code of ['KADS', '00A', '3T5']) await ask('GET', api.airport(code), {}, '/api/airports/{code}');
-  await ask('GET', api.airport('NOWHERE'), {}, '/api/airports/{code}');
-  await ask('GET', api.openapi);
-  await ask('GET', api.docs);
-  await ask('GET', api.docsStyles);
-  await ask('GET', api.login('/dashboard'));
-  await ask('GET', api.logout);
+  expect((await ask('PUT', apiPaths.profile, { as: owner, body: saved })).statusCode).toBe(200);
+  await ask('GET', apiPaths.airports());
+  await ask('GET', apiPaths.airports({ q: 'add', limit: 50 }));
+  await ask('GET', `${apiPaths.airports()}?limit=51`);
+  for (const code of ['KADS', '00A', '3T5'])
+    await ask('GET', apiPaths.airport(code), {}, '/api/airports/{code}');
+  await ask('GET', apiPaths.airport('NOWHERE'), {}, '/api/airports/{code}');
+  await ask('GET', apiPaths.openapi);
+  await ask('GET', apiPaths.docs);
+  await ask('GET', apiPaths.docsStyles);
+  await ask('GET', apiPaths.login('/dashboard'));
+  await ask('GET', apiPaths.logout);
   const person = { email: 'grace@example.com', password: 'four unlikely words here' };
   expect(
-    (await ask('POST', api.signUp, { body: { ...person, firstName: 'G', lastName: 'H' } })).statusCode,
+    (await ask('POST', apiPaths.signUp, { body: { ...person, firstName: 'G', lastName: 'H' } })).statusCode,
   ).toBe(202);
-  expect((await ask('POST', api.signUp, { body: {} })).statusCode).toBe(400);
-  expect((await ask('POST', api.signIn, { body: person })).statusCode).toBe(401);
+  expect((await ask('POST', apiPaths.signUp, { body: {} })).statusCode).toBe(400);
+  expect((await ask('POST', apiPaths.signIn, { body: person })).statusCode).toBe(401);
   expect(
-    (await ask('POST', api.verifyEmail, { body: { token: 'x'.repeat(43), password: 'x' } })).statusCode,
+    (await ask('POST', apiPaths.verifyEmail, { body: { token: 'x'.repeat(43), password: 'x' } })).statusCode,
   ).toBe(400);
   expect(
-    (await ask('POST', api.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
+    (await ask('POST', apiPaths.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
   ).toBe(204);
-  expect((await ask('POST', api.signOut, { as: owner })).statusCode).toBe(204);
+  expect((await ask('POST', apiPaths.signOut, { as: owner })).statusCode).toBe(204);
 });

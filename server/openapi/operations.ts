@@ -1,4 +1,4 @@
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { ApiPart } from '../http/operation.ts';
 
 const etag = { ETag: { description: 'Of this version.', schema: { type: 'string' } } };
@@ -10,7 +10,7 @@ export const documentApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.openapi,
+      path: apiPaths.openapi,
       id: 'getOpenApi',
       summary: 'The API as an OpenAPI 3.1 document',
       answers: {
@@ -24,7 +24,7 @@ export const documentApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.docs,
+      path: apiPaths.docs,
       id: 'getDocs',
       summary: 'The API as a page to read',
       answers: {
@@ -34,7 +34,7 @@ export const documentApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.docsStyles,
+      path: apiPaths.docsStyles,
       id: 'getDocsStyles',
       summary: 'The style sheet of that page',
       answers: {

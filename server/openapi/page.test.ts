@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { shape } from '../http/operation.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { apiDocument } from './document.ts';
@@ -9,8 +9,8 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 test('the page holds every operation and shape, and all its links lead somewhere', async () => {
-  const page = (await site.request('GET', api.docs)).body;
-  const document = (await site.request('GET', api.openapi)).json();
+  const page = (await site.request('GET', apiPaths.docs)).body;
+  const document = (await site.request('GET', apiPaths.openapi)).json();
   const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   const operations = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap(
@@ -23,16 +23,16 @@ test('the page holds every operation and shape, and all its links lead somewhere
 });
 
 test('the page needs nothing that the security policy refuses', async () => {
-  const { body, headers } = await site.request('GET', api.docs);
+  const { body, headers } = await site.request('GET', apiPaths.docs);
   expect(headers['content-security-policy']).toContain("style-src 'self'");
   expect(body).not.toMatch(/<script|<style|\sstyle=|\son\w+=/i);
-  const styles = await site.request('GET', api.docsStyles);
+  const styles = await site.request('GET', apiPaths.docsStyles);
   expect(styles.headers['content-type']).toBe('text/css; charset=utf-8');
-  expect(body).toContain(`<link rel="stylesheet" href="${api.docsStyles}">`);
+  expect(body).toContain(`<link rel="stylesheet" href="${apiPaths.docsStyles}">`);
 });
 
 test('an unchanged description is not sent twice', async () => {
-  for (const path of [api.openapi, api.docs, api.docsStyles]) {
+  for (const path of [apiPaths.openapi, apiPaths.docs, apiPaths.docsStyles]) {
     const { etag } = (await site.request('GET', path)).headers;
     const again = await site.request('GET', path, { headers: { 'if-none-match': String(etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../domain/brand.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { ApiPart } from '../http/operation.ts';
 import { conventions } from './conventions.ts';
@@ -34,10 +34,10 @@ export function registerOpenApi(
       return reply.type(type).send(body);
     });
   };
-  serve(api.openapi, 'application/json; charset=utf-8', JSON.stringify(document));
-  serve(api.docs, 'text/html; charset=utf-8', docsPage(document));
+  serve(apiPaths.openapi, 'application/json; charset=utf-8', JSON.stringify(document));
+  serve(apiPaths.docs, 'text/html; charset=utf-8', docsPage(document));
   serve(
-    api.docsStyles,
+    apiPaths.docsStyles,
     'text/css; charset=utf-8',
     readFileSync(new URL('styles.css', import.meta.url), 'utf8'),
   );

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
@@ -9,7 +9,9 @@ import { validInput } from '../test/test-app.ts';
 const site = await createTestSite();
 const owner = await site.account('property_principal');
 const body = validInput(monthlyHangar, { title: 'Shady tee' });
-expect((await site.request('POST', api.listings(monthlyHangar), { as: owner, body })).statusCode).toBe(201);
+expect((await site.request('POST', apiPaths.listings(monthlyHangar), { as: owner, body })).statusCode).toBe(
+  201,
+);
 afterAll(() => site.close());
 
 test.each([

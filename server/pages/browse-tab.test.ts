@@ -4,7 +4,7 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
@@ -15,7 +15,7 @@ const owner = await site.account('property_principal');
 const add = async (kind: ListingKind, title: string, times: number, more: Record<string, unknown> = {}) => {
   for (let time = 0; time < times; time += 1) {
     const body = validInput(kind, { title, ...more });
-    const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+    const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
     expect(answer.statusCode, answer.body).toBe(201);
   }
 };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { brand } from '../../domain/brand.ts';
 import { summaryOf } from '../../domain/page-metadata/listing.ts';
 import { listedPages, pageMetadata } from '../../domain/page-metadata.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { topColors } from '../../web/shell/theme.ts';
 import { crawl, structuredDataSchema } from '../test/crawler.ts';
 import { createTestSite } from '../test/pages.ts';
@@ -29,7 +29,7 @@ const site = await createTestSite({ publicUrl: ORIGIN });
 const owner = await site.account('property_principal');
 for (const [category, kind] of everyKind) {
   const body = validInput(kind, { title: TITLE, description: DESCRIPTION });
-  ids.set(category, (await site.request('POST', api.listings(kind), { as: owner, body })).json().id);
+  ids.set(category, (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json().id);
 }
 afterAll(() => site.close());
 
@@ -159,7 +159,7 @@ test('a title that turns the text around it does so nowhere where nothing isolat
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   const turning = '\u202eHangar\u2069 \u202d20';
   const body = validInput(kind, { title: turning, description: `${turning} sf. ${DESCRIPTION}` });
-  const made = await site.request('POST', api.listings(kind), { as: owner, body });
+  const made = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
   const { id } = made.json<{ id: number }>();
   for (const path of [paths.listing(kind, id), paths.browseKind(kind)]) {
     const { titles, metas, data } = await load(path);
@@ -167,7 +167,7 @@ test('a title that turns the text around it does so nowhere where nothing isolat
     expect(head).toContain('Hangar 20');
     expect(head).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/);
   }
-  await site.request('DELETE', api.listing(kind, id), { as: owner });
+  await site.request('DELETE', apiPaths.listing(kind, id), { as: owner });
 });
 
 test.each([
@@ -271,7 +271,7 @@ test('what is private, mailed or not there is not to be indexed', async () => {
 test('a changed listing is shared with a picture at another address, and every address of it is there', async () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   const body = validInput(kind, { leaseRate: 30 });
-  const { id } = (await site.request('POST', api.listings(kind), { as: owner, body })).json();
+  const { id } = (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json();
   const pictures = async () => {
     const { metas } = await load(paths.listing(kind, id));
     const picture = only(metas.get('og:image'));
@@ -282,7 +282,7 @@ test('a changed listing is shared with a picture at another address, and every a
     return picture;
   };
   const before = await pictures();
-  await site.request('PATCH', api.listing(kind, id), { as: owner, body: { leaseRate: 31 } });
+  await site.request('PATCH', apiPaths.listing(kind, id), { as: owner, body: { leaseRate: 31 } });
   const after = await pictures();
   expect(after).not.toBe(before);
   for (const picture of [before, after]) {
@@ -306,10 +306,10 @@ test('every page of the table has its keywords, found or not', async () => {
 test('the page of a deleted listing is gone, with a way back', async () => {
   const [, kind] = everyKind[1] as (typeof everyKind)[number];
   const body = validInput(kind, { title: 'Soon gone' });
-  const { id } = (await site.request('POST', api.listings(kind), { as: owner, body })).json();
+  const { id } = (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json();
   const path = paths.listing(kind, id);
   expect((await load(path)).answer.statusCode).toBe(200);
-  await site.request('DELETE', api.listing(kind, id), { as: owner });
+  await site.request('DELETE', apiPaths.listing(kind, id), { as: owner });
   const { answer, metas, titles } = await load(path, { cookie: owner.cookie });
   expect(answer.statusCode).toBe(410);
   expect(titles).toEqual([`Listing Not Found | ${brand.name}`]);

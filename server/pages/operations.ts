@@ -1,4 +1,4 @@
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { ApiPart } from '../http/operation.ts';
 
 /** What the site says of itself, for the API's description. */
@@ -8,7 +8,7 @@ export const siteApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.site,
+      path: apiPaths.site,
       id: 'getSite',
       summary: 'Where to ask for help, and the map’s tiles',
       answers: {

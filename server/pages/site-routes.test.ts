@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 
 const tiles = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Tiles', link: null };
@@ -8,7 +8,7 @@ const site = await createTestApp({ supportEmail: 'help@hangars.example', tiles }
 afterAll(() => site.close());
 
 test('the site says what was configured', async () => {
-  const answer = await site.request('GET', api.site);
+  const answer = await site.request('GET', apiPaths.site);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({ supportEmail: 'help@hangars.example', tiles, analytics: null });
   // The browser may ask there, and nowhere else.

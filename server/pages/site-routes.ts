@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { Site } from '../../domain/site.ts';
 import type { Config } from '../config.ts';
 
@@ -8,7 +8,7 @@ export function registerSiteRoutes(
   app: FastifyInstance,
   { config: { supportEmail, tiles, analytics } }: { config: Config },
 ): void {
-  app.get(api.site, async (_request, reply): Promise<Site> => {
+  app.get(apiPaths.site, async (_request, reply): Promise<Site> => {
     reply.header('cache-control', 'public, max-age=300');
     return { supportEmail, tiles, analytics: analytics?.provider ?? null };
   });

@@ -1,4 +1,4 @@
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { type ProfileField, profileFields } from '../../domain/profile.ts';
 import { profileSchema } from '../../domain/profile-schema.ts';
 import { type Role, roleLabels, roles } from '../../domain/roles.ts';
@@ -50,7 +50,7 @@ export const profileApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.profile,
+      path: apiPaths.profile,
       id: 'getProfile',
       summary: 'Read one’s own profile',
       signedIn: true,
@@ -58,7 +58,7 @@ export const profileApi: ApiPart = {
     },
     {
       method: 'put',
-      path: api.profile,
+      path: apiPaths.profile,
       id: 'saveProfile',
       summary: 'Save the form of a role, and take that role',
       description: 'What other roles tell stays, for when the role is changed back.',

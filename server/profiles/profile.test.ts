@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { profileFields } from '../../domain/profile.ts';
 import type { Role } from '../../domain/roles.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
@@ -9,8 +9,8 @@ const site = await createTestApp({ adminEmail: 'admin@example.com' });
 afterAll(() => site.close());
 
 const put = (as: Account | undefined, body: unknown) =>
-  site.request('PUT', api.profile, { ...(as && { as }), body });
-const roleOf = async (as: Account) => (await site.request('GET', api.user, { as })).json().role;
+  site.request('PUT', apiPaths.profile, { ...(as && { as }), body });
+const roleOf = async (as: Account) => (await site.request('GET', apiPaths.user, { as })).json().role;
 
 const principal = {
   role: 'property_principal',
@@ -40,7 +40,7 @@ const forms: [Role, Record<string, string>][] = [
 
 test('signed out: 401', async () => {
   expect((await put(undefined, principal)).statusCode).toBe(401);
-  expect((await site.request('GET', api.profile)).statusCode).toBe(401);
+  expect((await site.request('GET', apiPaths.profile)).statusCode).toBe(401);
 });
 
 describe.each(forms)('%s', (role, form) => {
@@ -49,7 +49,7 @@ describe.each(forms)('%s', (role, form) => {
     const answer = await put(person, form);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject(form);
-    expect((await site.request('GET', api.profile, { as: person })).json()).toEqual(answer.json());
+    expect((await site.request('GET', apiPaths.profile, { as: person })).json()).toEqual(answer.json());
     expect(await roleOf(person)).toBe(role);
   });
 
@@ -81,7 +81,7 @@ describe.each(forms)('%s', (role, form) => {
       const person = await site.account('general_user');
       const answer = await put(person, { ...form, [name]: 'admin@example.com' });
       expect(answer.json().errors).toEqual([{ path: name, message: 'This field is not known here' }]);
-      expect((await site.request('GET', api.user, { as: person })).json()).toMatchObject({
+      expect((await site.request('GET', apiPaths.user, { as: person })).json()).toMatchObject({
         id: person.id,
         email: person.email,
         isAdmin: false,
@@ -158,7 +158,7 @@ test('a logo is a picture of ours or behind https', async () => {
 test('the company stands with the listings of its owner', async () => {
   const person = await site.account('general_user');
   await put(person, principal);
-  const answer = await site.request('POST', api.listings(officeSpace), {
+  const answer = await site.request('POST', apiPaths.listings(officeSpace), {
     as: person,
     body: validInput(officeSpace),
   });

@@ -2,7 +2,7 @@ import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import * as site from '../../web/entry-server.tsx';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { noisy, uploadFile } from '../test/uploads.ts';
@@ -14,7 +14,10 @@ const owner = await app.account('property_principal');
 afterAll(() => app.close());
 
 const made = async (kind: ListingKind, values: Record<string, unknown> = {}) => {
-  const answer = await app.request('POST', api.listings(kind), { as: owner, body: validInput(kind, values) });
+  const answer = await app.request('POST', apiPaths.listings(kind), {
+    as: owner,
+    body: validInput(kind, values),
+  });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: number }>().id;
 };
@@ -63,7 +66,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(again.statusCode).toBe(304);
     expect(again.rawPayload).toHaveLength(0);
     expect(again.headers.etag).toBe(tag);
-    await app.request('PATCH', api.listing(kind, id), { as: owner, body: { availability: 'occupied' } });
+    await app.request('PATCH', apiPaths.listing(kind, id), { as: owner, body: { availability: 'occupied' } });
     const changed = await get(path, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
@@ -97,7 +100,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
         expect((await get(address(other, id))).statusCode).toBe(404);
       }
     }
-    await app.request('DELETE', api.listing(kind, id), { as: owner });
+    await app.request('DELETE', apiPaths.listing(kind, id), { as: owner });
     expect((await get(paths.shareImage(kind, id))).statusCode).toBe(410);
     expect((await get(paths.listingQr(kind, id))).statusCode).toBe(410);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -67,7 +67,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
 
   /** Signs a person up and takes the token out of the mail. */
   const signUp = async (email: string, more: object = {}) => {
-    const answer = await send(api.signUp, { payload: person(email, more) });
+    const answer = await send(apiPaths.signUp, { payload: person(email, more) });
     if (answer.statusCode !== 202) throw new Error(answer.body);
     const [mail] = await mailsTo(email);
     return tokenIn(mail);
@@ -84,7 +84,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     /** Makes a person with an account; answers their session. */
     async join(email: string, more: object = {}) {
       const token = await signUp(email, more);
-      const answer = await send(api.verifyEmail, { payload: { token, password } });
+      const answer = await send(apiPaths.verifyEmail, { payload: { token, password } });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return sessionOf(answer);
     },

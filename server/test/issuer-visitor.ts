@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { AccountsSite } from './accounts.ts';
 import type { IssuerPerson, TestIssuer } from './issuer.ts';
 
@@ -55,18 +55,18 @@ export function visitor(site: Site, issuer: TestIssuer) {
     ask,
     atIssuer,
     /** As far as the site's own last step: where the issuer sends the browser back to. */
-    async leave(person: IssuerPerson | null, ...login: Parameters<typeof api.login>): Promise<string> {
+    async leave(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>): Promise<string> {
       issuer.next = person;
-      const { headers } = await get(api.login(...login));
+      const { headers } = await get(apiPaths.login(...login));
       return atIssuer(String(headers.location));
     },
     /** The whole way; answers the last step. */
-    async signIn(person: IssuerPerson | null, ...login: Parameters<typeof api.login>) {
+    async signIn(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>) {
       return get(await self.leave(person, ...login));
     },
     /** Who the site takes this browser for. */
     async user() {
-      const answer = await get(api.user);
+      const answer = await get(apiPaths.user);
       return answer.statusCode === 200 ? answer.json() : null;
     },
   };

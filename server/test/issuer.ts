@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import type { OidcConfig } from '../config.ts';
 
 /** A real OpenID Connect issuer on this machine, whose people don't type passwords. */
@@ -71,7 +71,7 @@ export async function startIssuer({ publicUrl, asks = false, port: wanted = 0 }:
       {
         client_id: oidc.clientId,
         client_secret: oidc.clientSecret,
-        redirect_uris: [publicUrl + api.loginCallback],
+        redirect_uris: [publicUrl + apiPaths.loginCallback],
         post_logout_redirect_uris: [publicUrl + paths.landing],
       },
     ],

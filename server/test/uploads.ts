@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import type { Account, TestApp } from './test-app.ts';
 
 /** Uploads as a browser sends them. */
@@ -29,7 +29,7 @@ type Upload = { as?: Account | null; file?: string; type?: string; address?: str
 export const uploadFile = (
   site: TestApp,
   content: Buffer | string,
-  { as = null, file = 'photo.jpg', type = 'image/jpeg', address = api.media }: Upload,
+  { as = null, file = 'photo.jpg', type = 'image/jpeg', address = apiPaths.media }: Upload,
 ) => site.request('POST', address, { ...(as && { as }), raw: multipart([{ file, type, content }]) });
 
 const color = () => ({ r: randomBytes(1)[0] ?? 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 });

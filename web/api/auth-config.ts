@@ -1,4 +1,4 @@
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { read } from './query-client.ts';
 
 /** How one signs in here: with a password of ours, or at an OpenID Connect issuer. */
@@ -8,4 +8,4 @@ export type AuthConfig = {
   mailbox: boolean;
 };
 
-export const authConfigQuery = read<AuthConfig>([api.authConfig]);
+export const authConfigQuery = read<AuthConfig>([apiPaths.authConfig]);

@@ -1,5 +1,5 @@
 import { messages } from '../../domain/messages.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { toast } from '../ui/toast.ts';
 import { loadViewport } from '../ui/toast-region.tsx';
 
@@ -15,7 +15,8 @@ export function isUnauthorized(error: unknown): boolean {
 export function logInAgain(): void {
   toast({ ...messages.unauthorized, variant: 'destructive' });
   const { pathname, search } = window.location;
-  const leave = () => setTimeout(() => window.location.assign(api.login(pathname + search)), LOGIN_DELAY);
+  const leave = () =>
+    setTimeout(() => window.location.assign(apiPaths.login(pathname + search)), LOGIN_DELAY);
   loadViewport().then(leave, leave);
 }
 

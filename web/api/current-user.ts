@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { mayList } from '../../domain/roles.ts';
 import type { User } from '../../domain/user.ts';
 import { read } from './query-client.ts';
 
 export type { User };
 
-export const currentUserQuery = read<User | null>([api.user], { on401: 'null' });
+export const currentUserQuery = read<User | null>([apiPaths.user], { on401: 'null' });
 
 /**
  * Who is signed in. The server sends it with the page, so on the first render it is known.

@@ -5,7 +5,7 @@ import {
   QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { type Api, type ApiInit, api as browserApi, type Page } from './api.ts';
+import { type Api, type ApiInit, api, type Page } from './api.ts';
 import { ApiError } from './api-error.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
@@ -33,7 +33,7 @@ export function createQueryClient(api: Api): QueryClient {
 }
 
 function apiOf(client: QueryClient): Api {
-  return apis.get(client) ?? browserApi;
+  return apis.get(client) ?? api;
 }
 
 /** A GET of the segments joined with '/': `useQuery(read<Listing>(['/api/office-spaces', id]))`. */

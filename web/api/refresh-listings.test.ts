@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { api } from '../../domain/paths.ts';
-import { api as browserApi } from './api.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { api } from './api.ts';
 import { createQueryClient, read, readPage, withQuery } from './query-client.ts';
 import { refreshListings } from './refresh-listings.ts';
 
 test('what shows a kind’s listings, or counts them among others, is asked for anew', () => {
-  const client = createQueryClient(browserApi);
+  const client = createQueryClient(api);
   const keys = {
-    list: readPage(api.listings(hangarSpace), { q: 'box' }).queryKey,
+    list: readPage(apiPaths.listings(hangarSpace), { q: 'box' }).queryKey,
     newest: read([newestAddress]).queryKey,
     counts: read([kindCountsAddress]).queryKey,
     'counts of a search': read([withQuery(kindCountsAddress, { q: 'box' })]).queryKey,
-    'another kind’s': readPage(api.listings(officeSpace)).queryKey,
-    airport: read([api.airport('KADS')]).queryKey,
+    'another kind’s': readPage(apiPaths.listings(officeSpace)).queryKey,
+    airport: read([apiPaths.airport('KADS')]).queryKey,
   };
   for (const key of Object.values(keys)) client.setQueryData(key as readonly unknown[], {});
   refreshListings(client, hangarSpace);

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { read } from '../api/query-client.ts';
 import { Button } from '../ui/button.tsx';
 import { CompassRose } from '../ui/compass-rose.tsx';
@@ -53,7 +53,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
   const count = isEmpty ? popular.length : airports.length;
   const active = Math.min(wanted, count - 1);
   const { mutate: chooseCode, isPending: choosing } = useMutation({
-    mutationFn: (code: string) => queryClient.fetchQuery(read<AirportSummary>([api.airport(code)])),
+    mutationFn: (code: string) => queryClient.fetchQuery(read<AirportSummary>([apiPaths.airport(code)])),
     onSuccess: onChoose,
     // The search says what is wrong, and tries again.
     onError: (_error, code) => setQuery(code),

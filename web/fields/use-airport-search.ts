@@ -1,7 +1,7 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { api } from '../../domain/paths.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { read } from '../api/query-client.ts';
 
 /** Most airports that a search shows. */
@@ -18,7 +18,7 @@ export type AirportSearch = {
   retry: () => void;
 };
 
-const searchQuery = (q: string) => read<AirportSummary[]>([api.airports({ q, limit: AIRPORTS_SHOWN })]);
+const searchQuery = (q: string) => read<AirportSummary[]>([apiPaths.airports({ q, limit: AIRPORTS_SHOWN })]);
 
 /** Tells of an airport whether it goes by a code, however that is written. */
 export const isOf =

@@ -4,12 +4,12 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../domain/paths.ts';
 import { cx } from '../ui/cx.ts';
 
-type Drawing = typeof import('./drawing/listing-drawing.tsx').ListingDrawing;
+type Drawing = typeof import('../drawing/listing-drawing.tsx').ListingDrawing;
 
 /** A page without drawings is one all the same: where their code doesn't come a frame is empty, and the next one asks anew. */
 const loadDrawing = (): LazyExoticComponent<Drawing> =>
   lazy(() =>
-    import('./drawing/listing-drawing.tsx').then(
+    import('../drawing/listing-drawing.tsx').then(
       (module) => ({ default: module.ListingDrawing }),
       () => {
         ListingDrawing = loadDrawing();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '../api/current-user.ts';
-import { MailboxHint } from '../api/mailbox-hint.tsx';
+import { MailboxHint } from '../page/mailbox-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { api, feedAddress, paths } from '../../domain/paths.ts';
-import type { Theme } from '../api/screen.ts';
+import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
+import type { Theme } from '../page/screen.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { setTheme, useTheme } from './theme.ts';
@@ -17,7 +17,7 @@ const groups = {
     ['Privacy', paths.privacy],
     ['Terms', paths.terms],
     ['Accessibility', paths.accessibility],
-    ['API', api.docs],
+    ['API', apiPaths.docs],
     ['RSS feed', feedAddress('rss')],
   ],
 };

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ForgotPasswordInput, forgotPasswordSchema } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
-import { api as request } from '../api/api.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
-import { MailboxHint } from '../api/mailbox-hint.tsx';
 import { FormFailure } from '../fields/form-failure.tsx';
 import { takeRefusal } from '../fields/take-refusal.ts';
+import { MailboxHint } from '../page/mailbox-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
@@ -38,7 +38,7 @@ export function ForgotForm({ email, onSignedIn, onBack }: ForgotFormProps) {
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await request(api.forgotPassword, { method: 'POST', body: input });
+      await api(apiPaths.forgotPassword, { method: 'POST', body: input });
       setAskedFor(input.email);
     } catch (error) {
       setFailure(takeRefusal(error, form, ['email']));

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { type AuthMode, api, paths } from '../../domain/paths.ts';
+import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import { registrantTypes } from '../../domain/roles.ts';
 import { isSignInProblem, signInProblems } from '../../domain/sign-in-problem.ts';
 import type { User } from '../api/current-user.ts';
@@ -56,7 +56,7 @@ export function IssuerForm({
   function go(event: SubmitEvent) {
     // By script, since the security policy lets no form lead to another site.
     event.preventDefault();
-    const address = api.login(inPlace ? paths.root : (returnTo ?? undefined), {
+    const address = apiPaths.login(inPlace ? paths.root : (returnTo ?? undefined), {
       mode,
       role: mode === 'login' || registrant === 'none' ? undefined : registrant,
       login_hint: email.trim(),

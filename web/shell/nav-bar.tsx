@@ -1,7 +1,7 @@
 import { LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { api, paths } from '../../domain/paths.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -98,7 +98,7 @@ function AccountMenu({ user, hasScreen }: { user: User; hasScreen: HasScreen }) 
       items={[
         ...items.map(({ label, to }) => ({ label, to })),
         ...(items.length ? [{ kind: 'separator' as const }] : []),
-        { label: 'Logout', href: api.logout, icon: <LogOut aria-hidden="true" size={18} /> },
+        { label: 'Logout', href: apiPaths.logout, icon: <LogOut aria-hidden="true" size={18} /> },
       ]}
     />
   );

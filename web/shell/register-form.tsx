@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { PASSWORD_MIN, signUpSchema } from '../../domain/account-schema.ts';
-import { api, paths } from '../../domain/paths.ts';
-import { api as request } from '../api/api.ts';
+import { apiPaths, paths } from '../../domain/paths.ts';
+import { api } from '../api/api.ts';
 import { FormFailure } from '../fields/form-failure.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { takeRefusal } from '../fields/take-refusal.ts';
@@ -39,7 +39,7 @@ export function RegisterForm({ email, returnTo, onMailed, onLogin }: RegisterFor
       ...(returnTo && { returnTo }),
     };
     try {
-      await request(api.signUp, { method: 'POST', body });
+      await api(apiPaths.signUp, { method: 'POST', body });
       onMailed(input.email);
     } catch (error) {
       setFailure(takeRefusal(error, form, ['firstName', 'lastName', 'email', 'password']));

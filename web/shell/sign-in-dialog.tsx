@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { type AuthMode, api, paths } from '../../domain/paths.ts';
+import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import type { AuthConfig } from '../api/auth-config.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
@@ -76,7 +76,7 @@ export function SignInDialog({
       queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     } else {
       // What is shown may be the other person's.
-      queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.user });
+      queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.user });
     }
     signInRequest.answer(true);
   }

@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type SignInInput, signInSchema } from '../../domain/account-schema.ts';
-import { api } from '../../domain/paths.ts';
-import { api as request } from '../api/api.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import { FormFailure } from '../fields/form-failure.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
@@ -32,7 +32,7 @@ export function SignInForm({ email, leaving, onSignedIn, onForgot, onRegister }:
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      onSignedIn(await request<User>(api.signIn, { method: 'POST', body: input }));
+      onSignedIn(await api<User>(apiPaths.signIn, { method: 'POST', body: input }));
     } catch (error) {
       setFailure(takeRefusal(error, form, ['email', 'password']));
       form.setFocus('password', { shouldSelect: true });

@@ -3,8 +3,8 @@ import { type ComponentType, useCallback, useEffect, useState, useSyncExternalSt
 import { type AuthMode, ownPath, paths } from '../../domain/paths.ts';
 import { type AuthConfig, authConfigQuery } from '../api/auth-config.ts';
 import { useCurrentUser } from '../api/current-user.ts';
-import { useResponseStatus } from '../api/screen.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
+import { useResponseStatus } from '../page/screen.ts';
 import { useLocation, useNavigate } from '../ui/router.tsx';
 import { toast } from '../ui/toast.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';

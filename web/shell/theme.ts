@@ -1,5 +1,5 @@
 import { use, useSyncExternalStore } from 'react';
-import { SiteContext, type Theme } from '../api/screen.ts';
+import { SiteContext, type Theme } from '../page/screen.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 /** What stands on top of every page, the navigation bar's `--sheet` of styles.css: browsers frame the page with it. */

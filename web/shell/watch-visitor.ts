@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { api } from '../../domain/paths.ts';
-import { api as request } from '../api/api.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { api } from '../api/api.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { forgetDrafts } from '../api/drafts.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
@@ -9,7 +9,7 @@ import { beginAtHeading } from './heading-next.ts';
 import { VISITOR } from './use-same-visitor.ts';
 
 /** Who is signed in by now. Not through the cache, where a failure would stand in the place of who was known. */
-export const whoIsHere = () => request<User | null>(api.user, { on401: 'null' });
+export const whoIsHere = () => api<User | null>(apiPaths.user, { on401: 'null' });
 
 /**
  * Notices that somebody has signed out, or in as another, in another tab or on another device: when this tab is looked at
@@ -28,13 +28,13 @@ export function watchVisitor(queryClient: QueryClient): () => void {
     queryClient.setQueryData(currentUserQuery.queryKey, user);
     if (!user) return;
     // What is shown may be the other person's.
-    queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.user });
+    queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.user });
     toast({ title: `You are signed in as ${user.firstName || user.email} now.` });
   }
   // Typed text stays on no shared computer whose user has logged out; an ended session keeps it.
   function forgetAtLogout({ target }: Event) {
     const known = queryClient.getQueryData(currentUserQuery.queryKey);
-    const link = target instanceof Element && target.closest(`a[href="${api.logout}"]`);
+    const link = target instanceof Element && target.closest(`a[href="${apiPaths.logout}"]`);
     if (known && link) forgetDrafts(known.id);
   }
   const lookWhenSeen = () => void (document.visibilityState === 'visible' && look());

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@field.example' });
@@ -9,9 +9,10 @@ afterAll(() => site.stop());
 
 const fresh = 'seven quiet lamps burn on';
 const signIn = (email: string, secret = password) =>
-  site.send(api.signIn, { payload: { email, password: secret } });
-const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
-const me = async (session: string) => (await site.send(api.user, { session })).json();
+  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+const isSignedIn = async (session: string) =>
+  (await site.send(apiPaths.user, { session })).statusCode === 200;
+const me = async (session: string) => (await site.send(apiPaths.user, { session })).json();
 const newest = async (email: string, subject: string) => {
   const mail = (await site.mailsTo(email, 1, subject)).at(-1);
   if (!mail) throw new Error(`no mail to ${email}`);
@@ -21,8 +22,8 @@ const newest = async (email: string, subject: string) => {
 describe('one’s own account', () => {
   test('is read by its owner alone', async () => {
     const session = await site.join('reader@own.example');
-    expect((await site.send(api.account)).statusCode).toBe(401);
-    const answer = await site.send(api.account, { session });
+    expect((await site.send(apiPaths.account)).statusCode).toBe(401);
+    const answer = await site.send(apiPaths.account, { session });
     expect(answer.json()).toEqual({
       email: 'reader@own.example',
       firstName: 'Amelia',
@@ -41,7 +42,7 @@ describe('one’s own account', () => {
     ['a mark', 'Amelia\u200f'],
   ])('takes no name with %s of direction in it', async (_what, firstName) => {
     const session = await site.join(`bidi-${firstName.codePointAt(1)}-${firstName.length}@own.example`);
-    const answer = await site.send(api.account, { method: 'PATCH', session, payload: { firstName } });
+    const answer = await site.send(apiPaths.account, { method: 'PATCH', session, payload: { firstName } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
       {
@@ -53,7 +54,7 @@ describe('one’s own account', () => {
 
   test('takes another name, either or both', async () => {
     const session = await site.join('name@own.example');
-    const rename = (payload: object) => site.send(api.account, { method: 'PATCH', session, payload });
+    const rename = (payload: object) => site.send(apiPaths.account, { method: 'PATCH', session, payload });
     expect((await rename({ firstName: '  Bessie ' })).json()).toMatchObject({
       firstName: 'Bessie',
       lastName: 'Earhart',
@@ -61,7 +62,7 @@ describe('one’s own account', () => {
     expect((await rename({ lastName: 'Coleman' })).json()).toMatchObject({ lastName: 'Coleman' });
     expect((await rename({})).json()).toMatchObject({ firstName: 'Bessie', lastName: 'Coleman' });
     expect(await me(session)).toMatchObject({ firstName: 'Bessie', lastName: 'Coleman' });
-    expect((await site.send(api.account, { method: 'PATCH', payload: {} })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.account, { method: 'PATCH', payload: {} })).statusCode).toBe(401);
   });
 
   test.each([
@@ -78,7 +79,7 @@ describe('one’s own account', () => {
   ])('refuses %j at %s', async (payload, path) => {
     const session = await site.join(`refuses-${path}-${Math.random()}@own.example`.toLowerCase());
     const before = await me(session);
-    const answer = await site.send(api.account, { method: 'PATCH', session, payload });
+    const answer = await site.send(apiPaths.account, { method: 'PATCH', session, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path }]);
     expect(await me(session)).toEqual(before);
@@ -87,7 +88,7 @@ describe('one’s own account', () => {
 
 describe('changing the password', () => {
   const change = (session: string | undefined, payload: object) =>
-    site.send(api.accountPassword, { payload, ...(session !== undefined && { session }) });
+    site.send(apiPaths.accountPassword, { payload, ...(session !== undefined && { session }) });
 
   test('keeps this session, ends the others, and tells the owner', async () => {
     const email = 'change@password.example';
@@ -176,12 +177,12 @@ describe('changing the password', () => {
 
 describe('changing the address', () => {
   const change = (session: string | undefined, email: unknown, secret: unknown = password, more = {}) =>
-    site.send(api.accountEmail, {
+    site.send(apiPaths.accountEmail, {
       payload: { email, password: secret, ...more },
       ...(session !== undefined && { session }),
     });
   const confirm = (session: string | undefined, token: string) =>
-    site.send(api.confirmEmail, { payload: { token }, ...(session !== undefined && { session }) });
+    site.send(apiPaths.confirmEmail, { payload: { token }, ...(session !== undefined && { session }) });
   const tokenTo = async (email: string) => tokenIn(await newest(email, 'Confirm your new'));
 
   test('asks both, and moves once the new one is proved', async () => {
@@ -190,7 +191,7 @@ describe('changing the address', () => {
     const answer = await change(session, ' New@Move.example ');
     expect(answer.statusCode, answer.body).toBe(202);
     expect((await newest('old@move.example', 'is to move')).text).toContain('new@move.example');
-    expect((await site.send(api.account, { session })).json()).toMatchObject({
+    expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({
       email: 'old@move.example',
       pendingEmail: 'new@move.example',
     });
@@ -202,16 +203,16 @@ describe('changing the address', () => {
     expect((await signIn('old@move.example')).statusCode).toBe(401);
     expect((await signIn('new@move.example')).statusCode).toBe(200);
     expect((await newest('old@move.example', 'has moved')).text).toContain('new@move.example');
-    expect((await site.send(api.account, { session })).json()).toMatchObject({ pendingEmail: null });
+    expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({ pendingEmail: null });
   });
 
   test('a link that was sent to the old address for a new password is void then', async () => {
     const session = await site.join('leaving@move.example');
-    await site.send(api.forgotPassword, { payload: { email: 'leaving@move.example' } });
+    await site.send(apiPaths.forgotPassword, { payload: { email: 'leaving@move.example' } });
     const reset = tokenIn(await newest('leaving@move.example', 'Choose a new password'));
     await change(session, 'arrived@move.example');
     await confirm(session, await tokenTo('arrived@move.example'));
-    const answer = await site.send(api.resetPassword, { payload: { token: reset, password: fresh } });
+    const answer = await site.send(apiPaths.resetPassword, { payload: { token: reset, password: fresh } });
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
@@ -222,7 +223,7 @@ describe('changing the address', () => {
     expect((await confirm(undefined, token)).statusCode).toBe(401);
     const strangers = await site.join('somebody@move.example');
     const check = (as?: string) =>
-      site.send(`${api.confirmEmail}?token=${token}`, as === undefined ? {} : { session: as });
+      site.send(`${apiPaths.confirmEmail}?token=${token}`, as === undefined ? {} : { session: as });
     expect((await check()).statusCode).toBe(401);
     expect((await check(strangers)).json().errors).toEqual([
       { path: 'token', message: accountMessages.emailChangeInvalid },
@@ -272,9 +273,11 @@ describe('changing the address', () => {
     await change(session, 'quick@move.example');
     const token = await tokenTo('quick@move.example');
     const signUp = person('quick@move.example');
-    await site.send(api.signUp, { payload: signUp });
+    await site.send(apiPaths.signUp, { payload: signUp });
     const verify = tokenIn(await newest('quick@move.example', 'Confirm your e-mail'));
-    expect((await site.send(api.verifyEmail, { payload: { token: verify, password } })).statusCode).toBe(200);
+    expect((await site.send(apiPaths.verifyEmail, { payload: { token: verify, password } })).statusCode).toBe(
+      200,
+    );
     const answer = await confirm(session, token);
     expect(answer.json().errors).toEqual([{ path: 'token', message: accountMessages.emailTaken }]);
     expect(await me(session)).toMatchObject({ email: 'slow@move.example' });
@@ -285,7 +288,7 @@ describe('changing the address', () => {
     const signUpToken = await site.signUp('wanted@move.example');
     await change(session, 'wanted@move.example');
     await confirm(session, await tokenTo('wanted@move.example'));
-    const answer = await site.send(api.verifyEmail, { payload: { token: signUpToken, password } });
+    const answer = await site.send(apiPaths.verifyEmail, { payload: { token: signUpToken, password } });
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
@@ -305,7 +308,7 @@ describe('changing the address', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toEqual([{ path, message }]);
     }
-    expect((await site.send(api.account, { session })).json().pendingEmail).toBeNull();
+    expect((await site.send(apiPaths.account, { session })).json().pendingEmail).toBeNull();
   });
 
   test('makes an admin of whoever proves that address, and of nobody before', async () => {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { password, sessionOf, startAccounts } from '../../test/accounts.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
@@ -16,14 +16,15 @@ afterAll(() => site.stop());
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const signIn = async (email: string, userAgent = firefox) =>
   sessionOf(
-    await site.send(api.signIn, { payload: { email, password }, headers: { 'user-agent': userAgent } }),
+    await site.send(apiPaths.signIn, { payload: { email, password }, headers: { 'user-agent': userAgent } }),
   );
-const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
-const sessionsOf = async (session: string) => (await site.send(api.accountSessions, { session })).json();
+const isSignedIn = async (session: string) =>
+  (await site.send(apiPaths.user, { session })).statusCode === 200;
+const sessionsOf = async (session: string) => (await site.send(apiPaths.accountSessions, { session })).json();
 const end = (id: string, session?: string) =>
-  site.send(api.accountSession(id), { method: 'DELETE', ...(session !== undefined && { session }) });
+  site.send(apiPaths.accountSession(id), { method: 'DELETE', ...(session !== undefined && { session }) });
 const leave = (session: string | undefined, payload?: object) =>
-  site.send(api.account, {
+  site.send(apiPaths.account, {
     method: 'DELETE',
     ...(session !== undefined && { session }),
     ...(payload && { payload }),
@@ -36,7 +37,7 @@ describe('the sessions of an account', () => {
     const second = await signIn(email);
     await sql`update sessions set last_used_at = now() - interval '3 days', created_at = now() - interval '9 days'
               where token_hash = ${hashToken(first)}`.execute(site.db);
-    const answer = await site.send(api.accountSessions, { session: second });
+    const answer = await site.send(apiPaths.accountSessions, { session: second });
     expect(answer.json()).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -64,7 +65,7 @@ describe('the sessions of an account', () => {
     await sql`update sessions set expires_at = now() where token_hash = ${hashToken(over)}`.execute(site.db);
     await site.join('theirs@leave.example');
     expect(await sessionsOf(session)).toHaveLength(1);
-    expect((await site.send(api.accountSessions)).statusCode).toBe(401);
+    expect((await site.send(apiPaths.accountSessions)).statusCode).toBe(401);
   });
 
   test('end one by one, one’s own only', async () => {
@@ -104,13 +105,13 @@ describe('taking everything along', () => {
     const email = 'export@leave.example';
     const session = await site.join(email, { registrantType: 'owner' });
     for (const kind of listingKinds) {
-      const made = await site.send(api.listings(kind), {
+      const made = await site.send(apiPaths.listings(kind), {
         session,
         payload: validInput(kind, { description: 'x'.repeat(600) }),
       });
       expect(made.statusCode, made.body).toBe(201);
     }
-    const answer = await site.send(api.accountExport, { session });
+    const answer = await site.send(apiPaths.accountExport, { session });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers['content-disposition']).toMatch(
@@ -147,12 +148,12 @@ describe('taking everything along', () => {
     const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#14529a' } })
       .png()
       .toBuffer();
-    const made = await site.send(api.listings(officeSpace), {
+    const made = await site.send(apiPaths.listings(officeSpace), {
       session,
       payload: validInput(officeSpace, { images: [`data:image/png;base64,${photo.toString('base64')}`] }),
     });
     expect(made.statusCode, made.body).toBe(201);
-    const data = (await site.send(api.accountExport, { session })).json();
+    const data = (await site.send(apiPaths.accountExport, { session })).json();
     expect(data.identities).toEqual([
       { issuer: 'https://issuer.example', subject: 'amelia-1897', linkedAt: expect.stringMatching(/Z$/) },
     ]);
@@ -165,18 +166,18 @@ describe('taking everything along', () => {
       },
     ]);
     const nobodys = await site.join('unlinked@leave.example');
-    expect((await site.send(api.accountExport, { session: nobodys })).json()).toMatchObject({
+    expect((await site.send(apiPaths.accountExport, { session: nobodys })).json()).toMatchObject({
       identities: [],
       uploads: [],
     });
   });
 
   test('is for its owner, ten times an hour', async () => {
-    expect((await site.send(api.accountExport)).statusCode).toBe(401);
+    expect((await site.send(apiPaths.accountExport)).statusCode).toBe(401);
     const session = await site.join('often@leave.example');
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
-      statuses.push((await site.send(api.accountExport, { session })).statusCode);
+      statuses.push((await site.send(apiPaths.accountExport, { session })).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
@@ -187,18 +188,21 @@ describe('deleting the account', () => {
     const email = 'gone@leave.example';
     const session = await site.join(email, { registrantType: 'broker' });
     const other = await signIn(email);
-    const made = await site.send(api.listings(officeSpace), { session, payload: validInput(officeSpace) });
+    const made = await site.send(apiPaths.listings(officeSpace), {
+      session,
+      payload: validInput(officeSpace),
+    });
     const { id } = made.json();
     const answer = await leave(session, { password });
     expect(answer.statusCode, answer.body).toBe(204);
     expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0;/);
     expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
-    expect((await site.send(api.listing(officeSpace, id))).statusCode).toBe(410);
-    expect((await site.send(api.signIn, { payload: { email, password } })).statusCode).toBe(401);
+    expect((await site.send(apiPaths.listing(officeSpace, id))).statusCode).toBe(410);
+    expect((await site.send(apiPaths.signIn, { payload: { email, password } })).statusCode).toBe(401);
     const [mail] = await site.mailsTo(email, 1, 'was deleted');
     expect(mail?.text).toContain(site.config.supportEmail);
     // The address is free again.
-    await site.send(api.signUp, {
+    await site.send(apiPaths.signUp, {
       payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
     });
     expect(await site.mailsTo(email, 2, 'Confirm your e-mail')).toHaveLength(2);
@@ -251,18 +255,18 @@ describe('where an issuer signs people in', () => {
       const stale = await begin('16 minutes');
       const fresh = await begin('14 minutes');
       const change = (session: string, more = {}) =>
-        there.send(api.accountEmail, { session, payload: { email: 'next@leave.example', ...more } });
+        there.send(apiPaths.accountEmail, { session, payload: { email: 'next@leave.example', ...more } });
       const refused = await change(stale);
       expect(refused.statusCode).toBe(403);
       expect(refused.json().detail).toBe(accountMessages.signInAfresh);
       expect((await change(fresh, { password })).statusCode).toBe(400);
       expect((await change(fresh)).statusCode).toBe(202);
-      for (const path of [api.forgotPassword, api.resetPassword, api.accountPassword]) {
+      for (const path of [apiPaths.forgotPassword, apiPaths.resetPassword, apiPaths.accountPassword]) {
         expect((await there.send(path, { session: fresh, payload: {} })).statusCode).toBe(403);
       }
-      expect((await there.send(api.account, { method: 'DELETE', session: stale })).statusCode).toBe(403);
-      expect((await there.send(api.account, { method: 'DELETE', session: fresh })).statusCode).toBe(204);
-      expect((await there.send(api.user, { session: stale })).statusCode).toBe(401);
+      expect((await there.send(apiPaths.account, { method: 'DELETE', session: stale })).statusCode).toBe(403);
+      expect((await there.send(apiPaths.account, { method: 'DELETE', session: fresh })).statusCode).toBe(204);
+      expect((await there.send(apiPaths.user, { session: stale })).statusCode).toBe(401);
     } finally {
       await there.stop();
     }
@@ -277,22 +281,26 @@ test('real answers are as the API’s description has them', async () => {
     const known = 'correct horse battery staple';
     const statuses: number[] = [];
     for (const [method, url, body, path] of [
-      ['GET', api.account],
-      ['PATCH', api.account, { firstName: 'Patricia' }],
-      ['PATCH', api.account, { admin: true }],
-      ['GET', api.accountSessions],
-      ['DELETE', api.accountSession('x'), undefined, api.accountSession('{id}')],
-      ['GET', api.accountExport],
-      ['POST', api.accountEmail, { email: 'next@described.example', password: known }],
-      ['POST', api.accountEmail, { email: 'next@described.example', password: 'x' }],
-      ['POST', api.confirmEmail, { token: 'x'.repeat(43) }],
-      ['POST', api.accountPassword, { currentPassword: 'x', newPassword: 'x' }],
-      ['POST', api.accountPassword, { currentPassword: known, newPassword: 'seven quiet lamps burn on' }],
-      ['POST', api.forgotPassword, { email: 'nobody@described.example' }],
-      ['POST', api.resetPassword, { token: 'x'.repeat(43), password: 'seven quiet lamps burn on' }],
-      ['DELETE', api.account, { password: 'wrong' }],
-      ['DELETE', api.account, { password: 'seven quiet lamps burn on' }],
-      ['GET', api.account],
+      ['GET', apiPaths.account],
+      ['PATCH', apiPaths.account, { firstName: 'Patricia' }],
+      ['PATCH', apiPaths.account, { admin: true }],
+      ['GET', apiPaths.accountSessions],
+      ['DELETE', apiPaths.accountSession('x'), undefined, apiPaths.accountSession('{id}')],
+      ['GET', apiPaths.accountExport],
+      ['POST', apiPaths.accountEmail, { email: 'next@described.example', password: known }],
+      ['POST', apiPaths.accountEmail, { email: 'next@described.example', password: 'x' }],
+      ['POST', apiPaths.confirmEmail, { token: 'x'.repeat(43) }],
+      ['POST', apiPaths.accountPassword, { currentPassword: 'x', newPassword: 'x' }],
+      [
+        'POST',
+        apiPaths.accountPassword,
+        { currentPassword: known, newPassword: 'seven quiet lamps burn on' },
+      ],
+      ['POST', apiPaths.forgotPassword, { email: 'nobody@described.example' }],
+      ['POST', apiPaths.resetPassword, { token: 'x'.repeat(43), password: 'seven quiet lamps burn on' }],
+      ['DELETE', apiPaths.account, { password: 'wrong' }],
+      ['DELETE', apiPaths.account, { password: 'seven quiet lamps burn on' }],
+      ['GET', apiPaths.account],
     ] as const) {
       const answer = await ask(method, url, { as, ...(body && { body }) }, path);
       statuses.push(answer.statusCode);

@@ -7,7 +7,7 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type Answer, type ApiPart, bodySchema, type Schema, shape } from '../../http/operation.ts';
 import { linkToken, linkWorks, newPassword, signedIn } from '../operations.ts';
 
@@ -104,7 +104,7 @@ export const accountChangesApi: ApiPart = {
   operations: [
     {
       method: 'post',
-      path: api.forgotPassword,
+      path: apiPaths.forgotPassword,
       id: 'forgotPassword',
       summary: 'Ask for a link to a new password',
       description: 'Good for an hour, once. An unknown address gets the same answer, and no mail.',
@@ -114,7 +114,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.resetPassword,
+      path: apiPaths.resetPassword,
       id: 'checkResetLink',
       summary: 'Whether the link to a new password still works',
       description: 'Uses nothing up.',
@@ -124,7 +124,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'post',
-      path: api.resetPassword,
+      path: apiPaths.resetPassword,
       id: 'resetPassword',
       summary: 'Choose a new password by the mailed link, and sign in',
       description: 'All sessions of the account end, and its other links are void.',
@@ -134,7 +134,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.account,
+      path: apiPaths.account,
       id: 'getOwnAccount',
       summary: 'Read one’s own account',
       signedIn: true,
@@ -142,7 +142,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'patch',
-      path: api.account,
+      path: apiPaths.account,
       id: 'changeNames',
       summary: 'Change one’s name',
       signedIn: true,
@@ -151,7 +151,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'delete',
-      path: api.account,
+      path: apiPaths.account,
       id: 'deleteAccount',
       summary: 'Delete one’s account, with its profile and listings',
       description: 'The admin account stays: 403.',
@@ -162,7 +162,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'post',
-      path: api.accountPassword,
+      path: apiPaths.accountPassword,
       id: 'changePassword',
       summary: 'Change one’s password',
       description: 'Every other session ends, links on their way are void, and a mail says so.',
@@ -173,7 +173,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'post',
-      path: api.accountEmail,
+      path: apiPaths.accountEmail,
       id: 'changeEmail',
       summary: 'Ask to move the account to another address',
       description:
@@ -185,7 +185,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.confirmEmail,
+      path: apiPaths.confirmEmail,
       id: 'checkConfirmEmailLink',
       summary: 'Whether the link to a new address still works',
       description: 'In a session of the account. Uses nothing up.',
@@ -196,7 +196,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'post',
-      path: api.confirmEmail,
+      path: apiPaths.confirmEmail,
       id: 'confirmEmail',
       summary: 'Confirm the new address by the mailed link',
       description: 'In a session of the account. Every other session ends.',
@@ -207,7 +207,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.accountSessions,
+      path: apiPaths.accountSessions,
       id: 'listSessions',
       summary: 'Where one is signed in',
       signedIn: true,
@@ -220,7 +220,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'delete',
-      path: api.accountSession('{id}'),
+      path: apiPaths.accountSession('{id}'),
       id: 'endSession',
       summary: 'Sign a device out',
       signedIn: true,
@@ -238,7 +238,7 @@ export const accountChangesApi: ApiPart = {
     },
     {
       method: 'get',
-      path: api.accountExport,
+      path: apiPaths.accountExport,
       id: 'exportAccount',
       summary: 'Take along everything the account holds',
       signedIn: true,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts();
@@ -9,12 +9,13 @@ afterAll(() => site.stop());
 
 const fresh = 'seven quiet lamps burn on';
 const forgot = (email: unknown, more: object = {}) =>
-  site.send(api.forgotPassword, { payload: { email }, ...more });
+  site.send(apiPaths.forgotPassword, { payload: { email }, ...more });
 const reset = (token: string, secret: unknown = fresh, more: object = {}) =>
-  site.send(api.resetPassword, { payload: { token, password: secret }, ...more });
+  site.send(apiPaths.resetPassword, { payload: { token, password: secret }, ...more });
 const signIn = (email: string, secret: string) =>
-  site.send(api.signIn, { payload: { email, password: secret } });
-const isSignedIn = async (session: string) => (await site.send(api.user, { session })).statusCode === 200;
+  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+const isSignedIn = async (session: string) =>
+  (await site.send(apiPaths.user, { session })).statusCode === 200;
 
 /** Asks for a link and takes its token out of the newest mail. */
 async function tokenFor(email: string, count = 1, typed = email) {
@@ -60,7 +61,8 @@ describe('a forgotten password', () => {
     const email = 'asks@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
-    const ask = (text: string, more: object = {}) => site.send(`${api.resetPassword}?token=${text}`, more);
+    const ask = (text: string, more: object = {}) =>
+      site.send(`${apiPaths.resetPassword}?token=${text}`, more);
     const from = { remoteAddress: '203.0.113.80' };
     for (let time = 0; time < 12; time += 1) expect((await ask(token, from)).statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(200);
@@ -120,27 +122,27 @@ describe('a forgotten password', () => {
     const email = 'elsewhere@forgot.example';
     const session = await site.join(email);
     await site.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
-    expect((await site.send(api.account, { session })).json().hasPassword).toBe(false);
+    expect((await site.send(apiPaths.account, { session })).json().hasPassword).toBe(false);
     const answer = await reset(await tokenFor(email));
-    expect((await site.send(api.account, { session: sessionOf(answer) })).json().hasPassword).toBe(true);
+    expect((await site.send(apiPaths.account, { session: sessionOf(answer) })).json().hasPassword).toBe(true);
     expect((await signIn(email, fresh)).statusCode).toBe(200);
   });
 
   test('calls off a change of address that somebody else began', async () => {
     const email = 'calledoff@forgot.example';
     const session = await site.join(email);
-    await site.send(api.accountEmail, {
+    await site.send(apiPaths.accountEmail, {
       session,
       payload: { email: 'thief@forgot.example', password },
     });
     const stolen = tokenIn((await site.mailsTo('thief@forgot.example'))[0]);
     const answer = await reset(await tokenFor(email));
-    const confirmed = await site.send(api.confirmEmail, {
+    const confirmed = await site.send(apiPaths.confirmEmail, {
       session: sessionOf(answer),
       payload: { token: stolen },
     });
     expect(confirmed.statusCode).toBe(400);
-    expect((await site.send(api.user, { session: sessionOf(answer) })).json().email).toBe(email);
+    expect((await site.send(apiPaths.user, { session: sessionOf(answer) })).json().email).toBe(email);
   });
 
   test('only a hash of the token is stored', async () => {
@@ -163,7 +165,7 @@ describe('a forgotten password', () => {
 describe('whether there is an account', () => {
   test('doesn’t show in the answer, nor in a mail to a stranger', async () => {
     await site.join('known@shows.example');
-    await site.send(api.signUp, { payload: person('unconfirmed@shows.example') });
+    await site.send(apiPaths.signUp, { payload: person('unconfirmed@shows.example') });
     const answers = await Promise.all([
       forgot('known@shows.example'),
       forgot('nobody@shows.example'),
@@ -222,7 +224,7 @@ test.each([
   [{ email: 'a@b.co', role: 'listing_broker' }, 'role'],
   [{ email: 'a@b.co', userId: 1 }, 'userId'],
 ])('forgot-password refuses %j at %s', async (payload, path) => {
-  const answer = await site.send(api.forgotPassword, { payload });
+  const answer = await site.send(apiPaths.forgotPassword, { payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toMatchObject([{ path }]);
 });

@@ -9,7 +9,7 @@ import {
   resetPasswordSchema,
 } from '../../../domain/account-schema.ts';
 import { brand } from '../../../domain/brand.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { requireActor } from '../../http/actor.ts';
 import { parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
@@ -67,14 +67,14 @@ export function registerChangeRoutes(
     return owner;
   }
 
-  app.post(api.forgotPassword, async (request, reply) => {
+  app.post(apiPaths.forgotPassword, async (request, reply) => {
     const input = parseBody(forgotPasswordSchema, request.body);
     await countTries(db, forgotTries(request, input.email));
     await recovery.forgotPassword(input);
     return reply.status(202).send({ status: 'reset-sent' });
   });
 
-  app.get(api.resetPassword, async (request) => {
+  app.get(apiPaths.resetPassword, async (request) => {
     const { token } = parseBody(resetPasswordSchema.pick({ token: true }), request.query);
     const tries = resetTries(request, token);
     await countTries(db, tries);
@@ -83,7 +83,7 @@ export function registerChangeRoutes(
     return { status: 'valid' };
   });
 
-  app.post(api.resetPassword, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(apiPaths.resetPassword, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const input = parseBody(resetPasswordSchema, request.body);
     const tries = resetTries(request, input.token);
     await countTries(db, tries);
@@ -93,14 +93,14 @@ export function registerChangeRoutes(
     return signedIn(request, reply, session);
   });
 
-  app.get(api.account, async (request) => account.read(await askerOf(request)));
+  app.get(apiPaths.account, async (request) => account.read(await askerOf(request)));
 
-  app.patch(api.account, async (request) => {
+  app.patch(apiPaths.account, async (request) => {
     const asker = await askerOf(request);
     return account.rename(asker, parseBody(changeNamesSchema, request.body));
   });
 
-  app.delete(api.account, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.delete(apiPaths.account, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const asker = await askerOf(request);
     let owner: Owner;
     if (config.oidc) {
@@ -115,7 +115,7 @@ export function registerChangeRoutes(
     return reply.status(204).send();
   });
 
-  app.post(api.accountPassword, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(apiPaths.accountPassword, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const asker = await askerOf(request);
     const { currentPassword, newPassword } = parseBody(changePasswordSchema, request.body);
     const owner = await proveByPassword(request, asker, currentPassword, 'currentPassword');
@@ -123,7 +123,7 @@ export function registerChangeRoutes(
     return reply.status(204).send();
   });
 
-  app.post(api.accountEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  app.post(apiPaths.accountEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const asker = await askerOf(request);
     let owner: Owner;
     let email: string;
@@ -140,7 +140,7 @@ export function registerChangeRoutes(
     return reply.status(202).send({ status: 'confirmation-sent' });
   });
 
-  app.get(api.confirmEmail, async (request) => {
+  app.get(apiPaths.confirmEmail, async (request) => {
     const asker = await askerOf(request);
     const { token } = parseBody(confirmEmailSchema, request.query);
     const tries = confirmTries(asker.actor.id);
@@ -150,7 +150,7 @@ export function registerChangeRoutes(
     return { status: 'valid' };
   });
 
-  app.post(api.confirmEmail, async (request) => {
+  app.post(apiPaths.confirmEmail, async (request) => {
     const asker = await askerOf(request);
     const { token } = parseBody(confirmEmailSchema, request.body);
     const tries = confirmTries(asker.actor.id);
@@ -160,9 +160,9 @@ export function registerChangeRoutes(
     return user;
   });
 
-  app.get(api.accountSessions, async (request) => account.listSessions(await askerOf(request)));
+  app.get(apiPaths.accountSessions, async (request) => account.listSessions(await askerOf(request)));
 
-  app.delete<{ Params: { id: string } }>(api.accountSession(':id'), async (request, reply) => {
+  app.delete<{ Params: { id: string } }>(apiPaths.accountSession(':id'), async (request, reply) => {
     const asker = await askerOf(request);
     if (!UUID.test(request.params.id)) throw problem.notFound();
     const { wasCurrent } = await account.endSession(asker, request.params.id);
@@ -170,7 +170,7 @@ export function registerChangeRoutes(
     return reply.status(204).send();
   });
 
-  app.get(api.accountExport, async (request, reply) => {
+  app.get(apiPaths.accountExport, async (request, reply) => {
     const asker = await askerOf(request);
     await countTries(db, exportTries(asker.actor.id));
     const data = await exportAccount(services, account, asker);

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type AccountsSite, startAccounts, startBeside } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -26,7 +26,7 @@ describe('an issuer that is down', () => {
 
   test('when we start, when somebody signs in, while they do and when they sign out', async () => {
     const visit = visitor(site, issuer);
-    const begin = () => visit.get(api.login('/profile', { mode: 'register', role: 'broker' }));
+    const begin = () => visit.get(apiPaths.login('/profile', { mode: 'register', role: 'broker' }));
 
     // The site is up without it.
     expect((await visit.get('/api/airports/KADS')).statusCode).toBe(200);
@@ -43,10 +43,10 @@ describe('an issuer that is down', () => {
     // Known by now, and gone: nobody is sent to an address that doesn't answer.
     await issuer.stop();
     const other = visitor(site, issuer);
-    expect((await other.get(api.login())).headers.location).toMatch(unavailable);
+    expect((await other.get(apiPaths.login())).headers.location).toMatch(unavailable);
     // Who is in stays in, and gets out.
     expect(await visit.user()).toMatchObject({ email: person.email });
-    expect((await visit.get(api.logout)).headers.location).toBe('/landing');
+    expect((await visit.get(apiPaths.logout)).headers.location).toBe('/landing');
     expect(await visit.user()).toBeNull();
 
     await issuer.start();
@@ -108,7 +108,7 @@ describe('an issuer that answers, but not as one', () => {
     ['silence', () => {}],
   ])('but %s', { timeout: 15_000 }, async (_, listener) => {
     answerWith = listener;
-    const answer = await site.send(api.login());
+    const answer = await site.send(apiPaths.login());
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(unavailable);
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -120,7 +120,7 @@ describe('an issuer that answers, but not as one', () => {
       questions += 1;
       response.writeHead(503).end();
     };
-    await Promise.all(Array.from({ length: 20 }, () => site.send(api.login())));
+    await Promise.all(Array.from({ length: 20 }, () => site.send(apiPaths.login())));
     expect(questions).toBe(1);
   });
 });

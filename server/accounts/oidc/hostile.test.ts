@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -74,7 +74,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
     const path = await browser().leave(somebody());
     await expectNobody(browser(), path, 'expired');
     const victim = browser();
-    await victim.get(api.login());
+    await victim.get(apiPaths.login());
     await expectNobody(victim, path, 'expired');
   });
 
@@ -122,10 +122,10 @@ describe('an answer with changed parts', () => {
   });
 
   test('nothing at all', async () => {
-    await expectNobody(browser(), api.loginCallback, 'expired');
+    await expectNobody(browser(), apiPaths.loginCallback, 'expired');
     const visit = browser();
-    await visit.get(api.login());
-    await expectNobody(visit, api.loginCallback, 'expired');
+    await visit.get(apiPaths.login());
+    await expectNobody(visit, apiPaths.loginCallback, 'expired');
   });
 
   test('HEAD uses nothing up', async () => {
@@ -141,7 +141,7 @@ describe('an answer with changed parts', () => {
 describe('a request changed on its way to the issuer', () => {
   const detour = async (visit: Visit, change: (url: URL) => void) => {
     issuer.next = somebody();
-    const url = new URL(String((await visit.get(api.login())).headers.location));
+    const url = new URL(String((await visit.get(apiPaths.login())).headers.location));
     change(url);
     return visit.atIssuer(url.href);
   };
@@ -181,7 +181,7 @@ describe('a cookie that isn’t ours', () => {
 
   test('made for another issuer or client', async () => {
     const other = await startAccounts({ oidc: { ...issuer.oidc, clientId: 'another' } });
-    const { cookies } = await other.send(api.login());
+    const { cookies } = await other.send(apiPaths.login());
     await other.stop();
     const visit = browser();
     const path = await visit.leave(somebody());
@@ -210,10 +210,10 @@ test('somebody who tries on and on is asked to wait', async () => {
   const remoteAddress = '203.0.113.9';
   let last = '';
   for (let tries = 0; tries <= 100; tries += 1) {
-    const begun = await visit.get(api.login());
+    const begun = await visit.get(apiPaths.login());
     const state = new URL(String(begun.headers.location)).searchParams.get('state');
     const cookie = `sign-in=${visit.cookies.get('sign-in')}`;
-    const path = `${api.loginCallback}?state=${state}&iss=${encodeURIComponent(issuer.url)}&error=access_denied`;
+    const path = `${apiPaths.loginCallback}?state=${state}&iss=${encodeURIComponent(issuer.url)}&error=access_denied`;
     last = String((await site.send(path, { remoteAddress, headers: { cookie } })).headers.location);
   }
   expect(last).toBe('/?auth=login&problem=too-many');

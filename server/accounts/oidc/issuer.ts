@@ -1,5 +1,5 @@
 import * as openid from 'openid-client';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
 import type { Flow } from './flow-cookie.ts';
@@ -36,7 +36,7 @@ export type Issuer = ReturnType<typeof createIssuer>;
 
 /** The issuer, asked when it is needed and not before: whether it can be reached is not our start's matter. */
 export function createIssuer(oidc: OidcConfig, publicUrl: string) {
-  const redirectUri = new URL(api.loginCallback, publicUrl).href;
+  const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;
   let known: openid.Configuration | undefined;
   let asking: Promise<openid.Configuration> | undefined;
 

@@ -1,4 +1,4 @@
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { registrantTypes } from '../../../domain/roles.ts';
 import { signInProblems } from '../../../domain/sign-in-problem.ts';
 import type { Answer, Operation, Parameter } from '../../http/operation.ts';
@@ -24,7 +24,7 @@ const backToDialog = location(
 export const issuerOperations: readonly Operation[] = [
   {
     method: 'get',
-    path: api.login(),
+    path: apiPaths.login(),
     id: 'login',
     summary: 'Go and sign in at the issuer',
     description:
@@ -44,7 +44,7 @@ export const issuerOperations: readonly Operation[] = [
   },
   {
     method: 'get',
-    path: api.loginCallback,
+    path: apiPaths.loginCallback,
     id: 'finishLogin',
     summary: 'Come back from the issuer',
     description: 'For the issuer to lead to. Works once, in the browser that began, within 15 minutes.',
@@ -62,7 +62,7 @@ export const issuerOperations: readonly Operation[] = [
   },
   {
     method: 'get',
-    path: api.logout,
+    path: apiPaths.logout,
     id: 'logout',
     summary: 'Sign out, here and at the issuer',
     description: 'A navigation of the browser, not a call. One that another site begins signs nobody out.',

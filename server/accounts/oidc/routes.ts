@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
-import { api, ownPath, paths } from '../../../domain/paths.ts';
+import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
 import { registrantTypes } from '../../../domain/roles.ts';
 import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { Config, OidcConfig } from '../../config.ts';
@@ -36,19 +36,23 @@ export function registerIssuerRoutes(
   const issuer = createIssuer(oidc, publicUrl);
   const cookie = flowCookie({ publicUrl, secret, oidc });
 
-  app.get<{ Querystring: LoginQuery }>(api.login(), { exposeHeadRoute: false }, async (request, reply) => {
-    const wish = readLogin(request.query);
-    if ((await request.actor()) !== null) return reply.redirect(wish.returnTo ?? paths.root, 302);
-    try {
-      const { url, flow } = await issuer.begin(wish);
-      cookie.set(reply, flow);
-      return reply.redirect(url, 302);
-    } catch (error) {
-      return backToDialog(request, reply, error, wish);
-    }
-  });
+  app.get<{ Querystring: LoginQuery }>(
+    apiPaths.login(),
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const wish = readLogin(request.query);
+      if ((await request.actor()) !== null) return reply.redirect(wish.returnTo ?? paths.root, 302);
+      try {
+        const { url, flow } = await issuer.begin(wish);
+        cookie.set(reply, flow);
+        return reply.redirect(url, 302);
+      } catch (error) {
+        return backToDialog(request, reply, error, wish);
+      }
+    },
+  );
 
-  app.get(api.loginCallback, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(apiPaths.loginCallback, { exposeHeadRoute: false }, async (request, reply) => {
     const flow = cookie.read(request);
     const tries = issuerTries(request);
     try {
@@ -71,7 +75,7 @@ export function registerIssuerRoutes(
     }
   });
 
-  app.get(api.logout, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
     if (!isOwnNavigation(request, publicUrl)) return reply.redirect(paths.landing, 303);
     const token = sessionToken(request, config);
     const idToken = token && (await idTokenOf(db, token));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -125,7 +125,7 @@ describe('the way to the issuer', () => {
 
   test('keeps what it began with in a cookie that scripts and servers in between can’t read', async () => {
     const visit = browser();
-    const { cookies, headers } = await visit.get(api.login('/browse?city=Waco'));
+    const { cookies, headers } = await visit.get(apiPaths.login('/browse?city=Waco'));
     expect(cookies).toMatchObject([
       { name: 'sign-in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 },
     ]);
@@ -138,7 +138,7 @@ describe('the way to the issuer', () => {
 
   test('over TLS, the cookie is one that no other host can set', async () => {
     const secure = await startAccounts({ oidc: issuer.oidc, publicUrl: 'https://site.example' });
-    const { headers } = await secure.send(api.login());
+    const { headers } = await secure.send(apiPaths.login());
     expect(headers['set-cookie']).toMatch(/^__Host-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.stop();
   });
@@ -146,8 +146,8 @@ describe('the way to the issuer', () => {
   test('is not for who is signed in', async () => {
     const visit = browser();
     await visit.signIn(somebody());
-    expect((await visit.get(api.login('/profile'))).headers.location).toBe('/profile');
-    expect((await visit.get(api.login())).headers.location).toBe('/');
+    expect((await visit.get(apiPaths.login('/profile'))).headers.location).toBe('/profile');
+    expect((await visit.get(apiPaths.login())).headers.location).toBe('/');
   });
 
   test.each([
@@ -289,9 +289,9 @@ describe('no account and no session', () => {
 
 describe('passwords', () => {
   test.each([
-    [api.signIn, { email: 'a@b.example', password: 'x' }],
-    [api.signUp, signUpOf('a@b.example')],
-    [api.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
+    [apiPaths.signIn, { email: 'a@b.example', password: 'x' }],
+    [apiPaths.signUp, signUpOf('a@b.example')],
+    [apiPaths.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
   ])('are not used here: %s', async (url, payload) => {
     const answer = await site.send(url, { payload });
     expect(answer.statusCode).toBe(403);
@@ -299,7 +299,7 @@ describe('passwords', () => {
   });
 
   test('GET /api/auth/config says so', async () => {
-    expect((await site.send(api.authConfig)).json()).toMatchObject({ provider: 'issuer' });
+    expect((await site.send(apiPaths.authConfig)).json()).toMatchObject({ provider: 'issuer' });
   });
 });
 
@@ -314,7 +314,7 @@ describe('GET /api/logout', () => {
     await visit.signIn(second);
     expect(await visit.user()).toMatchObject({ email: first.email });
 
-    const { headers, statusCode } = await visit.get(api.logout, { 'sec-fetch-site': 'same-origin' });
+    const { headers, statusCode } = await visit.get(apiPaths.logout, { 'sec-fetch-site': 'same-origin' });
     expect(statusCode).toBe(303);
     expect(visit.cookies.size).toBe(0);
     const end = new URL(String(headers.location));
@@ -328,7 +328,7 @@ describe('GET /api/logout', () => {
 
     await visit.signIn(second);
     expect(await visit.user()).toMatchObject({ email: second.email });
-    expect((await site.send(api.user, { session })).statusCode).toBe(200);
+    expect((await site.send(apiPaths.user, { session })).statusCode).toBe(200);
   });
 
   test('leaves nothing in the database to read the issuer’s token from', async () => {
@@ -338,7 +338,7 @@ describe('GET /api/logout', () => {
     expect(rows.length).toBeGreaterThan(0);
     for (const { id_token } of rows) expect(id_token.toString('latin1')).not.toMatch(/eyJ|\.eyJ/);
     const before = rows.length;
-    await visit.get(api.logout);
+    await visit.get(apiPaths.logout);
     const after = await site.db.selectFrom('issuer_sessions').selectAll().execute();
     expect(after).toHaveLength(before - 1);
   });
@@ -346,7 +346,7 @@ describe('GET /api/logout', () => {
   test('does nothing when another site asks', async () => {
     const visit = browser();
     await visit.signIn(somebody());
-    const answer = await visit.get(api.logout, {
+    const answer = await visit.get(apiPaths.logout, {
       'sec-fetch-site': 'cross-site',
       'sec-fetch-mode': 'navigate',
     });
@@ -355,6 +355,6 @@ describe('GET /api/logout', () => {
   });
 
   test('without a session leads to the landing page', async () => {
-    expect((await browser().get(api.logout)).headers.location).toBe('/landing');
+    expect((await browser().get(apiPaths.logout)).headers.location).toBe('/landing');
   });
 });

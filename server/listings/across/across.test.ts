@@ -5,7 +5,7 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
 
@@ -15,7 +15,7 @@ const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
 async function add(as: Account, kind: ListingKind, title: string, more: Record<string, unknown> = {}) {
-  const answer = await site.request('POST', api.listings(kind), {
+  const answer = await site.request('POST', apiPaths.listings(kind), {
     as,
     body: validInput(kind, { title, ...more }),
   });
@@ -116,7 +116,7 @@ test('the newest can be had, and are of several owners', async () => {
     [third, hangarSpace, last],
     [another, officeSpace, taken],
   ] as const) {
-    await site.request('PATCH', api.listing(kind, id), { as, body: { availability: 'occupied' } });
+    await site.request('PATCH', apiPaths.listing(kind, id), { as, body: { availability: 'occupied' } });
   }
   expect(await newest()).toEqual(['Three', 'Of another', 'Old of the third']);
 });
@@ -127,9 +127,9 @@ test('where there are few owners and few that can be had, all stand there', asyn
   const ids: number[] = [];
   for (const title of ['First', 'Second', 'Taken']) {
     const body = validInput(officeSpace, { title });
-    ids.push((await small.request('POST', api.listings(officeSpace), { as: only, body })).json().id);
+    ids.push((await small.request('POST', apiPaths.listings(officeSpace), { as: only, body })).json().id);
   }
-  await small.request('PATCH', api.listing(officeSpace, ids[2] ?? 0), {
+  await small.request('PATCH', apiPaths.listing(officeSpace, ids[2] ?? 0), {
     as: only,
     body: { availability: 'occupied' },
   });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { loadAirports } from '../../airports/airports.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 import { marksOf } from './marks.ts';
@@ -17,7 +17,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 test('airports with listings of any kind, the most first, with what a mark needs', async () => {
-  const marks = () => site.request('GET', api.listingAirports);
+  const marks = () => site.request('GET', apiPaths.listingAirports);
   const owner = await site.account('property_principal');
   const made: { kind: typeof officeSpace; code: string }[] = [
     { kind: officeSpace, code: 'KADS' },
@@ -25,7 +25,7 @@ test('airports with listings of any kind, the most first, with what a mark needs
     { kind: hangarSpace, code: 'T31' },
   ];
   for (const { kind, code } of made) {
-    const answer = await site.request('POST', api.listings(kind), {
+    const answer = await site.request('POST', apiPaths.listings(kind), {
       as: owner,
       body: validInput(kind, { icaoCode: code }),
     });

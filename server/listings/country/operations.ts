@@ -1,5 +1,5 @@
 import { MARKS_MAX } from '../../../domain/listing-mark.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type ApiPart, type Schema, shape } from '../../http/operation.ts';
 import { object } from '../shapes.ts';
 
@@ -35,7 +35,7 @@ export const countryApi: ApiPart = {
   operations: [
     {
       method: 'get',
-      path: api.listingAirports,
+      path: apiPaths.listingAirports,
       id: 'listListingAirports',
       summary: 'List the airports that have listings, for a map of the country',
       description: `The most listings first. Where there are more than ${MARKS_MAX} airports, those near each other are gathered until there are no more marks than that.`,

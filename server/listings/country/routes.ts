@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
 import { listingsByAirport } from '../service.ts';
@@ -16,7 +16,7 @@ export function registerCountryRoutes(
 ): void {
   const marks = remembered(LIFETIME, async () => marksOf(airports, await listingsByAirport({ db })));
 
-  app.get(api.listingAirports, async (_request, reply): Promise<ListingMark[]> => {
+  app.get(apiPaths.listingAirports, async (_request, reply): Promise<ListingMark[]> => {
     const answer = await marks();
     reply.header('cache-control', CACHE);
     return answer;

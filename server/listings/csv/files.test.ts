@@ -4,7 +4,7 @@ import { CSV_MAX_BYTES, CSV_MAX_ROWS, type CsvReport, csvColumns } from '../../.
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
@@ -101,7 +101,7 @@ describe('files as programs write them', () => {
     const file = Buffer.from(fileOf([rowOf(kind, 'É-1', { title: 'Café près du seuil' })]), 'latin1');
     const answer = await sendFile(site, kind, person, file, { dryRun: false });
     expect(answer.json()).toMatchObject({ create: 1, notes: [expect.stringContaining('Windows-1252')] });
-    const [listing] = (await site.request('GET', api.myListings(kind), { as: person })).json();
+    const [listing] = (await site.request('GET', apiPaths.myListings(kind), { as: person })).json();
     expect(listing).toMatchObject({ title: 'Café près du seuil', reference: 'É-1' });
   });
 
@@ -206,10 +206,14 @@ describe('files that are meant to harm', () => {
       const answer = await sendFile(site, kind, owner, fileOf(rows(1)), { type });
       expect([answer.statusCode, answer.json().detail], type).toEqual([415, 'Send CSV (text/csv).']);
     }
-    const answer = await site.request('POST', api.csvImport(kind, { dryRun: 'perhaps', force: 'true' }), {
-      as: owner,
-      raw: { payload: 'x', type: 'text/csv' },
-    });
+    const answer = await site.request(
+      'POST',
+      apiPaths.csvImport(kind, { dryRun: 'perhaps', force: 'true' }),
+      {
+        as: owner,
+        raw: { payload: 'x', type: 'text/csv' },
+      },
+    );
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
       [
@@ -284,7 +288,7 @@ describe('empty rows', () => {
 
 describe('there and back', () => {
   const exported = async (of: ListingKind, as: Account) => {
-    const answer = await site.request('GET', api.csvExport(of), { as });
+    const answer = await site.request('GET', apiPaths.csvExport(of), { as });
     expect(answer.statusCode).toBe(200);
     return answer;
   };
@@ -303,19 +307,19 @@ describe('there and back', () => {
       { dryRun: false },
     );
     for (const values of [{}, { title: '+plus', description: "''=cmd|' /C calc'!A0" }]) {
-      const made = await site.request('POST', api.listings(each), {
+      const made = await site.request('POST', apiPaths.listings(each), {
         as: person,
         body: validInput(each, values),
       });
       expect(made.statusCode, made.body).toBe(201);
     }
-    const before = (await site.request('GET', api.myListings(each), { as: person })).json();
+    const before = (await site.request('GET', apiPaths.myListings(each), { as: person })).json();
     const file = (await exported(each, person)).body;
     for (const dryRun of [true, false]) {
       const report = (await sendFile(site, each, person, file, { dryRun })).json();
       expect(report).toEqual({ rows: 5, create: 0, update: 0, unchanged: 5, errors: [], notes: [] });
     }
-    expect((await site.request('GET', api.myListings(each), { as: person })).json()).toEqual(before);
+    expect((await site.request('GET', apiPaths.myListings(each), { as: person })).json()).toEqual(before);
     // As a spreadsheet sees it: no cell that it would run.
     const cells: string[][] = parse(file, { bom: true });
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
@@ -348,7 +352,7 @@ describe('there and back', () => {
     for (const name of names) {
       for (const text of texts) {
         const body = validInput(each, { [name]: text });
-        const answer = await site.request('POST', api.listings(each), { as: person, body });
+        const answer = await site.request('POST', apiPaths.listings(each), { as: person, body });
         // Lines take no line ends.
         if (answer.statusCode === 201) made += 1;
         else expect(answer.json().errors, text).toMatchObject([{ path: name }]);

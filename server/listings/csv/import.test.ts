@@ -4,7 +4,7 @@ import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
@@ -31,7 +31,7 @@ async function bring(file: string, of: ListingKind = kind, as = owner): Promise<
 }
 
 const mine = async (of: ListingKind = kind, as = owner): Promise<Record<string, unknown>[]> =>
-  (await site.request('GET', `${api.myListings(of)}?limit=100`, { as })).json();
+  (await site.request('GET', `${apiPaths.myListings(of)}?limit=100`, { as })).json();
 
 const titled = async (title: string, of: ListingKind = kind) =>
   (await mine(of)).find((listing) => listing.title === title);
@@ -45,7 +45,7 @@ async function errorsOf(cells: Cells, of: ListingKind = kind) {
 
 describe.each(everyKind)('%s', (_category, each) => {
   test('the example is a valid listing under a reference of one’s own, and none under its own', async () => {
-    const template = (await site.request('GET', api.csvTemplate(each), { as: owner })).body;
+    const template = (await site.request('GET', apiPaths.csvTemplate(each), { as: owner })).body;
     const { errors } = await check(template, each);
     expect(errors).toEqual([
       {
@@ -75,7 +75,7 @@ describe.each(everyKind)('%s', (_category, each) => {
         .filter((name) => imported?.[name] != null)
         .map((name) => [name, imported?.[name]]),
     );
-    const made = await site.request('POST', api.listings(each), { as: person, body: input });
+    const made = await site.request('POST', apiPaths.listings(each), { as: person, body: input });
     expect(made.statusCode, made.body).toBe(201);
     const same = ({
       id: _id,
@@ -108,17 +108,17 @@ describe.each(everyKind)('%s', (_category, each) => {
   test('requests and answers are as described', async () => {
     const asked = (method: 'GET' | 'POST', url: string, request = {}) =>
       description.ask(method, url, { as: owner, ...request });
-    expect((await asked('GET', api.csvTemplate(each))).statusCode).toBe(200);
-    expect((await asked('GET', api.csvExport(each))).statusCode).toBe(200);
+    expect((await asked('GET', apiPaths.csvTemplate(each))).statusCode).toBe(200);
+    expect((await asked('GET', apiPaths.csvExport(each))).statusCode).toBe(200);
     const raw = { payload: fileOf([rowOf(each, 'A', { title: '' })]), type: 'text/csv' };
-    const dry = api.csvImport(each, { dryRun: 'true' });
+    const dry = apiPaths.csvImport(each, { dryRun: 'true' });
     expect((await asked('POST', dry, { raw })).statusCode).toBe(200);
     expect(
-      (await asked('POST', api.csvImport(each, { agreementAccepted: 'true' }), { raw })).statusCode,
+      (await asked('POST', apiPaths.csvImport(each, { agreementAccepted: 'true' }), { raw })).statusCode,
     ).toBe(400);
     expect((await asked('POST', dry, { body: {} })).statusCode).toBe(415);
     expect((await asked('POST', dry, { raw, as: undefined })).statusCode).toBe(401);
-    expect((await asked('GET', api.csvExport(each), { as: undefined })).statusCode).toBe(401);
+    expect((await asked('GET', apiPaths.csvExport(each), { as: undefined })).statusCode).toBe(401);
   });
 });
 
@@ -133,7 +133,7 @@ describe('who may', () => {
       403,
       'Only Property Principals and Listing Brokers can create listings.',
     ]);
-    const foreign = await site.request('POST', api.csvImport(kind, { agreementAccepted: 'true' }), {
+    const foreign = await site.request('POST', apiPaths.csvImport(kind, { agreementAccepted: 'true' }), {
       as: owner,
       raw: { payload: file(), type: 'text/csv' },
       headers: { origin: 'https://evil.example' },
@@ -144,7 +144,7 @@ describe('who may', () => {
   test('nobody without the agreement', async () => {
     const before = await site.count('listings');
     for (const query of [{}, { agreementAccepted: 'false' }]) {
-      const answer = await site.request('POST', api.csvImport(kind, query), {
+      const answer = await site.request('POST', apiPaths.csvImport(kind, query), {
         as: owner,
         raw: { payload: file(), type: 'text/csv' },
       });

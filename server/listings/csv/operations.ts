@@ -2,7 +2,7 @@ import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type Answer, type ApiPart, type Operation, type Schema, shape } from '../../http/operation.ts';
 import { count, object } from '../shapes.ts';
 
@@ -48,7 +48,7 @@ function kindOperations(kind: ListingKind): Operation[] {
   return [
     {
       method: 'get',
-      path: api.csvTemplate(kind),
+      path: apiPaths.csvTemplate(kind),
       id: `get${names}Template`,
       summary: `A CSV file for ${kind.plural}, to fill in`,
       description: 'A header and an example, which no import takes.',
@@ -57,7 +57,7 @@ function kindOperations(kind: ListingKind): Operation[] {
     },
     {
       method: 'get',
-      path: api.csvExport(kind),
+      path: apiPaths.csvExport(kind),
       id: `export${names}`,
       summary: `One’s own ${kind.plural} as a CSV file`,
       description:
@@ -67,7 +67,7 @@ function kindOperations(kind: ListingKind): Operation[] {
     },
     {
       method: 'post',
-      path: api.csvImport(kind),
+      path: apiPaths.csvImport(kind),
       id: `import${names}`,
       summary: `Many ${kind.plural} from a CSV file`,
       description: `All rows or none. A row whose reference is that of a listing of one’s own changes it, any other makes a new one; the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. A refused import names its cells by row and column: \`7.leaseRate\`.`,

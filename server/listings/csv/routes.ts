@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { requireActor } from '../../http/actor.ts';
 import { parseBody } from '../../http/parse.ts';
 import { problem } from '../../http/problem.ts';
@@ -49,7 +49,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
     for (const kind of listingKinds) {
       const name = kind.myApiPath.replace(/^my-/, '');
 
-      room.get(api.csvTemplate(kind), async (request, reply) => {
+      room.get(apiPaths.csvTemplate(kind), async (request, reply) => {
         await requireActor(request);
         return reply
           .headers(attachment(`${name}-template.csv`))
@@ -57,7 +57,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
           .send(csvTemplate(kind));
       });
 
-      room.get(api.csvExport(kind), async (request, reply) => {
+      room.get(apiPaths.csvExport(kind), async (request, reply) => {
         const actor = await requireActor(request);
         const file = await exportCsv(services.db, kind, actor);
         const day = new Date().toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
       });
 
       room.post(
-        api.csvImport(kind),
+        apiPaths.csvImport(kind),
         {
           config: { takesFiles: true },
           // Before the file is read.

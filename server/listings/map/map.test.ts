@@ -4,7 +4,7 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { type MapData, placeBox, readMapAnswer, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
@@ -18,7 +18,7 @@ const link = (lat: number, lng: number) => `https://maps.google.com/?q=${lat},${
 
 async function add(values: Record<string, unknown> = {}, kind = hangarSpace): Promise<number> {
   const body = validInput(kind, values);
-  const answer = await site.request('POST', api.listings(kind), { as: owner, body });
+  const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<{ id: number }>().id;
 }
@@ -26,13 +26,13 @@ async function add(values: Record<string, unknown> = {}, kind = hangarSpace): Pr
 type Query = Record<string, string | number>;
 
 async function map(query: Query): Promise<MapData> {
-  const answer = await described.ask('GET', api.mapOf(hangarSpace, query));
+  const answer = await described.ask('GET', apiPaths.mapOf(hangarSpace, query));
   expect(answer.statusCode, answer.body).toBe(200);
   return readMapAnswer(answer.json());
 }
 
 const idsAt = async (bbox: string) =>
-  (await site.request('GET', api.listings(hangarSpace, { bbox })))
+  (await site.request('GET', apiPaths.listings(hangarSpace, { bbox })))
     .json<{ id: number }[]>()
     .map(({ id }) => id);
 
@@ -99,7 +99,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     for (const icaoCode of ['KADS', 'KDAL', 'KDAL'])
       added.push(await add({ icaoCode, title: 'A sunshade', googleMapLink: SHORT_LINK }));
     const shades = await map({ zoom: 4, q: 'sunshade', bbox: DALLAS });
-    for (const id of added) await site.request('DELETE', api.listing(hangarSpace, id), { as: owner });
+    for (const id of added) await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
     expect(shades.clusters).toEqual([expect.objectContaining({ count: 3, code: 'KDAL', airportName: null })]);
   });
 
@@ -188,7 +188,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     [{ availability: 'any', limit: 1 }, 8],
   ];
   test.each(filtered)('%j counts as the list does', async (query, found) => {
-    const list = await site.request('GET', api.listings(hangarSpace, query));
+    const list = await site.request('GET', apiPaths.listings(hangarSpace, query));
     expect(Number(list.headers['x-total-count'])).toBe(found);
     for (const zoom of [2, 20]) {
       const seen = await map({ ...query, zoom });
@@ -221,7 +221,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
   });
 
   test('airports by what a search finds there', async () => {
-    const answer = await described.ask('GET', api.airportCounts(hangarSpace, { bbox: DALLAS }));
+    const answer = await described.ask('GET', apiPaths.airportCounts(hangarSpace, { bbox: DALLAS }));
     expect(answer.headers['x-total-count']).toBe('2');
     const { lat, lng } = site.services.airports.findByCode('KADS') ?? { lat: 0, lng: 0 };
     expect(answer.json()).toEqual([
@@ -238,9 +238,9 @@ describe('a market of two cities, one far field and one over the antimeridian', 
       },
       expect.objectContaining({ icaoCode: 'KDAL', count: 1 }),
     ]);
-    expect((await described.ask('GET', api.airportCounts(hangarSpace, { q: 'none of it' }))).json()).toEqual(
-      [],
-    );
+    expect(
+      (await described.ask('GET', apiPaths.airportCounts(hangarSpace, { q: 'none of it' }))).json(),
+    ).toEqual([]);
   });
 
   test('distance and bearing over the antimeridian; none at the airport itself', async () => {
@@ -248,7 +248,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     const from = airports.findByCode('PADK') as Coordinates;
     const to = airports.findByCode('PASY') as Coordinates;
     const query = { near: 'PADK', withinNm: 1_000, sort: 'distance' };
-    const answer = await described.ask('GET', api.listings(hangarSpace, query));
+    const answer = await described.ask('GET', apiPaths.listings(hangarSpace, query));
     expect(answer.json()).toEqual([
       expect.objectContaining({ id: adak, distanceNm: 0, bearingDeg: null }),
       expect.objectContaining({
@@ -263,7 +263,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
   test('what comes and goes is counted at once', async () => {
     const id = await add({ icaoCode: 'KVNY', googleMapLink: SHORT_LINK });
     expect((await map({ zoom: 4 })).total).toBe(9);
-    await site.request('DELETE', api.listing(hangarSpace, id), { as: owner });
+    await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
     expect((await map({ zoom: 4 })).total).toBe(8);
   });
 });
@@ -272,7 +272,7 @@ test.each(everyKind)(
   '%s: an empty map, and an answer that may be kept for moments',
   async (_category, kind) => {
     const query = { zoom: 3, q: 'nothing has this' };
-    for (const url of [api.mapOf(kind, query), api.airportCounts(kind, { q: query.q })]) {
+    for (const url of [apiPaths.mapOf(kind, query), apiPaths.airportCounts(kind, { q: query.q })]) {
       const answer = await described.ask('GET', url);
       expect(answer.statusCode, answer.body).toBe(200);
       expect(answer.headers['cache-control']).toBe('public, max-age=5');
@@ -297,7 +297,7 @@ describe('what can’t be read is a 400 that names it', () => {
     [{ zoom: 'x', maxRate: 'x', near: 'ZZZZ', bbox: 'x' }, ['bbox', 'maxRate', 'near', 'zoom']],
   ];
   test.each(cases)('%j', async (query, paths) => {
-    const answer = await described.ask('GET', api.mapOf(hangarSpace, query));
+    const answer = await described.ask('GET', apiPaths.mapOf(hangarSpace, query));
     expect(answer.statusCode).toBe(400);
     expect(
       answer
@@ -308,9 +308,9 @@ describe('what can’t be read is a 400 that names it', () => {
   });
 
   test('a zoom twice, and one where there is no map', async () => {
-    const twice = await site.request('GET', `${api.mapOf(hangarSpace, { zoom: 4 })}&zoom=5`);
+    const twice = await site.request('GET', `${apiPaths.mapOf(hangarSpace, { zoom: 4 })}&zoom=5`);
     expect(twice.json().errors).toEqual([expect.objectContaining({ path: 'zoom' })]);
-    const list = await site.request('GET', api.airportCounts(hangarSpace, { zoom: 4 }));
+    const list = await site.request('GET', apiPaths.airportCounts(hangarSpace, { zoom: 4 }));
     expect(list.json().errors).toEqual([expect.objectContaining({ path: 'zoom' })]);
   });
 });

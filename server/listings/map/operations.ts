@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { MAP_ZOOM_MAX, TILE_PX } from '../../../domain/map-data.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { type Operation, type Parameter, type Schema, shape } from '../../http/operation.ts';
 import { count, object } from '../shapes.ts';
 import { AIRPORTS_MAX } from './service.ts';
@@ -89,7 +89,7 @@ export function mapOperations(kind: ListingKind, names: string, filters: readonl
   return [
     {
       method: 'get',
-      path: api.mapOf(kind),
+      path: apiPaths.mapOf(kind),
       id: `map${names}`,
       summary: `Count ${kind.plural} for a map`,
       description:
@@ -100,7 +100,7 @@ export function mapOperations(kind: ListingKind, names: string, filters: readonl
     },
     {
       method: 'get',
-      path: api.airportCounts(kind),
+      path: apiPaths.airportCounts(kind),
       id: `count${names}ByAirport`,
       summary: `Count ${kind.plural} by airport`,
       description: `Filters are those of the list; order and page don’t count. The ${AIRPORTS_MAX.toLocaleString('en-US')} airports with the most, the most first.`,

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type ChangeEmailInput, changeEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
@@ -34,7 +34,7 @@ export function EmailForm({ account, byPassword, onDone }: EmailFormProps) {
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await sendSignedIn(queryClient, () => request(api.accountEmail, { method: 'POST', body: input }));
+      await sendSignedIn(queryClient, () => api(apiPaths.accountEmail, { method: 'POST', body: input }));
       queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: input.email ?? null });
       onDone();
     } catch (error) {

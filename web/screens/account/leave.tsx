@@ -4,8 +4,8 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
@@ -18,7 +18,7 @@ import { useIsAlive } from '../../ui/use-is-alive.ts';
 /** Everything the account holds, as a file. */
 export function ExportLink() {
   return (
-    <LinkButton href={api.accountExport} download className="self-start max-sm:w-full">
+    <LinkButton href={apiPaths.accountExport} download className="self-start max-sm:w-full">
       <Download aria-hidden="true" size={18} />
       Export my data
     </LinkButton>
@@ -63,7 +63,7 @@ function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel:
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await sendSignedIn(queryClient, () => request(api.account, { method: 'DELETE', body: input }));
+      await sendSignedIn(queryClient, () => api(apiPaths.account, { method: 'DELETE', body: input }));
       onGone();
     } catch (error) {
       setFailure(takeRefusal(error, form, ['password']));

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { namesSchema, type OwnAccount } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
@@ -32,7 +32,7 @@ export function NameForm({ account, onDone }: { account: OwnAccount; onDone: () 
     setFailure(null);
     try {
       const user = await sendSignedIn(queryClient, () =>
-        request<User>(api.account, { method: 'PATCH', body: names }),
+        api<User>(apiPaths.account, { method: 'PATCH', body: names }),
       );
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       queryClient.setQueryData(accountQuery.queryKey, { ...account, ...names });

@@ -8,14 +8,14 @@ import {
   type OwnAccount,
   PASSWORD_MIN,
 } from '../../../domain/account-schema.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { MailboxHint } from '../../api/mailbox-hint.tsx';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
+import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -35,7 +35,7 @@ export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone:
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await sendSignedIn(queryClient, () => request(api.accountPassword, { method: 'POST', body: input }));
+      await sendSignedIn(queryClient, () => api(apiPaths.accountPassword, { method: 'POST', body: input }));
       // What a link on its way would have changed is called off, and other devices are out.
       queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: null });
       queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -83,7 +83,7 @@ export function FirstPassword({ email }: { email: string }) {
     setBusy(true);
     setFailure(null);
     try {
-      await request(api.forgotPassword, { method: 'POST', body: { email } });
+      await api(apiPaths.forgotPassword, { method: 'POST', body: { email } });
       setSent(true);
     } catch (error) {
       setFailure(failureText(error));

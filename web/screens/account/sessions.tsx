@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../domain/account-schema.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
@@ -51,7 +51,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   const one = useSending({
     each: (session) => session.id,
     mutationFn: (session: OwnSession) =>
-      sendSignedIn(queryClient, () => request(api.accountSession(session.id), { method: 'DELETE' })).catch(
+      sendSignedIn(queryClient, () => api(apiPaths.accountSession(session.id), { method: 'DELETE' })).catch(
         (error) => {
           // Over already: what was wanted.
           if (!hasStatus(error, 404)) throw error;
@@ -69,7 +69,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   });
 
   const all = useSending({
-    mutationFn: () => request(api.signOutEverywhere, { method: 'POST' }),
+    mutationFn: () => api(apiPaths.signOutEverywhere, { method: 'POST' }),
     // A full load: what is shown belongs to nobody now.
     onSuccess: () => {
       forgetDrafts(user.id);

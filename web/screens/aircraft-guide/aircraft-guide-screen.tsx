@@ -6,9 +6,9 @@ import {
   fittingPath,
 } from '../../../domain/aircraft/aircraft.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
-import { TopPageData } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { TopPageData } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
 const groups = Map.groupBy(aircraft, ({ group }) => group);

@@ -3,9 +3,9 @@ import type { Airport } from 'schema-dts';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { airportPage, airportsPage } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
-import { breadcrumbs, JsonLd } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
-import { SiteContext } from '../../api/screen.ts';
+import { breadcrumbs, JsonLd } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { SiteContext } from '../../page/screen.ts';
 
 /** Whether ICAO gave it a code; without one `icaoCode` is the FAA identifier. */
 export const hasIcaoCode = ({ icaoCode, code }: AirportDetail) => icaoCode !== code;

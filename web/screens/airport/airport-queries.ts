@@ -5,7 +5,7 @@ import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPage } from '../../api/query-client.ts';
 
@@ -16,15 +16,15 @@ export const SHOWN = 3;
 /** The filters of what is near an airport, the nearest first. */
 export const nearby = (code: string) => ({ near: code, withinNm: NEARBY_NM, sort: 'distance' });
 
-export const airportQuery = (code: string) => read<AirportDetail>([api.airport(code)]);
+export const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
 /** The nearest listings, which are the airport's own where it has any, and how many stand at each airport around. */
 export const marketQueries = (code: string) => ({
   lists: listingKinds.map((kind) =>
-    readPage<ListingSummary>(api.listings(kind), { ...nearby(code), limit: 2 * SHOWN }),
+    readPage<ListingSummary>(apiPaths.listings(kind), { ...nearby(code), limit: 2 * SHOWN }),
   ),
   counts: listingKinds.map((kind) =>
-    read<AirportCount[]>([api.airportCounts(kind, { near: code, withinNm: NEARBY_NM })]),
+    read<AirportCount[]>([apiPaths.airportCounts(kind, { near: code, withinNm: NEARBY_NM })]),
   ),
 });
 

@@ -9,9 +9,9 @@ import {
 } from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import { type Prefetch, redirectTo, useResponseStatus } from '../../api/screen.ts';
 import { AirportSearchForm } from '../../fields/airport-search-form.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type Prefetch, redirectTo, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';

@@ -1,7 +1,7 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
+import { runwayLines } from '../../drawing/runway-layout.ts';
 import { airportFacts } from '../../listing/airport-facts.tsx';
-import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
-import { runwayLines } from '../../listing/drawing/runway-layout.ts';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { hasIcaoCode } from './airport-head.tsx';
 

@@ -7,15 +7,15 @@ import {
   missingStatePage,
   statePage,
 } from '../../../domain/page-metadata/airports.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { breadcrumbs, JsonLd } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import { type Prefetch, redirectTo, SiteContext, useResponseStatus } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
+import { breadcrumbs, JsonLd } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type Prefetch, redirectTo, SiteContext, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
@@ -25,8 +25,8 @@ import { Directory } from './directory.tsx';
 import { Matches } from './matches.tsx';
 import { StateAirports } from './state-airports.tsx';
 
-const statesQuery = read<AirportState[]>([api.airportStates]);
-const stateQuery = (code: string) => read<StateDirectory>([api.airportState(code)]);
+const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
+const stateQuery = (code: string) => read<StateDirectory>([apiPaths.airportState(code)]);
 
 /** Milliseconds after the last key until the address has what was typed. */
 const TYPING_PAUSE = 300;
@@ -35,11 +35,11 @@ const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().repl
 
 export const prefetch: Prefetch = async ({ api: request, queryClient, url }) => {
   // Asked on the server alone: no browser loads it.
-  (await import('../../listing/tidy-address.ts')).leaveForTidy(url);
+  (await import('../../search/tidy-address.ts')).leaveForTidy(url);
   const words = wordsOf(url.searchParams);
   const state = url.searchParams.get('state')?.trim();
   if (words !== '' && words.length <= AIRPORT_QUERY_MAX) {
-    const found = read<AirportSummary[]>([api.airports({ q: words, limit: AIRPORTS_SHOWN })]);
+    const found = read<AirportSummary[]>([apiPaths.airports({ q: words, limit: AIRPORTS_SHOWN })]);
     return queryClient.prefetchQuery(found);
   }
   if (!state) return queryClient.prefetchQuery(statesQuery);
@@ -49,7 +49,7 @@ export const prefetch: Prefetch = async ({ api: request, queryClient, url }) => 
   if (code && code !== state) throw redirectTo(paths.airports({ state: code }), 301);
   if (code) return;
   // By its name, as people write it.
-  const states = await request<AirportState[]>(api.airportStates);
+  const states = await request<AirportState[]>(apiPaths.airportStates);
   const named = states.find(({ name }) => name.toLowerCase() === state.toLowerCase());
   if (named) throw redirectTo(paths.airports({ state: named.code }), 308);
 };

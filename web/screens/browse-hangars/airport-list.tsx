@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/listing-kinds/kind.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
-import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
+import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';

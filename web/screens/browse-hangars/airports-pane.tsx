@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
-import { Replaceable } from '../../listing/results-frame.tsx';
-import type { Results } from '../../listing/use-listings.ts';
+import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
+import { Replaceable } from '../../search/results-frame.tsx';
+import type { Results } from '../../search/use-listings.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useNavigate } from '../../ui/router.tsx';

@@ -1,23 +1,23 @@
 import { useId } from 'react';
 import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { isLister, useCurrentUser } from '../../api/current-user.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import type { Prefetch } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
-import { FilterPanel } from '../../listing/filter-panel.tsx';
-import { LeftOut } from '../../listing/left-out.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
+import { FilterPanel } from '../../search/filter-panel.tsx';
+import { LeftOut } from '../../search/left-out.tsx';
 import {
   type ListingSearch,
   narrowedPath,
   prefetchListings,
   searchPath,
   type View,
-} from '../../listing/listing-search.ts';
-import { ResultsData } from '../../listing/results-data.tsx';
-import { FoundBadge } from '../../listing/results-frame.tsx';
-import { SortSelect } from '../../listing/sort-select.tsx';
-import { useFilterDraft } from '../../listing/use-filter-draft.ts';
-import { useListings } from '../../listing/use-listings.ts';
+} from '../../search/listing-search.ts';
+import { ResultsData } from '../../search/results-data.tsx';
+import { FoundBadge } from '../../search/results-frame.tsx';
+import { SortSelect } from '../../search/sort-select.tsx';
+import { useFilterDraft } from '../../search/use-filter-draft.ts';
+import { useListings } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { AirportsPane } from './airports-pane.tsx';
@@ -29,7 +29,7 @@ const isListed = (search: ListingSearch) => search.view === 'list';
 
 export const prefetch: Prefetch = async ({ queryClient, url }) => {
   // Asked on the server alone: no browser loads it.
-  (await import('../../listing/tidy-address.ts')).leaveForTidy(url, { view: 'map' });
+  (await import('../../search/tidy-address.ts')).leaveForTidy(url, { view: 'map' });
   const search = searchOf(url.searchParams);
   return isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search);
 };

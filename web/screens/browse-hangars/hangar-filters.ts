@@ -3,8 +3,8 @@ import { choicesOf, type NumberFilter } from '../../../domain/listing-kinds/kind
 import { paths } from '../../../domain/paths.ts';
 import { textFilters } from '../../../domain/search-query.ts';
 import { figureText } from '../../listing/field-text.ts';
-import { ANY, availabilityField, type FilterField, filterFields } from '../../listing/filter-fields.ts';
-import { type ListingSearch, readSearch } from '../../listing/listing-search.ts';
+import { ANY, availabilityField, type FilterField, filterFields } from '../../search/filter-fields.ts';
+import { type ListingSearch, readSearch } from '../../search/listing-search.ts';
 
 /** The kind that this screen is for. */
 export const kind = kindHere();

@@ -1,10 +1,10 @@
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
-import { type ListingSearch, searchPath } from '../../listing/listing-search.ts';
-import { LookedFor } from '../../listing/looked-for.tsx';
-import { focusResults } from '../../listing/results-focus.ts';
-import { Replaceable } from '../../listing/results-frame.tsx';
-import { ResultsPager } from '../../listing/results-pager.tsx';
-import type { Results } from '../../listing/use-listings.ts';
+import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
+import { LookedFor } from '../../search/looked-for.tsx';
+import { focusResults } from '../../search/results-focus.ts';
+import { Replaceable } from '../../search/results-frame.tsx';
+import { ResultsPager } from '../../search/results-pager.tsx';
+import type { Results } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';

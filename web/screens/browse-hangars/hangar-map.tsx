@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
-import type { SearchValues } from '../../listing/listing-search.ts';
 import type { MapSight } from '../../map/camera.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import type { SearchValues } from '../../search/listing-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { cameraOn, extentOf, isIn, lookAt, markAirports, ZOOM_OF_ONE } from './airport-markers.ts';
@@ -37,7 +37,7 @@ export function HangarMap(props: HangarMapProps) {
   useEffect(() => {
     if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected: null });
   }, [key, sight]);
-  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
+  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
   const zoom = sight?.zoom;
   const marked = useMemo(
     () => (airports && zoom !== undefined ? markAirports(airports, zoom) : undefined),

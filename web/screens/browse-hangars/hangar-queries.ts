@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { read } from '../../api/query-client.ts';
-import { redirectTo } from '../../api/screen.ts';
+import { redirectTo } from '../../page/screen.ts';
 import {
   type ListingSearch,
   listingsQuery,
@@ -13,14 +13,14 @@ import {
   searchPath,
   without,
   withoutRefused,
-} from '../../listing/listing-search.ts';
+} from '../../search/listing-search.ts';
 import { kind } from './hangar-filters.ts';
 
 /** What the map of this screen asks. */
 
 const countsQuery = (asked: SearchValues) => {
   const { sort: _sort, ...filters } = asked;
-  return read<AirportCount[]>([api.airportCounts(kind, filters)]);
+  return read<AirportCount[]>([apiPaths.airportCounts(kind, filters)]);
 };
 
 /** Hangars of an airport that a panel shows. */
@@ -61,7 +61,7 @@ export function useHangarsAt(asked: SearchValues, code: string) {
 /** What may be an airport's code at all; nothing else is asked for. */
 const CODE = /^[A-Z\d]+$/;
 
-const airportQuery = (code: string) => read<AirportDetail>([api.airport(code)]);
+const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
 /** The airport of a code that no hangar of the search stands at. */
 export function useAirport(code: string, enabled: boolean) {

@@ -3,11 +3,11 @@ import { Fragment, lazy, Suspense, useId } from 'react';
 import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { paths } from '../../../domain/paths.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import type { Prefetch } from '../../api/screen.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
-import { filterFields } from '../../listing/filter-fields.ts';
-import { FilterPanel } from '../../listing/filter-panel.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
+import { filterFields } from '../../search/filter-fields.ts';
+import { FilterPanel } from '../../search/filter-panel.tsx';
 import {
   type ListingSearch,
   narrowedPath,
@@ -16,10 +16,10 @@ import {
   searchPath,
   type View,
   views,
-} from '../../listing/listing-search.ts';
-import { FoundBadge, Replaceable } from '../../listing/results-frame.tsx';
-import { type FilterDraft, useFilterDraft } from '../../listing/use-filter-draft.ts';
-import { type Results, useListings } from '../../listing/use-listings.ts';
+} from '../../search/listing-search.ts';
+import { FoundBadge, Replaceable } from '../../search/results-frame.tsx';
+import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
+import { type Results, useListings } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { atFirstMove, firstMoveOrIdle } from '../../ui/first-move.ts';
@@ -35,10 +35,10 @@ const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 const SortSelect = lazy(async () => {
   await firstMoveOrIdle;
-  return { default: (await insist(() => import('../../listing/sort-select.tsx'))).SortSelect };
+  return { default: (await insist(() => import('../../search/sort-select.tsx'))).SortSelect };
 });
 const ResultsPager = lazy(async () => ({
-  default: (await atFirstMove(() => insist(() => import('../../listing/results-pager.tsx')))).ResultsPager,
+  default: (await atFirstMove(() => insist(() => import('../../search/results-pager.tsx')))).ResultsPager,
 }));
 const LeftOut = lazy(async () => ({ default: (await loadRest()).LeftOut }));
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));

@@ -5,9 +5,9 @@ import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts
 import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
-import { listingsQuery, type SearchValues } from '../../listing/listing-search.ts';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import { listingsQuery, type SearchValues } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

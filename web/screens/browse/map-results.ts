@@ -3,17 +3,17 @@ import { useMemo, useRef, useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, type MapAnswer, readMapAnswer } from '../../../domain/map-data.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
-import type { ListingSearch, SearchValues } from '../../listing/listing-search.ts';
-import type { FilterDraft } from '../../listing/use-filter-draft.ts';
-import type { Results } from '../../listing/use-listings.ts';
 import { loadAirports } from '../../map/base-data.ts';
 import type { Camera, MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import type { MapMemory } from '../../map/map-memory.ts';
+import type { ListingSearch, SearchValues } from '../../search/listing-search.ts';
+import type { FilterDraft } from '../../search/use-filter-draft.ts';
+import type { Results } from '../../search/use-listings.ts';
 import { cameraOf, UNKNOWN } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';
 
@@ -21,7 +21,7 @@ import { markersOf } from './map-markers.ts';
 const OVERVIEW = 6;
 
 const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
-  read<MapAnswer>([api.mapOf(kind, { ...filters, bbox, zoom })]);
+  read<MapAnswer>([apiPaths.mapOf(kind, { ...filters, bbox, zoom })]);
 
 const overviewQuery = (kind: ListingKind, filters: SearchValues) =>
   mapQuery(kind, filters, undefined, OVERVIEW);
@@ -54,10 +54,10 @@ export function useResultsMap(
     placeholderData: keepPreviousData,
   });
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
-  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([api.site]));
+  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
 
   const centres = useQueries({
-    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([api.airport(code)])),
+    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([apiPaths.airport(code)])),
     combine: (answers) => ({
       known: answers.flatMap(({ data: airport }) => airport ?? []),
       isPending: answers.some(({ isPending }) => isPending),

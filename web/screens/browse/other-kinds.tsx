@@ -4,14 +4,14 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read, withQuery } from '../../api/query-client.ts';
-import type { PrefetchContext } from '../../api/screen.ts';
-import { foundCount } from '../../listing/found-text.ts';
+import type { PrefetchContext } from '../../page/screen.ts';
+import { foundCount } from '../../search/found-text.ts';
 import {
   type ListingSearch,
   listingsQuery,
   type SearchValues,
   searchPath,
-} from '../../listing/listing-search.ts';
+} from '../../search/listing-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,9 +1,9 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { filterFields } from '../../listing/filter-fields.ts';
-import type { ListingSearch } from '../../listing/listing-search.ts';
-import { LookedFor } from '../../listing/looked-for.tsx';
-import { focusResults } from '../../listing/results-focus.ts';
-import type { FilterDraft } from '../../listing/use-filter-draft.ts';
+import { filterFields } from '../../search/filter-fields.ts';
+import type { ListingSearch } from '../../search/listing-search.ts';
+import { LookedFor } from '../../search/looked-for.tsx';
+import { focusResults } from '../../search/results-focus.ts';
+import type { FilterDraft } from '../../search/use-filter-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -13,8 +13,8 @@ import { columns, Frame, rowClass } from './results-table.tsx';
 
 /* What stands instead of results, and what only search engines read of them; not a part of the first load. */
 
-export { LeftOut } from '../../listing/left-out.tsx';
-export { ResultsData } from '../../listing/results-data.tsx';
+export { LeftOut } from '../../search/left-out.tsx';
+export { ResultsData } from '../../search/results-data.tsx';
 
 /** Rows of the final size while the first ones are on the way. */
 export function ResultsSkeleton({ kind }: { kind: ListingKind }) {

@@ -12,9 +12,9 @@ import { paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { withQuery } from '../../api/query-client.ts';
-import { type PrefetchContext, redirectTo } from '../../api/screen.ts';
-import { readSearch } from '../../listing/listing-search.ts';
-import { leaveForTidy, tidied } from '../../listing/tidy-address.ts';
+import { type PrefetchContext, redirectTo } from '../../page/screen.ts';
+import { readSearch } from '../../search/listing-search.ts';
+import { leaveForTidy, tidied } from '../../search/tidy-address.ts';
 
 /**
  * For an address of /browse that isn't that of its page (no tab, or none that there is; filters that are empty), throws

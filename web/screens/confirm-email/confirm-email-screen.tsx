@@ -3,22 +3,22 @@ import { MailCheck, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { confirmEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
 import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
-import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import type { Prefetch } from '../../api/screen.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useLocation, useSearchParams } from '../../ui/router.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 
-const accountQuery = read<OwnAccount>([api.account]);
+const accountQuery = read<OwnAccount>([apiPaths.account]);
 
 const isToken = (text: string) => confirmEmailSchema.safeParse({ token: text }).success;
 
@@ -27,7 +27,7 @@ export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
   if (!user || !isToken(token)) return;
   await Promise.all([
     queryClient.prefetchQuery(accountQuery),
-    queryClient.prefetchQuery(mailedLinkQuery(api.confirmEmail, token)),
+    queryClient.prefetchQuery(mailedLinkQuery(apiPaths.confirmEmail, token)),
   ]);
 };
 
@@ -40,7 +40,7 @@ export function Component() {
   const [refusedLater, setRefused] = useState<string | null>(null);
   const [moved, setMoved] = useState<User | null>(null);
   const link = useQuery({
-    ...mailedLinkQuery(api.confirmEmail, token),
+    ...mailedLinkQuery(apiPaths.confirmEmail, token),
     enabled: user !== null && moved === null && isToken(token),
   });
   const refused =
@@ -103,7 +103,7 @@ export function Component() {
           level={1}
           title="Sign in to confirm your address"
           action={
-            <LinkButton variant="primary" href={api.login(pathname + search)}>
+            <LinkButton variant="primary" href={apiPaths.login(pathname + search)}>
               Sign in
             </LinkButton>
           }
@@ -142,9 +142,9 @@ function Confirmation({ token, onMoved, onRefused }: ConfirmationProps) {
     setFailure(null);
     setBusy(true);
     try {
-      const user = await request<User>(api.confirmEmail, { method: 'POST', body: { token } });
+      const user = await api<User>(apiPaths.confirmEmail, { method: 'POST', body: { token } });
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      await queryClient.invalidateQueries({ queryKey: [api.account] });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.account] });
       onMoved(user);
     } catch (error) {
       const atToken = error instanceof ApiError ? error.of('token') : undefined;

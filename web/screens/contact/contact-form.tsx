@@ -9,8 +9,8 @@ import {
   contactTopics,
   MESSAGE_MAX,
 } from '../../../domain/contact-schema.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { inWords } from '../../api/failure-text.ts';
@@ -75,7 +75,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       setFailure(null);
       setBack(false);
       try {
-        await request(api.contact, {
+        await api(apiPaths.contact, {
           method: 'POST',
           body: { ...input, ...(about && { about: about.path }) },
         });

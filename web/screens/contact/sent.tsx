@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type About, type ContactInput, contactTopics } from '../../../domain/contact-schema.ts';
-import { MailboxHint } from '../../api/mailbox-hint.tsx';
+import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/panel.tsx';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { agreement } from '../../../domain/agreement.ts';
-import { AgreementText } from '../../listing/agreement-text.tsx';
+import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { CreateValues } from './create-values.ts';

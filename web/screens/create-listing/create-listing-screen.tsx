@@ -3,16 +3,16 @@ import type { Airport } from '../../../domain/airports/airport.ts';
 import { kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createListingPage } from '../../../domain/page-metadata/own.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import type { Prefetch } from '../../api/screen.ts';
-import { SignedIn } from '../../api/signed-in.tsx';
-import { AccessRestricted } from '../../listing/form/access-restricted.tsx';
-import { valuesOf } from '../../listing/form/form-values.ts';
-import { OwnListing, prefetchOwnListing } from '../../listing/form/own-listing.tsx';
+import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
+import { valuesOf } from '../../listing-form/form-values.ts';
+import { OwnListing, prefetchOwnListing } from '../../listing-form/own-listing.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
+import { SignedIn } from '../../page/signed-in.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateListing } from './create-listing.tsx';
@@ -30,7 +30,7 @@ const copiedAt = (search: string): string | null => new URLSearchParams(search).
 /** The code of the airport that an address lists at, or ''. */
 const airportAt = (search: string): string => new URLSearchParams(search).get('airport')?.trim() ?? '';
 
-const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
+const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 export const prefetch: Prefetch = async ({ queryClient, url, user }) => {
   const copied = copiedAt(url.search);

@@ -6,7 +6,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema } from '../../../domain/listing-schema.ts';
 import { mapsLinkOf } from '../../../domain/maps-link.ts';
 import { loadAirports } from '../../../server/airports/airports.ts';
-import { fieldOfPath, formFields } from '../../listing/form/form-values.ts';
+import { fieldOfPath, formFields } from '../../listing-form/form-values.ts';
 import { type CreateValues, createResolver, newValues } from './create-values.ts';
 
 const addison = loadAirports().findByCode('KADS');

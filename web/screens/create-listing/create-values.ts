@@ -2,14 +2,14 @@ import type { Resolver } from 'react-hook-form';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
-import { emptyValues, inputsOf } from '../../fields/listing-values.ts';
 import {
   filesOf,
   type ListingValues,
   type PendingFiles,
   resultOf,
   unreadable,
-} from '../../listing/form/form-values.ts';
+} from '../../listing-form/form-values.ts';
+import { emptyValues, inputsOf } from '../../listing-form/listing-values.ts';
 
 /** What the form of a new listing holds. */
 export type CreateValues = ListingValues & { agreementAccepted: boolean };

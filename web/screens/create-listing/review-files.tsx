@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/media.ts';
-import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
-import { readableSize } from '../../listing/file-size.ts';
+import { drawingCaption, ListingDrawing } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { readableSize } from '../../uploads/file-size.ts';
 
 const frame = 'h-auto w-full rounded-sm border border-rule-strong bg-sunken object-cover';
 

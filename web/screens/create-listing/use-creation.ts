@@ -3,14 +3,14 @@ import { useRef } from 'react';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
 import { fill, messages } from '../../../domain/messages.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as send } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { fieldOfPath } from '../../listing/form/form-values.ts';
+import { fieldOfPath } from '../../listing-form/form-values.ts';
 import { toast } from '../../ui/toast.ts';
 
 type CreationEvents = {
@@ -26,7 +26,7 @@ export function useCreation(kind: ListingKind, { onCreated, onRefused }: Creatio
   return useSending({
     mutationFn: ({ agreementAccepted, ...body }: CreateInput) => {
       const headers = { 'idempotency-key': keyOf(kind, body) };
-      return sendSignedIn(queryClient, () => send(api.listings(kind), { method: 'POST', body, headers }));
+      return sendSignedIn(queryClient, () => api(apiPaths.listings(kind), { method: 'POST', body, headers }));
     },
     onSuccess: () => {
       refreshListings(queryClient, kind);

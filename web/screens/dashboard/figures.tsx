@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
-import { useHasScreen } from '../../api/screen.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -17,7 +17,7 @@ export type MyFigures = {
   inquiries: number;
 };
 
-export const figuresQuery = read<MyFigures>([api.myFigures]);
+export const figuresQuery = read<MyFigures>([apiPaths.myFigures]);
 
 const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
 

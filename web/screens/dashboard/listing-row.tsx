@@ -2,12 +2,12 @@ import { ChevronDown, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } fro
 import { type ReactNode, useId, useState } from 'react';
 import { hintsOf } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../api/screen.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';

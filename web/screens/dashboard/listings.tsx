@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../api/screen.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/router.tsx';

@@ -9,7 +9,7 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Activity } from '../../../domain/own-listings.ts';
-import { api } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPages } from '../../api/query-client.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -30,9 +30,9 @@ export type MyListing = {
 };
 
 const listQuery = (filters: ListFilters) =>
-  readPages<ListingDetail>(api.allMyListings, { ...filters, limit: PAGE_SIZE });
+  readPages<ListingDetail>(apiPaths.allMyListings, { ...filters, limit: PAGE_SIZE });
 
-const activityQuery = (ids: readonly number[]) => read<Activity>([api.myActivity(ids)]);
+const activityQuery = (ids: readonly number[]) => read<Activity>([apiPaths.myActivity(ids)]);
 
 const batchOf = (page: Page<ListingDetail>): number[] => page.rows.map(({ id }) => id);
 
@@ -112,7 +112,7 @@ export function changeLoaded(
   change: Partial<ListingDetail> | null,
 ): void {
   queryClient.setQueriesData<InfiniteData<Page<ListingDetail>, unknown>>(
-    { queryKey: [api.allMyListings] },
+    { queryKey: [apiPaths.allMyListings] },
     (data) =>
       data && {
         ...data,

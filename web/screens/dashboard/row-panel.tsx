@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
 import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../api/screen.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { counted } from '../../listing/activity-layout.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';

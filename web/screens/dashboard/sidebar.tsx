@@ -1,7 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { useHasScreen } from '../../api/screen.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { LIST_HEADING, LIST_SECTION } from './listings.tsx';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { api as addresses } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
@@ -27,10 +27,10 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
     // One after the other, so that the last choice is the one that stays.
     scope: { id: mutationKey.join('-') },
     mutationFn: (availability: Availability) =>
-      api<ListingDetail>(addresses.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
+      api<ListingDetail>(apiPaths.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
     onMutate: async (availability) => {
       const before = listing.availability;
-      await queryClient.cancelQueries({ queryKey: [addresses.allMyListings] });
+      await queryClient.cancelQueries({ queryKey: [apiPaths.allMyListings] });
       show({ availability });
       return before;
     },
@@ -45,7 +45,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
     },
     onError: (error, _wanted, before) => {
       if (before) show({ availability: before });
-      void queryClient.invalidateQueries({ queryKey: [addresses.allMyListings] });
+      void queryClient.invalidateQueries({ queryKey: [apiPaths.allMyListings] });
       if (isUnauthorized(error)) return logInAgain();
       toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
     },

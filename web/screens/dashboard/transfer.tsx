@@ -1,7 +1,7 @@
 import { ChevronDown, Download, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../api/screen.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
@@ -22,7 +22,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
         </LinkButton>
       )}
       {only && kinds.length === 1 && (
-        <LinkButton href={api.csvExport(only)} download className={look}>
+        <LinkButton href={apiPaths.csvExport(only)} download className={look}>
           <Download aria-hidden="true" size={18} className="max-sm:hidden" />
           Export to CSV
         </LinkButton>
@@ -37,7 +37,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
               <ChevronDown aria-hidden="true" size={16} />
             </span>
           }
-          items={kinds.map((kind) => ({ label: kind.label, href: api.csvExport(kind) }))}
+          items={kinds.map((kind) => ({ label: kind.label, href: apiPaths.csvExport(kind) }))}
           className={buttonClass({}, look)}
         />
       )}

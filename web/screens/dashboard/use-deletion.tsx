@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fill } from '../../../domain/messages.ts';
-import { api as addresses } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
@@ -18,7 +18,7 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   const [asked, setAsked] = useState<MyListing | null>(null);
   const { mutate, isPending } = useSending({
     mutationFn: ({ kind, listing }: MyListing) =>
-      api(addresses.listing(kind, listing.id), { method: 'DELETE' }),
+      api(apiPaths.listing(kind, listing.id), { method: 'DELETE' }),
     onSuccess: (_answer, deleted) => {
       // Together, so that the dialog has given the focus back before it goes on.
       setAsked(null);

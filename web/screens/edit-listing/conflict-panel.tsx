@@ -3,9 +3,9 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/media.ts';
-import { inputsOf } from '../../fields/listing-values.ts';
 import { fieldText } from '../../listing/field-text.ts';
-import { formFields } from '../../listing/form/form-values.ts';
+import { formFields } from '../../listing-form/form-values.ts';
+import { inputsOf } from '../../listing-form/listing-values.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditValues } from './edit-values.ts';
 

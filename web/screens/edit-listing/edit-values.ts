@@ -5,7 +5,6 @@ import type { Availability } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { contradictions, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { patchSchema } from '../../../domain/listing-schema.ts';
-import { inputsOf } from '../../fields/listing-values.ts';
 import {
   filesOf,
   isSame,
@@ -14,7 +13,8 @@ import {
   resultOf,
   unreadable,
   valuesOf,
-} from '../../listing/form/form-values.ts';
+} from '../../listing-form/form-values.ts';
+import { inputsOf } from '../../listing-form/listing-values.ts';
 
 /** What the form of a listing's changes holds. */
 export type EditValues = ListingValues & { availability: Availability };

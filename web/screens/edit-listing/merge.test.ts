@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
-import { emptyValues } from '../../fields/listing-values.ts';
+import { emptyValues } from '../../listing-form/listing-values.ts';
 import type { EditValues } from './edit-values.ts';
 import { mergeEdits } from './merge.ts';
 

@@ -1,6 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { inputOf } from '../../fields/listing-values.ts';
-import { formFields, isSame } from '../../listing/form/form-values.ts';
+import { formFields, isSame } from '../../listing-form/form-values.ts';
+import { inputOf } from '../../listing-form/listing-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Two changes of one version, brought together field by field. */

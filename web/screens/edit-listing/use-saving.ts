@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as send } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError, hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { fieldOfPath } from '../../listing/form/form-values.ts';
-import { ownListingQuery } from '../../listing/form/own-listing.tsx';
+import { fieldOfPath } from '../../listing-form/form-values.ts';
+import { ownListingQuery } from '../../listing-form/own-listing.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Changes } from './edit-values.ts';
 
@@ -32,7 +32,7 @@ export function useSaving(kind: ListingKind, id: number, events: SavingEvents) {
     const headers = { 'if-match': `"${version}"` };
     try {
       await sendSignedIn(queryClient, () =>
-        send(api.listing(kind, id), { method: 'PATCH', body: changes, headers }),
+        api(apiPaths.listing(kind, id), { method: 'PATCH', body: changes, headers }),
       );
       return null;
     } catch (error) {

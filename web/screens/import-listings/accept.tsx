@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { agreement } from '../../../domain/agreement.ts';
-import { AgreementText } from '../../listing/agreement-text.tsx';
+import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/input.tsx';

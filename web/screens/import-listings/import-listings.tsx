@@ -4,8 +4,8 @@ import type { CsvReport } from '../../../domain/csv-columns.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as send } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
@@ -27,7 +27,7 @@ function useImport() {
   const queryClient = useQueryClient();
   const post = ({ kind, file }: Sent, query: Record<string, string>) =>
     sendSignedIn(queryClient, () =>
-      send<CsvReport>(api.csvImport(kind, query), {
+      api<CsvReport>(apiPaths.csvImport(kind, query), {
         method: 'POST',
         body: file,
         headers: { 'content-type': 'text/csv' },
@@ -90,8 +90,8 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
             </Select>
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Download address={api.csvTemplate(kind)}>Download Template</Download>
-            <Download address={api.csvExport(kind)}>Export My {kind.label} Listings</Download>
+            <Download address={apiPaths.csvTemplate(kind)}>Download Template</Download>
+            <Download address={apiPaths.csvExport(kind)}>Export My {kind.label} Listings</Download>
           </div>
           <ColumnsLegend kind={kind} />
         </div>

@@ -1,5 +1,5 @@
 import { paths } from '../../../domain/paths.ts';
-import { foundCount } from '../../listing/found-text.ts';
+import { foundCount } from '../../search/found-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

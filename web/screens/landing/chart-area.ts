@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
-import { api as paths } from '../../../domain/paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 
 /** The piece of the country that the start page's chart shows, and what it draws of it. */
@@ -110,7 +110,7 @@ export const areaQuery = (api: Api) =>
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
         Object.entries(labelSides).map(async ([code, side]) =>
-          charted(await api<Airport>(paths.airport(code), { signal }), side),
+          charted(await api<Airport>(apiPaths.airport(code), { signal }), side),
         ),
       );
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

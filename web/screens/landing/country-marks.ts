@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AirportState } from '../../../domain/airports/airport.ts';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
-import { api as apiPaths, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';
 import { inCountry } from './albers.ts';

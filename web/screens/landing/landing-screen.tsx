@@ -4,10 +4,10 @@ import { type KindCount, type KindCounts, kindCountsAddress } from '../../../dom
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
-import { JsonLd } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import { type Prefetch, SiteContext } from '../../api/screen.ts';
+import { JsonLd } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type Prefetch, SiteContext } from '../../page/screen.ts';
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
 import { areaQuery } from './chart-area.ts';

@@ -3,11 +3,11 @@ import { ExternalLink } from 'lucide-react';
 import type { Airport, Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
+import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { airportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
-import { RunwayDiagram } from '../../listing/drawing/runway-diagram.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
-export const airportQuery = (code: string) => read<Airport>([api.airport(code)]);
+export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 /** Where it is: the airport's facts, its runways, and the way there. */
 export function AirportPanel({ listing }: { listing: ListingDetail }) {

@@ -1,8 +1,8 @@
 import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { isDocumentUrl } from '../../../domain/media.ts';
-import { readableSize } from '../../listing/file-size.ts';
 import { Panel } from '../../ui/panel.tsx';
+import { readableSize } from '../../uploads/file-size.ts';
 
 /** What goes with the listing on paper, to save under the name that its owner gave it. */
 export function Documents({ listing }: { listing: ListingDetail }) {

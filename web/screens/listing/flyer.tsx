@@ -4,7 +4,7 @@ import { brand } from '../../../domain/brand.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
-import { SiteContext } from '../../api/screen.ts';
+import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from './quick-stats.tsx';
 

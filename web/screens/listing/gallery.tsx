@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useState } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { drawingCaption, ListingDrawing } from '../../listing/drawing/listing-drawing.tsx';
+import { drawingCaption, ListingDrawing } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';

@@ -3,9 +3,9 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { listingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
-import { breadcrumbs, JsonLd } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
-import { SiteContext } from '../../api/screen.ts';
+import { breadcrumbs, JsonLd } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { SiteContext } from '../../page/screen.ts';
 import { listingData } from './listing-data.ts';
 
 export function ListingHead({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {

@@ -8,14 +8,14 @@ import {
   missingListingPage,
   unloadedListingPage,
 } from '../../../domain/page-metadata/listing.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { PageHead } from '../../api/page-head.tsx';
 import { read } from '../../api/query-client.ts';
-import { type Prefetch, useResponseStatus } from '../../api/screen.ts';
 import { highlightFacts } from '../../listing/field-text.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type Prefetch, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useLocation } from '../../ui/router.tsx';
@@ -35,7 +35,7 @@ import { SimilarListings } from './similar-listings.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-const listingQuery = ({ kind, id }: ListingAddress) => read<ListingDetail>([api.listings(kind), id]);
+const listingQuery = ({ kind, id }: ListingAddress) => read<ListingDetail>([apiPaths.listings(kind), id]);
 
 export const prefetch: Prefetch = async ({ queryClient, url }) => {
   const address = readListingAddress(url.pathname);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { ListingDetail, ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { readPage } from '../../api/query-client.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +19,7 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
   const size = kind.squareFeet(listing);
   const nearby = { near: listing.airportCode, withinNm: WITHIN_NM, sort: 'distance' };
   const { data } = useQuery(
-    readPage<ListingSummary>(api.listings(kind), {
+    readPage<ListingSummary>(apiPaths.listings(kind), {
       ...nearby,
       minSquareFootage: Math.floor(size / 2),
       maxSquareFootage: Math.ceil(size * 2),

@@ -1,7 +1,7 @@
 import { notFoundPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import { useResponseStatus } from '../../api/screen.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CompassRose } from '../../ui/compass-rose.tsx';
 

@@ -1,7 +1,7 @@
 import { pricingPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
-import { TopPageData } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
+import { TopPageData } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';

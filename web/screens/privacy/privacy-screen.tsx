@@ -4,10 +4,10 @@ import { privacyPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { type AuthConfig, authConfigQuery } from '../../api/auth-config.ts';
-import { TopPageData } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
-import type { Prefetch } from '../../api/screen.ts';
 import { siteQuery } from '../../api/site-query.ts';
+import { TopPageData } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { profileMessages } from '../../../domain/profile.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 /** After a save of somebody who lists property: where to go on. */
 export function Completion() {
   const { title, question, again, create, later } = profileMessages.complete;
-  const { data: figures, isError } = useQuery(read<{ total: number }>([api.myFigures]));
+  const { data: figures, isError } = useQuery(read<{ total: number }>([apiPaths.myFigures]));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

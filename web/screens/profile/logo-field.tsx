@@ -8,8 +8,8 @@ import {
   pictureTypes,
   type UploadedPicture,
 } from '../../../domain/media.ts';
-import { api } from '../../../domain/paths.ts';
-import { api as send } from '../../api/api.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
@@ -43,7 +43,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
     mutationFn: (file: File) => {
       const body = new FormData();
       body.set('file', file);
-      return sendSignedIn(queryClient, () => send<UploadedPicture>(api.media, { method: 'POST', body }));
+      return sendSignedIn(queryClient, () => api<UploadedPicture>(apiPaths.media, { method: 'POST', body }));
     },
     onSuccess: (picture) => field.onChange(picture.url),
     onError: (failure) =>

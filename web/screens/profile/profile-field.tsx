@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ProfileField } from '../../../domain/profile.ts';
 import { AirportPicker } from '../../fields/airport-picker.tsx';
-import { aligned } from '../../fields/listing-field.tsx';
+import { aligned } from '../../listing-form/listing-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Textarea } from '../../ui/input.tsx';
 import { LogoField } from './logo-field.tsx';

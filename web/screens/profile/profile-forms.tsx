@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
-import { api, paths } from '../../../domain/paths.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import { type Profile, profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role, roles } from '../../../domain/roles.ts';
-import { api as send } from '../../api/api.ts';
+import { api } from '../../api/api.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { useHasScreen } from '../../api/screen.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { takeRefusal } from '../../fields/take-refusal.ts';
-import { DraftKept, DraftNotes } from '../../listing/form/draft-notes.tsx';
-import { isSame } from '../../listing/form/form-values.ts';
-import { useDraft } from '../../listing/form/use-draft.ts';
+import { DraftKept, DraftNotes } from '../../listing-form/draft-notes.tsx';
+import { isSame } from '../../listing-form/form-values.ts';
+import { useDraft } from '../../listing-form/use-draft.ts';
+import { useHasScreen } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -196,18 +196,18 @@ function useSaving(
   const queryClient = useQueryClient();
   return useSending({
     mutationFn: (input: ProfileInput) =>
-      sendSignedIn(queryClient, () => send<Profile>(api.profile, { method: 'PUT', body: input })),
+      sendSignedIn(queryClient, () => api<Profile>(apiPaths.profile, { method: 'PUT', body: input })),
     onSuccess: async (profile) => {
       const values: Partial<ProfileValues> = { emailNotifications: profile.emailNotifications };
       for (const { name, type } of formFields(profile.role)) {
         values[name] = type === 'airport' ? form.getValues(name) : (profile[name] ?? '');
       }
       for (const [name, value] of Object.entries(values)) form.resetField(name, { defaultValue: value });
-      queryClient.setQueryData([api.profile], profile);
+      queryClient.setQueryData([apiPaths.profile], profile);
       toast(profileMessages.updated);
       onSaved(profile, values);
       // The navigation follows the role, and the listings carry the company's name.
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== api.profile });
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.profile });
     },
     onError: (error, input) => {
       // They have been told already, and what is shown is somebody else's.

@@ -9,15 +9,15 @@ import {
   resetPasswordSchema,
 } from '../../../domain/account-schema.ts';
 import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import type { Prefetch } from '../../api/screen.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
@@ -28,14 +28,14 @@ const isToken = (text: string) => resetPasswordSchema.shape.token.safeParse(text
 
 export const prefetch: Prefetch = async ({ queryClient, url }) => {
   const token = url.searchParams.get('token') ?? '';
-  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(api.resetPassword, token));
+  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(apiPaths.resetPassword, token));
 };
 
 /** Where the mail after "Forgot password?" leads. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const link = useQuery({ ...mailedLinkQuery(api.resetPassword, token), enabled: isToken(token) });
+  const link = useQuery({ ...mailedLinkQuery(apiPaths.resetPassword, token), enabled: isToken(token) });
   const [refusedLater, setRefused] = useState<string | null>(null);
   const dead = refusalOfLink(link.error);
   const refused =
@@ -85,7 +85,7 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      await request(api.resetPassword, { method: 'POST', body: input });
+      await api(apiPaths.resetPassword, { method: 'POST', body: input });
       setLeaving(true);
       // In place of this page: its address is used up.
       window.location.replace(paths.root);

@@ -1,10 +1,10 @@
 import { agreement } from '../../../domain/agreement.ts';
 import { brand } from '../../../domain/brand.ts';
 import { termsPage } from '../../../domain/page-metadata/about.ts';
-import { api, paths } from '../../../domain/paths.ts';
-import { TopPageData } from '../../api/json-ld.tsx';
-import { PageHead } from '../../api/page-head.tsx';
-import { AgreementText } from '../../listing/agreement-text.tsx';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { AgreementText } from '../../listing-form/agreement-text.tsx';
+import { TopPageData } from '../../page/json-ld.tsx';
+import { PageHead } from '../../page/page-head.tsx';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -76,7 +76,7 @@ const sections = [
           <li>Don’t discriminate unlawfully, mislead, or publish what is somebody else’s.</li>
           <li>
             Programs are welcome: there is{' '}
-            <a href={api.docs} className="link">
+            <a href={apiPaths.docs} className="link">
               an API
             </a>
             . They keep to its limits, and break nothing.

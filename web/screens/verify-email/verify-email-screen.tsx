@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type VerifyEmailInput, verifyEmailSchema } from '../../../domain/account-schema.ts';
 import { verifyEmailPage } from '../../../domain/page-metadata/mailed.ts';
-import { api, ownPath, paths } from '../../../domain/paths.ts';
-import { api as request } from '../../api/api.ts';
+import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
-import { PageHead } from '../../api/page-head.tsx';
-import type { Prefetch } from '../../api/screen.ts';
 import { FormFailure } from '../../fields/form-failure.tsx';
 import { PasswordInput } from '../../fields/password-input.tsx';
 import { takeRefusal } from '../../fields/take-refusal.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
@@ -25,7 +25,7 @@ const isToken = (text: string) => verifyEmailSchema.shape.token.safeParse(text).
 
 export const prefetch: Prefetch = async ({ queryClient, url }) => {
   const token = url.searchParams.get('token') ?? '';
-  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(api.verifyEmail, token));
+  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(apiPaths.verifyEmail, token));
 };
 
 /** Where the link of the sign-up mail leads: the password of that sign-up opens the account. */
@@ -33,7 +33,7 @@ export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const returnTo = ownPath(query.get('returnTo'));
-  const link = useQuery({ ...mailedLinkQuery(api.verifyEmail, token), enabled: isToken(token) });
+  const link = useQuery({ ...mailedLinkQuery(apiPaths.verifyEmail, token), enabled: isToken(token) });
   const [refusedLater, setRefused] = useState<string | null>(null);
   const dead = refusalOfLink(link.error);
   const refused =
@@ -91,7 +91,7 @@ function ConfirmForm({ token, returnTo, onRefused }: ConfirmFormProps) {
   const submit = form.handleSubmit(async (input) => {
     setFailure(null);
     try {
-      const user = await request<User>(api.verifyEmail, { method: 'POST', body: input });
+      const user = await api<User>(apiPaths.verifyEmail, { method: 'POST', body: input });
       setLeaving(true);
       // In place of this page: its address is used up.
       window.location.replace(returnTo ?? (isLister(user) ? paths.profile : paths.root));

@@ -1,0 +1,138 @@
+import { grouped, number } from '../../domain/listing-kinds/kind.ts';
+import { Figure, gridFeet, NorthArrow, ScaleBar } from './marks.tsx';
+import { cutPlot, type Placement, type Point, place } from './plan-layout.ts';
+import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
+
+/** Land from above: the plot has its true area, its shape and surroundings are an example. */
+export function Parcel({ kind, listing, sheet }: DrawingProps) {
+  const random = chance(listing);
+  const plot = cutPlot(kind.squareFeet(listing), random);
+  const width = Math.max(...plot.map(({ x }) => x));
+  const depth = Math.max(...plot.map(({ y }) => y));
+  const spot = place(width, depth, sheet);
+  const corners = plot.map((corner) => onSheet(corner, spot));
+  const middle = {
+    x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
+    y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
+  };
+  const setback = corners.map(({ x, y }) => ({
+    x: middle.x + (x - middle.x) * 0.84,
+    y: middle.y + (y - middle.y) * 0.8,
+  }));
+  const bottom = spot.top + depth * spot.scale;
+  const term = number(listing, 'leaseTerm');
+  const large = sheet.text * (sheet.detail === 'all' ? 1.55 : 1.35);
+  return (
+    <>
+      <Contours sheet={sheet} random={random} />
+      <path d={outline(corners)} className="fill-sheet" fillOpacity={0.75} />
+      <SurveyCrosses spot={spot} sheet={sheet} />
+      <Taxiway
+        y={(bottom + sheet.height) / 2 - { all: 14, some: 4, none: 0 }[sheet.detail]}
+        tilt={(random() - 0.5) * 6}
+        sheet={sheet}
+      />
+      <path
+        d={outline(setback)}
+        fill="none"
+        className="stroke-rule-strong"
+        strokeWidth={1}
+        strokeDasharray="5 4"
+      />
+      <path
+        d={outline(corners)}
+        fill="none"
+        className="stroke-ink"
+        strokeWidth={sheet.width > 400 ? 2.25 : 1.75}
+        strokeDasharray="16 4 3 4 3 4"
+      />
+      {corners.map(({ x, y }) => (
+        <circle
+          key={`${x} ${y}`}
+          cx={round(x)}
+          cy={round(y)}
+          r={sheet.width > 400 ? 4 : sheet.width > 200 ? 3 : 2}
+          className="fill-paper stroke-ink"
+          strokeWidth={1.5}
+        />
+      ))}
+      {sheet.detail !== 'none' && (
+        <>
+          <Figure x={middle.x} y={middle.y - (term ? large * 0.65 : 0)} size={large} backed="fill-sheet">
+            {kind.size(listing)}
+          </Figure>
+          {term > 0 && (
+            <Figure
+              x={middle.x}
+              y={middle.y + large * 0.75}
+              size={sheet.text}
+              backed="fill-sheet"
+              strong={false}
+            >
+              {`${grouped(term)}-year term`}
+            </Figure>
+          )}
+          <NorthArrow
+            x={sheet.width - (sheet.width > 400 ? 40 : 18)}
+            y={sheet.width > 400 ? 54 : 34}
+            size={sheet.width > 400 ? 17 : 11}
+          />
+        </>
+      )}
+      <ScaleBar x={sheet.width - 16} y={sheet.height - 14} scale={spot.scale} sheet={sheet} />
+    </>
+  );
+}
+
+const onSheet = ({ x, y }: Point, { scale, left, top }: Placement): Point => ({
+  x: left + x * scale,
+  y: top + y * scale,
+});
+
+const outline = (corners: readonly Point[]): string =>
+  `M${corners.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`;
+
+/** Gentle lines of equal height across the sheet. */
+function Contours({ sheet, random }: { sheet: Sheet; random: () => number }) {
+  const { width, height } = sheet;
+  const gap = height / (sheet.detail === 'none' ? 4 : 7);
+  const slope = (random() - 0.5) * height * 0.5;
+  const swell = [random(), random(), random()].map((part) => (part - 0.5) * gap * 2.2);
+  const lines: string[] = [];
+  for (let y = -height * 0.3; y < height * 1.3; y += gap) {
+    const [first = 0, second = 0, third = 0] = swell.map((part, at) => part * (1 + (y / height) * (at - 1)));
+    lines.push(
+      `M0 ${round(y)}C${round(width * 0.2)} ${round(y + first)} ${round(width * 0.3)} ${round(y + second + slope * 0.3)} ${round(width * 0.5)} ${round(y + slope * 0.5 + third)}S${round(width * 0.8)} ${round(y + slope * 0.8 - first)} ${width} ${round(y + slope)}`,
+    );
+  }
+  return <path d={lines.join('')} fill="none" className="stroke-rule" strokeWidth={1} />;
+}
+
+/** Crosses in round feet, as a survey's grid has them. */
+function SurveyCrosses({ spot, sheet }: { spot: Placement; sheet: Sheet }) {
+  if (sheet.detail === 'none') return null;
+  const step = gridFeet(spot.scale, sheet) * spot.scale * 2;
+  const crosses: string[] = [];
+  for (let x = spot.left % step; x < sheet.width; x += step) {
+    for (let y = spot.top % step; y < sheet.height; y += step) {
+      crosses.push(`M${round(x - 3)} ${round(y)}h6M${round(x)} ${round(y - 3)}v6`);
+    }
+  }
+  return <path d={crosses.join('')} className="stroke-rule-strong" strokeWidth={0.75} />;
+}
+
+/** The pavement that the plot adjoins. */
+function Taxiway({ y, tilt, sheet }: { y: number; tilt: number; sheet: Sheet }) {
+  const half = { all: 11, some: 8, none: 3 }[sheet.detail];
+  const line = (from: number) => `M0 ${round(from)}L${sheet.width} ${round(from + tilt)}`;
+  return (
+    <>
+      <path
+        d={`M0 ${round(y - half)}L${sheet.width} ${round(y - half + tilt)}V${round(y + half + tilt)}L0 ${round(y + half)}Z`}
+        className="fill-sunken"
+      />
+      <path d={line(y - half) + line(y + half)} className="stroke-rule-strong" strokeWidth={1} />
+      <path d={line(y)} className="stroke-ink" strokeWidth={1.25} strokeDasharray="14 8" />
+    </>
+  );
+}

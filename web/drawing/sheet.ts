@@ -1,0 +1,83 @@
+import { type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
+
+type Inset = { top: number; right: number; bottom: number; left: number };
+
+/** The paper that a drawing is fitted to, in units of its viewBox. */
+export type Sheet = {
+  width: number;
+  height: number;
+  /** Height of the figures. */
+  text: number;
+  /** Room for the dimensions around a front. */
+  inset: Inset;
+  /** Room around a plan, for its scale bar and north arrow. */
+  margin: Inset;
+  /** `none` is too small for figures and fine lines, `some` has the figures that decide, `all` the rest too. */
+  detail: 'none' | 'some' | 'all';
+};
+
+export const sheets = {
+  mini: {
+    width: 160,
+    height: 100,
+    text: 0,
+    inset: { top: 10, right: 10, bottom: 14, left: 10 },
+    margin: { top: 8, right: 14, bottom: 14, left: 14 },
+    detail: 'none',
+  },
+  thumbnail: {
+    width: 320,
+    height: 200,
+    text: 13,
+    inset: { top: 18, right: 18, bottom: 40, left: 38 },
+    margin: { top: 16, right: 36, bottom: 38, left: 36 },
+    detail: 'some',
+  },
+  narrow: {
+    width: 360,
+    height: 260,
+    text: 13,
+    inset: { top: 20, right: 56, bottom: 72, left: 38 },
+    margin: { top: 22, right: 36, bottom: 46, left: 36 },
+    detail: 'all',
+  },
+  wide: {
+    width: 840,
+    height: 400,
+    text: 15,
+    inset: { top: 36, right: 108, bottom: 84, left: 72 },
+    margin: { top: 30, right: 84, bottom: 56, left: 84 },
+    detail: 'all',
+  },
+} as const satisfies Record<string, Sheet>;
+
+export type DrawingProps = { kind: ListingKind; listing: Values; sheet: Sheet };
+
+/** The largest scale (units per foot) at which width × height feet fit the sheet inside an inset. */
+export function fitScale(widthFt: number, heightFt: number, { width, height }: Sheet, inset: Inset): number {
+  return Math.min(
+    (width - inset.left - inset.right) / widthFt,
+    (height - inset.top - inset.bottom) / heightFt,
+  );
+}
+
+/** One decimal is enough for the eye, and keeps a list of 50 drawings small. */
+export const round = (value: number): number => Math.round(value * 10) / 10;
+
+/** The round length (1, 2 or 5 × 10ⁿ feet) next above `units` at this scale. */
+export function roundLength(scale: number, units: number): number {
+  const feet = units / scale;
+  const power = 10 ** Math.floor(Math.log10(feet));
+  return ([1, 2, 5, 10].find((step) => step * power >= feet * 0.999) ?? 10) * power;
+}
+
+/** Numbers from 0 up to 1 that are always the same for one listing (mulberry32). */
+export function chance(listing: Values): () => number {
+  let state = Math.imul(number(listing, 'id') + 1, 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

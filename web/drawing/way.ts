@@ -1,0 +1,24 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { bearingDegrees, distanceNm } from '../../domain/airports/distance.ts';
+import { grouped } from '../../domain/listing-kinds/kind.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
+
+const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+const FEET_PER_NM = 1852 / 0.3048;
+
+/** Where a place lies as seen from an airport: "2,310 ft northwest of KADS (312° true)", "6.2 nm south of …". */
+export function wayText(
+  airport: Pick<AirportSummary, 'icaoCode' | 'lat' | 'lng'>,
+  place: Coordinates,
+): string {
+  const nm = distanceNm(airport, place);
+  const feet = nm * FEET_PER_NM;
+  if (feet < 50) return `at the position of ${airport.icaoCode}`;
+  const bearing = Math.round(bearingDegrees(airport, place)) % 360;
+  const wind = winds[Math.round(bearing / 45) % winds.length];
+  const far =
+    nm < 1
+      ? `${grouped(Math.round(feet / 10) * 10)} ft`
+      : `${grouped(Number(nm.toFixed(nm < 20 ? 1 : 0)))} nm`;
+  return `${far} ${wind} of ${airport.icaoCode} (${String(bearing).padStart(3, '0')}° true)`;
+}

@@ -1,0 +1,127 @@
+import type { FieldErrors, ResolverOptions, ResolverResult } from 'react-hook-form';
+import type { z } from 'zod';
+import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
+import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
+import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import type { Photo } from '../uploads/upload-field.ts';
+import { emptyValue } from './listing-values.ts';
+
+/** What a listing's form holds; the fields of the kinds stand beside these under their own names. */
+export type ListingValues = Record<string, unknown> & {
+  title: string;
+  airport: AirportSummary | null;
+  description: string;
+  photos: Photo[];
+  documents: ListingDocument[];
+  googleMapLink: string;
+  contactEmail: string;
+  contactPhone: string;
+};
+
+/** Why files aren't there yet, by their field; the form can't be sent before they are. */
+export type PendingFiles = { photos: string | null; documents: string | null };
+
+export type FormField = { name: string; label: string };
+
+/** Everything that a form may ask for, in the order of the page. */
+export const formFields = (kind: ListingKind): FormField[] => [
+  { name: 'title', label: 'Title' },
+  { name: 'availability', label: 'Availability' },
+  { name: 'airport', label: 'Airport' },
+  { name: 'description', label: 'Description' },
+  ...fieldSections(kind).flatMap(({ fields }) => fields),
+  { name: 'photos', label: 'Photos' },
+  { name: 'documents', label: 'Documents' },
+  { name: 'googleMapLink', label: 'Google Map Link' },
+  { name: 'contactEmail', label: 'Contact e-mail' },
+  { name: 'contactPhone', label: 'Contact phone' },
+  { name: 'agreementAccepted', label: 'Agreement' },
+];
+
+/** The fields of a form by the names that the schemas have for parts of them. */
+const partOf: Readonly<Record<string, string>> = {
+  icaoCode: 'airport',
+  airportName: 'airport',
+  airportId: 'airport',
+  airportCode: 'airport',
+  images: 'photos',
+  imageTexts: 'photos',
+};
+
+/** The form's field for a path of the schema: an airport is picked as one, a photo goes with its text. */
+export function fieldOfPath(path: string): string {
+  const [name = ''] = path.split('.');
+  return partOf[name] ?? name;
+}
+
+/** A listing as a form begins with it. */
+export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Airport | null): ListingValues {
+  const { title, description, images, imageTexts, documents, googleMapLink, contactEmail, contactPhone } =
+    listing;
+  return {
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, typed(field, listing[field.name])])),
+    title,
+    airport: airport && summaryOf(airport),
+    description,
+    photos: images.map((url, at) => ({ url, text: imageTexts[at] ?? '' })),
+    documents,
+    googleMapLink,
+    contactEmail,
+    contactPhone,
+  };
+}
+
+/** A stored value as its control holds it. */
+function typed(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return emptyValue(field);
+  if (field.type === 'number') return String(value);
+  return field.type === 'flags' ? { ...(emptyValue(field) as object), ...(value as object) } : value;
+}
+
+function summaryOf({ runways: _runways, ...summary }: Airport): AirportSummary {
+  return summary;
+}
+
+/** The files of a form as the API takes them. */
+export const filesOf = ({ photos, documents }: ListingValues) => ({
+  images: photos.map(({ url }) => url),
+  imageTexts: photos.map(({ text }) => text),
+  documents,
+});
+
+/** Whether two values of a form are the same; the order of an object's keys says nothing. */
+export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
+
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_key, part) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+
+/** Figures whose box holds what the browser can't read as a number ("12 ft"), which it hides behind an empty value. */
+export function unreadable<Values extends ListingValues>(
+  kind: ListingKind,
+  { fields }: ResolverOptions<Values>,
+): Record<string, number> {
+  const boxes = fields as Record<string, { ref?: Partial<HTMLInputElement> } | undefined>;
+  const wrong = kind.fields.filter(({ name }) => boxes[name]?.ref?.validity?.badInput);
+  return Object.fromEntries(wrong.map(({ name }) => [name, Number.NaN]));
+}
+
+/** What a form's check came to, as the form takes it: what was read, or the first complaint about each field. */
+export function resultOf<Values extends ListingValues, Input>(
+  result: z.ZodSafeParseResult<Input>,
+  pending: PendingFiles | undefined,
+): ResolverResult<Values, Input> {
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of result.error?.issues ?? []) {
+    errors[fieldOfPath(path.join('.'))] ??= { type: code, message };
+  }
+  for (const [name, message] of Object.entries(pending ?? {})) {
+    if (message !== null) errors[name] ??= { type: 'pending', message };
+  }
+  if (result.success && Object.keys(errors).length === 0) return { values: result.data, errors: {} };
+  return { values: {}, errors: errors as FieldErrors<Values> };
+}

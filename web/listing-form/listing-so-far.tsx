@@ -1,0 +1,60 @@
+import { useFormContext } from 'react-hook-form';
+import { monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import type { ListingKind, Values } from '../../domain/listing-kinds/kind.ts';
+import { drawingCaption, ListingDrawing } from '../drawing/listing-drawing.tsx';
+import { Figure } from '../listing/figure.tsx';
+import { Facts, Panel } from '../ui/panel.tsx';
+import type { ListingValues } from './form-values.ts';
+import { inputsOf } from './listing-values.ts';
+
+/** Beside the form on wide screens: what the figures typed so far come to, drawn to scale. */
+export function ListingSoFar({ kind }: { kind: ListingKind }) {
+  const values = readable(kind, useFormContext<ListingValues>().watch());
+  const sized = kind.squareFeet(values) > 0;
+  const rated = values[kind.rate.field] !== undefined;
+  const rate = rated ? rateLabel(values) : null;
+  const month = sized && rated ? monthlyLabel(kind, values) : null;
+  return (
+    <div className="max-lg:hidden">
+      <Panel label="So far">
+        <div className="aspect-8/5 overflow-hidden rounded-sm border border-rule bg-sunken">
+          {sized ? (
+            <ListingDrawing kind={kind} listing={values} className="h-auto w-full" />
+          ) : (
+            <p className="flex h-full items-center justify-center px-8 text-center text-sm text-ink-soft">
+              The drawing starts with the first figures.
+            </p>
+          )}
+        </div>
+        {sized && <p className="mt-2 text-sm text-ink-soft">{drawingCaption(kind, values)}</p>}
+        <div className="mt-2">
+          <Facts
+            items={[
+              { label: 'Size', value: <Known text={sized ? kind.size(values) : null} /> },
+              { label: 'Rate', value: <Known text={rate} /> },
+              ...(kind.rate.unit === '$/month'
+                ? []
+                : [{ label: 'Per month', value: <Known text={month} /> }]),
+            ]}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}
+
+const Known = ({ text }: { text: string | null }) =>
+  text === null ? <span className="font-normal text-ink-soft">–</span> : <Figure text={text} />;
+
+/** The figures that can stand as they are; those still wrong are left out. */
+function readable(kind: ListingKind, typed: Values): Values {
+  const values = inputsOf(kind.fields, typed);
+  for (const field of kind.fields) {
+    if (field.type !== 'number' || values[field.name] === undefined) continue;
+    const figure = Number(values[field.name]);
+    const right =
+      figure >= field.min && figure <= field.max && Number(figure.toFixed(field.decimals)) === figure;
+    if (!right) values[field.name] = undefined;
+  }
+  return values;
+}

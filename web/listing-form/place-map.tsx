@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
+import { distanceNm } from '../../domain/airports/distance.ts';
+import { readMapsLink } from '../../domain/maps-link.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { read } from '../api/query-client.ts';
+import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
+import { wayText } from '../drawing/way.ts';
+
+/** Nautical miles from the airport beyond which a link is likely the wrong one. */
+const FAR = 5;
+
+/** Where the property stands on its airport, as its maps link has it, over the FAA's runways. */
+export function PlaceMap({ airport, link }: { airport: AirportSummary; link: string }) {
+  const { data } = useQuery(read<Airport>([apiPaths.airport(airport.code)]));
+  const found = readMapsLink(link);
+  if (!found.ok) return null;
+  const place = found.coordinates ?? { lat: airport.lat, lng: airport.lng };
+  const isFar = distanceNm(airport, place) > FAR;
+  return (
+    <figure className="mt-3 grid items-center gap-x-5 gap-y-3 sm:grid-cols-[16rem_1fr]">
+      {data ? (
+        <RunwayDiagram airport={data} place={place} className="h-auto w-full max-w-72 border border-rule" />
+      ) : (
+        <span className="block aspect-square w-full max-w-72 border border-rule bg-sunken" />
+      )}
+      <figcaption className="text-sm">
+        <div role="status">
+          <p>
+            The property stands <span className="font-semibold">{wayText(airport, place)}</span>.
+          </p>
+          {isFar && (
+            <p className="mt-1 flex items-start gap-1.5 font-semibold text-caution">
+              <TriangleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
+              More than {FAR} nm from the airport: this is probably the wrong place.
+            </p>
+          )}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../domain/paths.ts';
+import { authConfigQuery } from '../api/auth-config.ts';
+import { LinkButton } from '../ui/button.tsx';
+
+/** Where a mail of ours is read when none is sent: nothing unless this installation is somebody's own try. */
+export function MailboxHint() {
+  const { data: config } = useQuery(authConfigQuery);
+  if (!config?.mailbox) return null;
+  return (
+    <div className="flex flex-col gap-3 rounded-md border border-rule bg-sunken p-4">
+      <p>This installation sends no mail. What it would have sent waits in its own mailbox.</p>
+      <LinkButton variant="primary" href={paths.mailbox} target="_blank">
+        Open the mailbox
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { availabilities, availabilityLabels } from '../../domain/availability.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { figureText } from '../listing/field-text.ts';
+import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
+
+type Option = { value: string; label: string; category?: string | undefined };
+
+/** A control of a filter form; `name` is the filter's in the address and the API. */
+export type FilterField = { name: string; label: string } & (
+  | {
+      type: 'text';
+      placeholder?: string;
+      /** Stands below the box. */
+      help?: string;
+      figure?: true;
+      /** Airports are offered. Several codes are asked for once there is an airport for each, or the field is left. */
+      airports?: 'one' | 'several';
+    }
+  | { type: 'number'; placeholder?: string; unit: string }
+  | { type: 'select'; options: readonly Option[] }
+);
+
+/** The value of a select that filters nothing. */
+export const ANY = 'any';
+
+export const availabilityField: FilterField = {
+  name: 'availability',
+  label: 'Availability',
+  type: 'select',
+  options: [
+    { value: ANY, label: 'Any' },
+    ...availabilities.map((value) => ({ value, label: availabilityLabels[value] })),
+  ],
+};
+
+const placeFields: readonly FilterField[] = [
+  { name: 'icaoCode', type: 'text', figure: true, airports: 'one', ...textFilters.icaoCode },
+  { name: 'city', type: 'text', ...textFilters.city },
+  {
+    name: 'near',
+    label: 'Near airport',
+    type: 'text',
+    figure: true,
+    airports: 'several',
+    placeholder: 'KADS, KDAL',
+    help: 'One or several, with commas',
+  },
+  { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
+];
+
+/** All the filters of a kind: the common ones, then its own. */
+export const filterFields = (kind: ListingKind): readonly FilterField[] => [
+  ...placeFields,
+  { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
+  availabilityField,
+  ...kind.filters.map(
+    ({ name, label, unit, placeholder }): FilterField => ({ name, label, type: 'number', unit, placeholder }),
+  ),
+];
+
+/** A filter that is set, in words, and the search without it. */
+export type SetFilter = { name: string; text: string; rest: SearchValues };
+
+/** The filters of a search; those with an error, by `wrong`, set nothing. */
+export function setFilters(
+  { kind, values, numbers }: ListingSearch,
+  fields: readonly FilterField[],
+  wrong: readonly string[] = [],
+): SetFilter[] {
+  const asked = without(values, wrong);
+  const set: SetFilter[] = [];
+  const add = (name: string, text: string, rest = without(values, [name])) =>
+    void set.push({ name, text, rest });
+  for (const field of fields) {
+    const value = asked[field.name];
+    if (value === undefined || field.name === 'withinNm') continue;
+    if (field.name === 'near') {
+      add('near', `Within ${asked.withinNm ?? WITHIN_DEFAULT_NM} nm of ${nearCodes(value).join(', ')}`);
+    } else if (field.name === 'q') {
+      add('q', `“${value}”`);
+    } else if (field.type === 'select') {
+      add(
+        field.name,
+        field.options.find((option) => option.value === value)?.label ?? `${field.label} ${value}`,
+      );
+    } else {
+      const unit = kind.filters.find(({ name }) => name === field.name)?.unit;
+      const figure = numbers[field.name];
+      add(field.name, `${field.label} ${unit && figure !== undefined ? figureText(figure, unit) : value}`);
+    }
+  }
+  if (asked.bbox !== undefined) add('bbox', 'Map area');
+  return set;
+}

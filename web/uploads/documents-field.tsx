@@ -1,0 +1,163 @@
+import { Download, FileText, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import type { ListingDocument } from '../../domain/listing.ts';
+import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS, type UploadedDocument } from '../../domain/media.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { documentRules } from './file-rules.ts';
+import { readableSize } from './file-size.ts';
+import { UploadArea } from './upload-area.tsx';
+import type { UploadFieldProps } from './upload-field.ts';
+import { UploadState } from './upload-state.tsx';
+import { useItemFocus } from './use-item-focus.ts';
+import { useLatest } from './use-latest.ts';
+import { useUploads } from './use-uploads.ts';
+
+/** The documents of a listing: PDFs, with a name that people read. */
+export function DocumentsField({
+  value,
+  onChange,
+  onPending,
+  error,
+  max = LISTING_DOCUMENTS,
+  ref,
+  onBlur,
+}: UploadFieldProps<ListingDocument>) {
+  const latest = useLatest(value);
+  /** The uploads that documents came of, by their addresses. */
+  const ids = useRef(new Map<string, number>());
+  const list = useRef<HTMLUListElement>(null);
+  const focus = useItemFocus(list);
+  /** A row keeps its key when its file has arrived. */
+  const keyOf = (url: string) => String(ids.current.get(url) ?? url);
+  function change(next: ListingDocument[]) {
+    latest.current = next;
+    onChange(next);
+  }
+  const uploads = useUploads<UploadedDocument>({
+    path: apiPaths.mediaDocument,
+    rules: documentRules,
+    noun: { one: 'document', many: 'documents' },
+    max,
+    count: value.length,
+    onPending,
+    onArrival({ id }, document) {
+      const documents = latest.current;
+      if (documents.some(({ url }) => url === document.url)) return false;
+      ids.current.set(document.url, id);
+      // In the order in which they were chosen, whichever arrives first.
+      const before = documents.filter(({ url }) => (ids.current.get(url) ?? 0) < id).length;
+      change(documents.toSpliced(before, 0, document));
+      return true;
+    },
+  });
+  const remove = ({ url, name }: ListingDocument) =>
+    focus.around(keyOf(url), () => {
+      change(latest.current.filter((document) => document.url !== url));
+      uploads.say(`${name} is removed.`);
+    });
+  const rename = (url: string, name: string) =>
+    change(latest.current.map((document) => (document.url === url ? { ...document, name } : document)));
+
+  return (
+    <UploadArea
+      label="Documents"
+      help={`Floor plan, lease terms, survey: up to ${max} PDFs, at most 25 MB each. Anybody can download them.`}
+      hint="Or drop PDFs here."
+      chooseLabel="Choose PDFs"
+      count={value.length + uploads.uploads.length}
+      max={max}
+      rules={documentRules}
+      onFiles={uploads.add}
+      refusals={uploads.refusals}
+      onDismiss={uploads.dismissRefusals}
+      said={uploads.said}
+      error={error}
+      buttonRef={ref}
+      onBlur={onBlur}
+    >
+      {value.length + uploads.uploads.length > 0 && (
+        <ul
+          ref={list}
+          onFocus={focus.remember}
+          aria-label="Documents"
+          className="mb-3 divide-y divide-rule border-y border-rule"
+        >
+          {value.map((document, index) => (
+            <DocumentRow
+              key={keyOf(document.url)}
+              itemKey={keyOf(document.url)}
+              document={document}
+              number={index + 1}
+              onRename={(name) => rename(document.url, name)}
+              onRemove={() => remove(document)}
+            />
+          ))}
+          {uploads.uploads.map((upload) => (
+            <li
+              key={upload.id}
+              data-item={upload.id}
+              className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center"
+            >
+              <p className="flex min-w-0 items-center gap-2">
+                <FileText aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+                <bdi className="wrap-anywhere">{upload.file.name}</bdi>
+              </p>
+              <UploadState
+                upload={upload}
+                onRetry={() => uploads.retry(upload.id)}
+                onCancel={() => focus.around(String(upload.id), () => uploads.cancel(upload.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </UploadArea>
+  );
+}
+
+type DocumentRowProps = {
+  itemKey: string;
+  document: ListingDocument;
+  number: number;
+  onRename: (name: string) => void;
+  onRemove: () => void;
+};
+
+/** In UTC, so that the server's page and the browser's say the same day. */
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+function DocumentRow({ itemKey, document, number, onRename, onRemove }: DocumentRowProps) {
+  const { name, url, size, uploadedAt } = document;
+  /** What it was called before somebody emptied its name. */
+  const named = useRef(name);
+  return (
+    <li data-item={itemKey} className="flex flex-wrap items-end gap-x-2 gap-y-1 py-3">
+      <Field label={`Name of document ${number}`} className="min-w-0 grow basis-40">
+        <Input
+          value={name}
+          maxLength={DOCUMENT_NAME_LENGTH}
+          autoComplete="off"
+          onChange={(event) => onRename(event.target.value)}
+          onFocus={() => {
+            named.current = name;
+          }}
+          onBlur={() => onRename(name.trim() || named.current)}
+        />
+      </Field>
+      <a href={url} download={name} className={buttonClass({ shape: 'icon', variant: 'quiet' })}>
+        <Download aria-hidden="true" size={19} />
+        <span className="sr-only">Download {name}</span>
+      </a>
+      <Button variant="quiet" shape="icon" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Trash2 aria-hidden="true" size={19} />
+      </Button>
+      <p className="basis-full text-sm text-ink-soft">
+        PDF, {readableSize(size)}, uploaded{' '}
+        <time dateTime={uploadedAt}>{day.format(new Date(uploadedAt))}</time>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/media.ts';
+import { documentRules, photoRules, sortOut } from './file-rules.ts';
+
+const file = (name: string, type: string, size = 10) => {
+  const made = new File(['x'], name, { type });
+  Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const photo = (name: string, size?: number) => file(name, 'image/jpeg', size);
+
+test.each([
+  ['a picture', photo('a.jpg'), undefined],
+  ['a picture of 5 MB', photo('a.jpg', PICTURE_MAX_BYTES), undefined],
+  ['one whose type the system does not know', file('a.AVIF', ''), undefined],
+  ['one byte more', photo('a.jpg', PICTURE_MAX_BYTES + 1), 'File too large'],
+  ['an SVG', file('a.svg', 'image/svg+xml'), 'Invalid file type'],
+  ['text with the name of a picture', file('a.jpg', 'text/plain'), 'Invalid file type'],
+  ['an empty picture', photo('a.jpg', 0), 'Invalid file type'],
+  ['HEIC', file('a.heic', 'image/heic'), 'Invalid file type'],
+])('photos: %s', (_what, one, title) => {
+  expect(photoRules.refusalOf(one)?.title).toBe(title);
+});
+
+test('who has a HEIC is told what to do', () => {
+  expect(photoRules.refusalOf(file('IMG_1.HEIC', ''))?.description).toMatch(/IMG_1\.HEIC.*JPEG/);
+});
+
+test.each([
+  ['a PDF', file('a.pdf', 'application/pdf'), undefined],
+  ['a PDF of 25 MB', file('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES), undefined],
+  [
+    'one byte more',
+    file('a.pdf', 'application/pdf', DOCUMENT_MAX_BYTES + 1),
+    'PDF files must be 25MB or smaller',
+  ],
+  ['a text', file('a.docx', 'application/msword'), 'Only PDF files are allowed'],
+])('documents: %s', (_what, one, title) => {
+  expect(documentRules.refusalOf(one)?.title).toBe(title);
+});
+
+test('as many as there is room for are taken, in their order; the others are named', () => {
+  const files = [photo('1.jpg'), file('2.txt', 'text/plain'), photo('3.jpg'), photo('4.jpg')];
+  const { accepted, refusals } = sortOut(files, photoRules, { room: 1, max: 10 });
+  expect(accepted.map(({ name }) => name)).toEqual(['1.jpg']);
+  expect(refusals).toEqual([
+    { title: 'Invalid file type', description: expect.stringContaining('2.txt') },
+    {
+      title: 'Too many images',
+      description: 'You can only upload up to 10 images.',
+      names: ['3.jpg', '4.jpg'],
+    },
+  ]);
+});
+
+test('more than a full field takes nothing', () => {
+  const { accepted, refusals } = sortOut([file('6.pdf', 'application/pdf')], documentRules, {
+    room: -1,
+    max: 5,
+  });
+  expect(accepted).toEqual([]);
+  expect(refusals.map(({ title }) => title)).toEqual(['Maximum 5 documents allowed']);
+});

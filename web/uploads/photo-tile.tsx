@@ -1,0 +1,157 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { ArrowLeft, ArrowRight, GripVertical, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PICTURE_TEXT_LENGTH } from '../../domain/media.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import type { Tile } from './photo-tiles.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import { UploadState } from './upload-state.tsx';
+
+/** Where a photo goes, from its place and the last one. */
+type To = (from: number, last: number) => number;
+
+type PhotoTileProps = {
+  tile: Tile;
+  index: number;
+  isMain: boolean;
+  count: number;
+  onMove: (button: HTMLElement, to: To) => void;
+  onText: (text: string) => void;
+  onRemove: () => void;
+  onRetry: (uploadId: number) => void;
+  onCancel: (uploadId: number) => void;
+};
+
+/** One photo, or a file on its way to be one. Its picture can be dragged. */
+export function PhotoTile({
+  tile,
+  index,
+  isMain,
+  count,
+  onMove,
+  onText,
+  onRemove,
+  onRetry,
+  onCancel,
+}: PhotoTileProps) {
+  const { key, photo, upload } = tile;
+  const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({ id: key });
+  const number = index + 1;
+  return (
+    <li
+      ref={setNodeRef}
+      data-item={key}
+      aria-label={`Photo ${number}${isMain ? ', main' : ''}`}
+      // Only in the browser, while something is dragged: the server's page carries no styles.
+      style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
+      className={cx(
+        'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 rounded-sm border border-rule-strong bg-paper sm:flex sm:flex-col',
+        isDragging && 'relative z-10 shadow-raised',
+      )}
+    >
+      <div
+        {...listeners}
+        className="relative mt-3 ml-3 aspect-4/3 cursor-grab touch-manipulation self-start overflow-hidden bg-sunken select-none active:cursor-grabbing sm:m-0 sm:w-full"
+      >
+        <Thumbnail file={upload?.file} url={photo?.url} alt={photo?.text || `Photo ${number}`} />
+        {isMain && (
+          <span className="absolute top-1 left-1 rounded-sm border border-chart bg-sheet px-2 text-sm font-semibold text-chart">
+            Main
+          </span>
+        )}
+        {count > 1 && (
+          <span className="absolute top-1 right-1 rounded-sm bg-sheet py-1 text-ink-soft">
+            <GripVertical aria-hidden="true" size={18} />
+          </span>
+        )}
+      </div>
+      {upload && (
+        <div className="min-w-0 py-3 pr-3 sm:px-3">
+          <p className="mb-1 truncate text-sm font-semibold">{upload.file.name}</p>
+          <UploadState
+            upload={upload}
+            onRetry={() => onRetry(upload.id)}
+            onCancel={() => onCancel(upload.id)}
+          />
+        </div>
+      )}
+      {photo && (
+        <>
+          <Field label={`What photo ${number} shows`} className="py-3 pr-3 sm:px-3 sm:pb-1">
+            <Input
+              value={photo.text}
+              maxLength={PICTURE_TEXT_LENGTH}
+              autoComplete="off"
+              placeholder="Doors open, from the ramp"
+              onChange={(event) => onText(event.target.value)}
+            />
+          </Field>
+          <div className="col-span-2 mt-auto flex items-center px-1 pb-1">
+            {count > 1 && (
+              <>
+                <MoveButton
+                  label={`Move photo ${number} earlier`}
+                  inVain={index === 0}
+                  onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
+                >
+                  <ArrowLeft aria-hidden="true" size={19} />
+                </MoveButton>
+                <MoveButton
+                  label={`Move photo ${number} later`}
+                  inVain={index === count - 1}
+                  onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
+                >
+                  <ArrowRight aria-hidden="true" size={19} />
+                </MoveButton>
+              </>
+            )}
+            {!isMain && (
+              <Button
+                variant="quiet"
+                className="px-2!"
+                onClick={({ currentTarget }) => onMove(currentTarget, () => 0)}
+              >
+                Make Main<span className="sr-only"> photo {number}</span>
+              </Button>
+            )}
+            <Button
+              variant="quiet"
+              shape="icon"
+              aria-label={`Remove photo ${number}`}
+              onClick={onRemove}
+              className="ml-auto"
+            >
+              <Trash2 aria-hidden="true" size={19} />
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  );
+}
+
+type MoveButtonProps = {
+  label: string;
+  /** At the end of the row: it keeps the focus of whoever moved a photo there. */
+  inVain: boolean;
+  onMove: (button: HTMLElement) => void;
+  children: ReactNode;
+};
+
+function MoveButton({ label, inVain, onMove, children }: MoveButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={inVain || undefined}
+      onClick={({ currentTarget }) => onMove(currentTarget)}
+      className={buttonClass({ variant: 'quiet', shape: 'icon' })}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,176 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
+import { useId, useRef, useState } from 'react';
+import { mediaMessages, type UploadedPicture } from '../../domain/media.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { toast } from '../ui/toast.ts';
+import { photoRules } from './file-rules.ts';
+import { PhotoTile } from './photo-tile.tsx';
+import { keyOfUpload, moved, photosOf, type Tile, tilesOf } from './photo-tiles.ts';
+import { UploadArea } from './upload-area.tsx';
+import type { Photo, UploadFieldProps } from './upload-field.ts';
+import { isRunning, type Upload } from './upload-queue.ts';
+import { useItemFocus } from './use-item-focus.ts';
+import { useLatest } from './use-latest.ts';
+import { useUploads } from './use-uploads.ts';
+
+// We say in our own words what a move did; nobody drags by keyboard, there are buttons.
+const silent = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+};
+
+/** The photos of a listing, in their order; the first is the main one. */
+export function PhotosField({
+  value,
+  onChange,
+  onPending,
+  error,
+  max = 2,
+  ref,
+  onBlur,
+}: UploadFieldProps<Photo>) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useItemFocus(list);
+  /** The keys of tiles by the addresses of photos that were uploaded here: a tile stays itself when its file arrives. */
+  const keys = useRef(new Map<string, string>());
+  const keyOf = (url: string) => keys.current.get(url) ?? url;
+  const [order, setOrder] = useState<readonly string[]>([]);
+  const photos = useLatest(value);
+  const places = useLatest(order);
+
+  function change(tiles: readonly Tile[]) {
+    const next = photosOf(tiles);
+    photos.current = next;
+    places.current = tiles.map(({ key }) => key);
+    setOrder(places.current);
+    onChange(next);
+  }
+
+  const { uploads, add, retry, cancel, say, refusals, dismissRefusals, said } = useUploads<UploadedPicture>({
+    path: apiPaths.media,
+    rules: photoRules,
+    noun: { one: 'photo', many: 'photos' },
+    max,
+    count: value.length,
+    onPending,
+    onArrival(upload, { url }, onTheirWay) {
+      if (photos.current.some((photo) => photo.url === url)) return false;
+      const key = keyOfUpload(upload);
+      const row = rowWith(onTheirWay);
+      keys.current.set(url, key);
+      change(row.map((tile) => (tile.key === key ? { key, photo: { url, text: '' } } : tile)));
+      return true;
+    },
+    onSuccess: () => toast({ title: mediaMessages.uploaded }),
+  });
+  /** What is to be seen, also between an arrival and the form's next rendering. */
+  function rowWith(onTheirWay: readonly Upload[]): Tile[] {
+    return tilesOf(places.current, photos.current, onTheirWay, keyOf);
+  }
+
+  function move(key: string, to: (from: number, last: number) => number) {
+    const row = rowWith(uploads);
+    const from = row.findIndex((tile) => tile.key === key);
+    const place = to(from, row.length - 1);
+    if (from < 0 || place === from) return;
+    change(moved(row, from, place));
+    say(
+      `Photo ${from + 1} is now photo ${place + 1} of ${row.length}${place === 0 ? ', the main one' : ''}.`,
+    );
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    if (!over) return;
+    move(String(active.id), () => rowWith(uploads).findIndex(({ key }) => key === over.id));
+  }
+
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
+  const tiles = tilesOf(order, value, uploads, keyOf);
+  /** One that failed may never come. */
+  const main = tiles.findIndex(({ upload }) => !upload || isRunning(upload));
+
+  return (
+    <UploadArea
+      label="Photos"
+      help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, at most 5 MB each. The main one stands in the results. Say in a few words what each shows: it is read to people who can’t see it.`}
+      hint="Or drop them here, or paste one."
+      chooseLabel="Choose Photos"
+      camera
+      count={tiles.length}
+      max={max}
+      rules={photoRules}
+      onFiles={add}
+      refusals={refusals}
+      onDismiss={dismissRefusals}
+      said={said}
+      error={error}
+      buttonRef={ref}
+      onBlur={onBlur}
+    >
+      {tiles.length > 0 && (
+        <DndContext
+          id={id}
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={silent}
+          onDragEnd={drop}
+        >
+          <SortableContext items={tiles.map(({ key }) => key)} strategy={rectSortingStrategy}>
+            <ol
+              ref={list}
+              onFocus={focus.remember}
+              aria-label="Photos"
+              className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]"
+            >
+              {tiles.map((tile, index) => (
+                <PhotoTile
+                  key={tile.key}
+                  tile={tile}
+                  index={index}
+                  isMain={index === main}
+                  count={tiles.length}
+                  onMove={(button, to) => focus.along(button, () => move(tile.key, to))}
+                  onText={(text) =>
+                    change(
+                      rowWith(uploads).map((other) =>
+                        other.key === tile.key && other.photo
+                          ? { key: other.key, photo: { ...other.photo, text } }
+                          : other,
+                      ),
+                    )
+                  }
+                  onRemove={() =>
+                    focus.around(tile.key, () => {
+                      change(rowWith(uploads).filter(({ key }) => key !== tile.key));
+                      say(`Photo ${index + 1} is removed.`);
+                    })
+                  }
+                  onRetry={retry}
+                  onCancel={(id) => focus.around(tile.key, () => cancel(id))}
+                />
+              ))}
+            </ol>
+          </SortableContext>
+        </DndContext>
+      )}
+    </UploadArea>
+  );
+}

@@ -1,0 +1,165 @@
+import { Camera, CircleAlert, Plus, X } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { FieldError } from '../ui/field.tsx';
+import type { FileRules, Refusal } from './file-rules.ts';
+import { TAKES_FILES, useFileDrop } from './use-file-drop.ts';
+
+type UploadAreaProps = {
+  label: string;
+  help: ReactNode;
+  /** 'Drop photos here, or paste them.' */
+  hint: string;
+  chooseLabel: string;
+  /** Offers the camera on phones and tablets. */
+  camera?: boolean;
+  count: number;
+  max: number;
+  rules: FileRules;
+  onFiles: (files: File[]) => void;
+  refusals: readonly Refusal[];
+  onDismiss: () => void;
+  /** What happened last, read out. */
+  said: string;
+  error: string | undefined;
+  buttonRef: Ref<HTMLButtonElement> | undefined;
+  onBlur: (() => void) | undefined;
+  /** What is there already. */
+  children: ReactNode;
+};
+
+/** A field for files: choose, take, drop or paste them. */
+export function UploadArea({
+  label,
+  help,
+  hint,
+  chooseLabel,
+  camera,
+  count,
+  max,
+  rules,
+  onFiles,
+  refusals,
+  onDismiss,
+  said,
+  error,
+  buttonRef,
+  onBlur,
+  children,
+}: UploadAreaProps) {
+  const id = useId();
+  const area = useRef<HTMLFieldSetElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const shutter = useRef<HTMLInputElement>(null);
+  const hovers = useFileDrop({ area, onFiles, isMeant: rules.isMeant });
+  const describedBy = cx(`${id}-help`, refusals.length > 0 && `${id}-refusals`, error && `${id}-error`);
+  const take = (input: HTMLInputElement) => {
+    onFiles([...(input.files ?? [])]);
+    // The same file, chosen again, is a new try.
+    input.value = '';
+  };
+  return (
+    <fieldset
+      ref={area}
+      {...{ [TAKES_FILES]: '' }}
+      aria-describedby={describedBy}
+      className="flex min-w-0 flex-col"
+    >
+      <legend className="font-semibold">
+        {label} <span className="font-normal text-ink-soft">(optional)</span>
+      </legend>
+      <p id={`${id}-help`} className="mb-3 text-sm text-ink-soft">
+        {help}
+      </p>
+      {children}
+      <div
+        className={cx(
+          'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border-2 border-dashed px-4 py-3',
+          hovers && 'border-chart bg-chart-tint',
+          !hovers && (error ? 'border-danger' : 'border-rule-strong'),
+        )}
+      >
+        <Button
+          ref={buttonRef}
+          onClick={() => picker.current?.click()}
+          onBlur={onBlur}
+          aria-describedby={describedBy}
+          className="max-sm:w-full"
+        >
+          <Plus aria-hidden="true" size={18} />
+          {chooseLabel}
+        </Button>
+        {camera && (
+          <Button
+            onClick={() => shutter.current?.click()}
+            className="not-pointer-coarse:hidden max-sm:w-full"
+          >
+            <Camera aria-hidden="true" size={18} />
+            Take Photo
+          </Button>
+        )}
+        <p className="text-sm text-ink-soft pointer-coarse:hidden">{hint}</p>
+        <p className="figure ml-auto text-sm whitespace-nowrap text-ink-soft">
+          {count} of {max}
+        </p>
+      </div>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        accept={rules.accept}
+        aria-label={chooseLabel}
+        hidden
+        onChange={(event) => take(event.target)}
+      />
+      {camera && (
+        <input
+          ref={shutter}
+          type="file"
+          accept={rules.accept}
+          capture="environment"
+          aria-label="Take Photo"
+          hidden
+          onChange={(event) => take(event.target)}
+        />
+      )}
+      <Refusals id={`${id}-refusals`} refusals={refusals} onDismiss={onDismiss} />
+      <FieldError id={`${id}-error`} message={error} />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </fieldset>
+  );
+}
+
+function Refusals({
+  id,
+  refusals,
+  onDismiss,
+}: {
+  id: string;
+  refusals: readonly Refusal[];
+  onDismiss: () => void;
+}) {
+  return (
+    <div id={id} aria-live="polite">
+      {refusals.length > 0 && (
+        <div className="mt-2 flex items-start gap-2 rounded-sm border border-danger bg-danger-tint pl-3">
+          <CircleAlert aria-hidden="true" size={18} className="mt-3 shrink-0 text-danger" />
+          <ul className="min-w-0 grow py-2 text-sm">
+            {refusals.map(({ title, description, names }) => (
+              <li key={title + description} className="py-0.5 wrap-anywhere">
+                <strong>{title}.</strong> {description}
+                {names && ` Not added: ${names.join(', ')}.`}
+              </li>
+            ))}
+          </ul>
+          <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={onDismiss}>
+            <X aria-hidden="true" size={18} />
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
