@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from './figures.ts';
 import { isGuessable } from './guessable-password.ts';
 import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
@@ -12,7 +13,7 @@ export const PASSWORD_MAX = 1_024;
 export const accountMessages = {
   passwordRequired: 'Password is required',
   passwordShort: `Password must have at least ${PASSWORD_MIN} characters`,
-  passwordLong: `Password can have at most ${PASSWORD_MAX.toLocaleString('en-US')} characters`,
+  passwordLong: `Password can have at most ${grouped(PASSWORD_MAX)} characters`,
   passwordUnreadable: "Password has characters that can't be read",
   passwordGuessable:
     'This password is easy to guess. A few words that have nothing to do with each other are better',

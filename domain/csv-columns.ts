@@ -1,4 +1,5 @@
 import { availabilities, availabilityLabels } from './availability.ts';
+import { grouped } from './figures.ts';
 import type { Field, ListingKind, NumberField, Unit, Values } from './listing-kinds/kind.ts';
 import { mapsLinkOf } from './maps-link.ts';
 
@@ -49,8 +50,6 @@ export type CsvReport = {
 
 /** `row` counts as a spreadsheet does, the header is 1; `column` is empty when the whole row is meant. */
 export type CsvError = { row: number; column: string; value: string; message: string };
-
-const grouped = (value: number) => value.toLocaleString('en-US');
 
 /** Text as it is stored: trimmed, line ends as \n. */
 const readText = (cell: string) => cell.replace(/\r\n?/g, '\n').trim();

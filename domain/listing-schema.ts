@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
+import { grouped } from './figures.ts';
 import { contradictions, type Field, type ListingKind, type NumberField } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
 import {
@@ -16,8 +17,6 @@ import { messages } from './messages.ts';
 import { emailSchema, line, paragraphs } from './text-schema.ts';
 
 /** The schemas of a listing's writes, made from its kind; the form and the API use the same ones. */
-
-const grouped = (value: number) => value.toLocaleString('en-US');
 
 function numberSchema(field: NumberField) {
   const { label, min, max, decimals } = field;

@@ -1,4 +1,5 @@
 import { type Availability, availabilities } from './availability.ts';
+import { grouped } from './figures.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 
@@ -146,10 +147,7 @@ export function readListingQuery(
       case 'withinNm':
         if (FIGURE.test(value)) within = Number(value);
         if (within === undefined || within <= 0 || within > WITHIN_MAX_NM) {
-          fail(
-            name,
-            `Distance is more than 0 and at most ${WITHIN_MAX_NM.toLocaleString('en-US')} nautical miles`,
-          );
+          fail(name, `Distance is more than 0 and at most ${grouped(WITHIN_MAX_NM)} nautical miles`);
         } else query.withinNm = within;
         break;
       case 'bbox':
@@ -215,7 +213,7 @@ function readNumber(filter: NumberFilter, value: string, numbers: Record<string,
   if (value === 'any') return;
   if (!FIGURE.test(value)) fail(filter.name, `${filter.label} must be a number`);
   else if (Number(value) > filter.max) {
-    fail(filter.name, `${filter.label} must be at most ${filter.max.toLocaleString('en-US')}`);
+    fail(filter.name, `${filter.label} must be at most ${grouped(filter.max)}`);
   } else if (Number(value) > 0) numbers[filter.name] = Number(value);
 }
 

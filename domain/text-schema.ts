@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
 
 /** Texts that people type, cleaned the same way everywhere. */
@@ -17,7 +18,7 @@ const clean = (label: string) => `${label} has characters that can't be shown`;
 export function line(label: string, maxLength: number, required?: string) {
   const text = z.string({ error: required ?? `${label} must be text` }).trim();
   return (required ? text.regex(VISIBLE, { error: required }) : text)
-    .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
+    .max(maxLength, `${label} can have at most ${grouped(maxLength)} characters`)
     .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
 }
 
@@ -37,7 +38,7 @@ export function paragraphs(label: string, maxLength: number, required?: string) 
     .string({ error: required ?? `${label} must be text` })
     .overwrite((value) => value.replace(/\r\n?/g, '\n').trim());
   return (required ? text.regex(VISIBLE, { error: required }) : text)
-    .max(maxLength, `${label} can have at most ${maxLength.toLocaleString('en-US')} characters`)
+    .max(maxLength, `${label} can have at most ${grouped(maxLength)} characters`)
     .refine((value) => wellFormed(value) && PARAGRAPHS.test(value.replace(/[\n\t]/g, ' ')), {
       error: clean(label),
     });

@@ -1,4 +1,5 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { grouped } from '../../domain/figures.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { priceLevel } from './market.ts';
@@ -140,16 +141,14 @@ export const writers: Record<string, Writer> = {
 /** What is true of the field itself, for a sentence in the text. */
 function fieldSentence(random: Random, airport: AirportSummary): string {
   const facts = [
-    airport.longestRunway ? `The longest runway is ${airport.longestRunway.toLocaleString('en-US')} ft.` : '',
+    airport.longestRunway ? `The longest runway is ${grouped(airport.longestRunway)} ft.` : '',
     airport.hasControlTower
       ? `${airport.icaoCode} has a control tower.`
       : `${airport.icaoCode} has no control tower.`,
     airport.instrumentApproaches.length > 0
       ? `Approaches include ${airport.instrumentApproaches.slice(0, 2).join(' and ')}.`
       : '',
-    airport.elevation !== null
-      ? `Field elevation is ${Math.round(airport.elevation).toLocaleString('en-US')} ft.`
-      : '',
+    airport.elevation !== null ? `Field elevation is ${grouped(Math.round(airport.elevation))} ft.` : '',
   ].filter(Boolean);
   return random.pick(facts);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { grouped } from '../../domain/figures.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -51,7 +52,7 @@ export async function seedMany(
     });
     await insertRows(db, rows);
     done += rows.length;
-    if (done % 20_000 === 0 || done === count) say(`${done.toLocaleString('en-US')} listings`);
+    if (done % 20_000 === 0 || done === count) say(`${grouped(done)} listings`);
   }
   await sql`vacuum analyze listings`.execute(db);
 }

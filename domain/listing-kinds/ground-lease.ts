@@ -1,5 +1,5 @@
+import { grouped } from '../figures.ts';
 import {
-  grouped,
   type ListingKind,
   leaseRate,
   leaseRateUnit,

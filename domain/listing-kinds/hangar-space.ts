@@ -1,9 +1,9 @@
+import { grouped } from '../figures.ts';
 import {
   area,
   beforeNnn,
   dimension,
   extraArea,
-  grouped,
   type ListingKind,
   leaseRate,
   leaseRateUnit,

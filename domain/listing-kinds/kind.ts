@@ -181,8 +181,6 @@ export function number(values: Values, name: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-export const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 });
-
 /** Figures of a listing that can't be true together, each at the one that is too large. */
 export function contradictions(kind: ListingKind, values: Values): { path: string; message: string }[] {
   return kind.fields.flatMap((field) => {

@@ -1,4 +1,5 @@
-import { dimension, grouped, type ListingKind, number } from './kind.ts';
+import { grouped } from '../figures.ts';
+import { dimension, type ListingKind, number } from './kind.ts';
 
 /** The monthly hangar: rented whole, by the month, with its amenities. */
 export const monthlyHangar: ListingKind = {

@@ -1,7 +1,7 @@
+import { grouped } from '../figures.ts';
 import {
   area,
   beforeNnn,
-  grouped,
   type ListingKind,
   leaseRate,
   leaseRateUnit,

@@ -1,6 +1,6 @@
+import { grouped } from '../figures.ts';
 import {
   area,
-  grouped,
   type ListingKind,
   leaseRate,
   leaseRateUnit,

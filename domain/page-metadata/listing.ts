@@ -6,12 +6,16 @@ import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;
 
+// Made on first use: older browsers lack it, and most pages never need it.
+let segmenter: Intl.Segmenter | undefined;
+
 /** The first 150 characters of a description, on one line; what is seen as one character is there whole or not at all. */
 export function summaryOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim();
   const first = Array.from(line).slice(0, SUMMARY).join('');
   // Where the character that stands at the cut begins; none stands behind a short text.
-  const end = new Intl.Segmenter('en').segment(line).containing(first.length)?.index;
+  segmenter ??= new Intl.Segmenter('en');
+  const end = segmenter.segment(line).containing(first.length)?.index;
   return (first.slice(0, end) || first).trimEnd();
 }
 

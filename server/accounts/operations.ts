@@ -5,6 +5,7 @@ import {
   signUpSchema,
   verifyEmailSchema,
 } from '../../domain/account-schema.ts';
+import { grouped } from '../../domain/figures.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { roles } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
@@ -32,7 +33,7 @@ const notes: Record<string, Schema> = {
 };
 
 export const newPassword: Schema = {
-  description: `${PASSWORD_MIN} to ${PASSWORD_MAX.toLocaleString('en-US')} characters that aren’t easy to guess.`,
+  description: `${PASSWORD_MIN} to ${grouped(PASSWORD_MAX)} characters that aren’t easy to guess.`,
 };
 
 export const linkToken: Parameter = {

@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/figures.ts';
 import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
 import type { Answer, Header, Parameter, Schema } from '../http/operation.ts';
 import { COUNT_CAP } from './pages.ts';
@@ -8,7 +9,7 @@ const headers: Record<string, Header> = {
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Total-Count-Capped': {
-    description: `There when there are more than the ${COUNT_CAP.toLocaleString('en-US')} that X-Total-Count says.`,
+    description: `There when there are more than the ${grouped(COUNT_CAP)} that X-Total-Count says.`,
     schema: { const: 'true' },
   },
   Link: {

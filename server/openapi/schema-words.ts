@@ -4,7 +4,8 @@ import type { Schema } from '../http/operation.ts';
 /** A JSON Schema in words, for the page: "integer, 1 to 10,000, or null". */
 
 const list = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value : []);
-const grouped = (value: unknown) => Number(value).toLocaleString('en-US', { maximumFractionDigits: 20 });
+const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+const grouped = (value: unknown) => exact.format(Number(value));
 
 /** Largest integer that JSON holds exactly; as a bound it says nothing. */
 const isBound = (value: unknown) => value !== undefined && value !== Number.MAX_SAFE_INTEGER;

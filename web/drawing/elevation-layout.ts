@@ -1,10 +1,5 @@
-import {
-  type Column,
-  grouped,
-  type ListingKind,
-  number,
-  type Values,
-} from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
+import { type Column, type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
 import { fitScale, type Sheet } from './sheet.ts';
 
 /** What the front of a building measures, in feet. */

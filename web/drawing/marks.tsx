@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
 import { round, roundLength, type Sheet } from './sheet.ts';
 
 /** The draughtsman's signs that several drawings share. */

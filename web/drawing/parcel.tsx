@@ -1,4 +1,5 @@
-import { grouped, number } from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
+import { number } from '../../domain/listing-kinds/kind.ts';
 import { Figure, gridFeet, NorthArrow, ScaleBar } from './marks.tsx';
 import { cutPlot, type Placement, type Point, place } from './plan-layout.ts';
 import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';

@@ -1,6 +1,6 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { bearingDegrees, distanceNm } from '../../domain/airports/distance.ts';
-import { grouped } from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 
 const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;

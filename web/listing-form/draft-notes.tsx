@@ -6,8 +6,13 @@ import type { useDraft } from './use-draft.ts';
 
 type DraftState = ReturnType<typeof useDraft>;
 
-const moment = (time: Date): string =>
-  time.toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const dayAndClock = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+const moment = (time: Date): string => dayAndClock.format(time);
 
 type DraftNotesProps = {
   draft: DraftState;

@@ -146,5 +146,5 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
   };
 }
 
-const timeOf = (time: Date): string =>
-  time.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const timeOf = (time: Date): string => clock.format(time);

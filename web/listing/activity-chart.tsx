@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/figures.ts';
 import { activityText, type Bar, bars, counted, type Days, dayName, daysFrom } from './activity-layout.ts';
 
 /** Width of a day in the drawing, which is stretched to the width there is. */
@@ -80,7 +81,7 @@ function Strip({ label, values, dates, words, tall }: StripProps) {
     <>
       <p className="col-span-2 pt-2 pb-1 font-semibold">{label}</p>
       <div className="figure flex flex-col items-end justify-between leading-none">
-        <span>{highest > 0 && highest.toLocaleString('en-US')}</span>
+        <span>{highest > 0 && grouped(highest)}</span>
         <span>0</span>
       </div>
       <svg

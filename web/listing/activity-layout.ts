@@ -1,3 +1,4 @@
+import { grouped } from '../../domain/figures.ts';
 /** How a listing's days are drawn and told. */
 
 /** A bar in a box of the given height: left edge and width in slots of a day, top and height from the top edge. */
@@ -33,7 +34,7 @@ export const total = (values: readonly number[]): number => values.reduce((sum, 
 /** "1 view", "1,204 views", "no inquiries" */
 export function counted(count: number, one: string, many: string): string {
   if (count === 0) return `no ${many}`;
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+  return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
 /** Figures by day (UTC), the first at `from`. */
@@ -45,5 +46,5 @@ export function activityText({ from, views, inquiries }: Days): string {
   const best = daysFrom(from, views.length)[views.indexOf(most)];
   const sums = `${counted(total(views), 'view', 'views')} and ${counted(total(inquiries), 'inquiry', 'inquiries')}`;
   const text = `${sums} in ${views.length} days`;
-  return most > 0 && best ? `${text}, most on ${dayName(best)}: ${most.toLocaleString('en-US')}` : text;
+  return most > 0 && best ? `${text}, most on ${dayName(best)}: ${grouped(most)}` : text;
 }

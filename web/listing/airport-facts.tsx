@@ -1,5 +1,5 @@
 import type { Airport } from '../../domain/airports/airport.ts';
-import { grouped } from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
 import { Figure } from './figure.tsx';
 
 /** What pilots ask of an airport first, as rows of Facts. */

@@ -1,10 +1,5 @@
-import {
-  type Field,
-  grouped,
-  type ListingKind,
-  type Unit,
-  type Values,
-} from '../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../domain/figures.ts';
+import type { Field, ListingKind, Unit, Values } from '../../domain/listing-kinds/kind.ts';
 import { perMonth, perSquareFootYear } from '../../domain/money.ts';
 
 const withUnit: Record<Unit, (figure: number) => string> = {

@@ -1,8 +1,9 @@
+import { grouped } from '../../domain/figures.ts';
+
 type Found = { total: number; capped: boolean };
 
 /** "1,000+": the plus says that counting stopped there. */
-export const foundCount = ({ total, capped }: Found): string =>
-  `${total.toLocaleString('en-US')}${capped ? '+' : ''}`;
+export const foundCount = ({ total, capped }: Found): string => `${grouped(total)}${capped ? '+' : ''}`;
 
 /** "{n} properties found". */
 export const foundText = (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longDayText } from '../../domain/figures.ts';
 
 type ArticleProps = {
   title: string;
@@ -8,9 +9,6 @@ type ArticleProps = {
   sections: readonly { id: string; heading: string; content: ReactNode }[];
 };
 
-const inWords = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A page to read: a title, and sections that can be linked to. */
 export function Article({ title, changed, lead, sections }: ArticleProps) {
   return (
@@ -19,7 +17,7 @@ export function Article({ title, changed, lead, sections }: ArticleProps) {
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">{title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{lead}</p>
         <p className="mt-3 text-sm text-ink-soft">
-          Last changed on <time dateTime={changed}>{inWords(changed)}</time>.
+          Last changed on <time dateTime={changed}>{longDayText(changed)}</time>.
         </p>
         {sections.map(({ id, heading, content }) => (
           <section

@@ -1,5 +1,6 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { dayText } from '../../domain/figures.ts';
 import type { ListingDocument } from '../../domain/listing.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS, type UploadedDocument } from '../../domain/media.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -126,9 +127,6 @@ type DocumentRowProps = {
   onRemove: () => void;
 };
 
-/** In UTC, so that the server's page and the browser's say the same day. */
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 function DocumentRow({ itemKey, document, number, onRename, onRemove }: DocumentRowProps) {
   const { name, url, size, uploadedAt } = document;
   /** What it was called before somebody emptied its name. */
@@ -155,8 +153,7 @@ function DocumentRow({ itemKey, document, number, onRename, onRemove }: Document
         <Trash2 aria-hidden="true" size={19} />
       </Button>
       <p className="basis-full text-sm text-ink-soft">
-        PDF, {readableSize(size)}, uploaded{' '}
-        <time dateTime={uploadedAt}>{day.format(new Date(uploadedAt))}</time>
+        PDF, {readableSize(size)}, uploaded <time dateTime={uploadedAt}>{dayText(uploadedAt)}</time>
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -39,7 +40,6 @@ const file = (description: string): Answer => ({
 });
 
 const yesNo: Schema = { enum: ['true', 'false'], default: 'false' };
-const grouped = (value: number) => value.toLocaleString('en-US');
 
 function kindOperations(kind: ListingKind): Operation[] {
   const names = kind.myApiPath

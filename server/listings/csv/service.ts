@@ -10,6 +10,7 @@ import {
   REFERENCE,
   valueAt,
 } from '../../../domain/csv-columns.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
@@ -37,7 +38,6 @@ async function readFile(
   const decoded = decode(bytes, charset);
   if (!decoded) throw refused('This is no text file. Save the table as CSV, in UTF-8.');
   const file = await readCsv(decoded.text, csvColumns(kind));
-  const grouped = (rows: number) => rows.toLocaleString('en-US');
   if (file.found > CSV_MAX_ROWS) {
     const found = file.isWhole ? grouped(file.found) : `more than ${grouped(COUNTED_ROWS)}`;
     throw refused(`The file has ${found} rows. At most ${grouped(CSV_MAX_ROWS)} are read at once: part it.`);

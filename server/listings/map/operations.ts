@@ -1,3 +1,4 @@
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { MAP_ZOOM_MAX, TILE_PX } from '../../../domain/map-data.ts';
 import { apiPaths } from '../../../domain/paths.ts';
@@ -103,7 +104,7 @@ export function mapOperations(kind: ListingKind, names: string, filters: readonl
       path: apiPaths.airportCounts(kind),
       id: `count${names}ByAirport`,
       summary: `Count ${kind.plural} by airport`,
-      description: `Filters are those of the list; order and page don’t count. The ${AIRPORTS_MAX.toLocaleString('en-US')} airports with the most, the most first.`,
+      description: `Filters are those of the list; order and page don’t count. The ${grouped(AIRPORTS_MAX)} airports with the most, the most first.`,
       parameters: filters,
       answers: {
         200: {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../domain/account-schema.ts';
+import { dayText, momentText } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -141,14 +142,8 @@ function DeviceIcon({ device }: { device: string | null }) {
   return <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />;
 }
 
-const utcDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** A time as the visitor's clock has it; the server, which doesn't know that one, says the day in UTC. */
 function Moment({ at }: { at: string }) {
   const isAlive = useIsAlive();
-  const date = new Date(at);
-  const text = isAlive
-    ? new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(date)
-    : utcDay.format(date);
-  return <time dateTime={at}>{text}</time>;
+  return <time dateTime={at}>{isAlive ? momentText(new Date(at)) : dayText(at)}</time>;
 }

@@ -1,4 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -13,7 +14,7 @@ export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 x
 
 /** "1 hangar space", "1,204 hangar spaces". */
 export const countText = ({ noun, plural }: Offer['kind'], count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
+  `${grouped(count)} ${count === 1 ? noun : plural}`;
 
 /** What stands at the airport, kind by kind. */
 export function ForLease({
@@ -28,7 +29,7 @@ export function ForLease({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
         {total > 0 && (
-          <Badge tone="chart">{`${total.toLocaleString('en-US')} ${total === 1 ? 'listing' : 'listings'}`}</Badge>
+          <Badge tone="chart">{`${grouped(total)} ${total === 1 ? 'listing' : 'listings'}`}</Badge>
         )}
         <a
           href={feedAddress('rss', icaoCode)}

@@ -1,5 +1,5 @@
 import type { AirportDetail, Runway, RunwayEnd } from '../../../domain/airports/airport.ts';
-import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { grouped, longDayText } from '../../../domain/figures.ts';
 import { RunwaySize } from '../../listing/airport-facts.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -22,7 +22,7 @@ export function RunwaysPanel({ airport: { runways, cycle } }: { airport: Airport
       <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
         Airport data: FAA National Airspace System Resources (NASR), cycle of{' '}
         <time dateTime={cycle} className="whitespace-nowrap">
-          {dateText(cycle)}
+          {longDayText(cycle)}
         </time>
         . It names ILS, LOC, LDA and SDF approaches only. Not for navigation.
       </p>
@@ -68,7 +68,3 @@ function EndText({ end: { ident, elevation, ils } }: { end: RunwayEnd }) {
     </>
   );
 }
-
-/** "September 3, 2026", the same in every time zone. */
-const dateText = (day: string): string =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });

@@ -1,6 +1,6 @@
 import type { AirportState } from '../../../domain/airports/airport.ts';
 import { popularAirports } from '../../../domain/airports/popular-airports.ts';
-import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode, AirportLegend } from '../../fields/airport-code.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,4 @@
-import { grouped } from '../../../domain/listing-kinds/kind.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import { type Camera, inWorld, type Look, type MapSight, worldPx } from '../../map/camera.ts';

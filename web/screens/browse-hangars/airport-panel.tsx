@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { grouped } from '../../../domain/figures.ts';
 import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
-import { grouped, number } from '../../../domain/listing-kinds/kind.ts';
+import { number } from '../../../domain/listing-kinds/kind.ts';
 import type { AirportCount } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';

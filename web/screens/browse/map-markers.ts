@@ -1,5 +1,6 @@
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
-import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { MapCluster, MapData } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { type AirportRow, nearestCity } from '../../map/base-data.ts';

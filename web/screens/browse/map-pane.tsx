@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
-import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';

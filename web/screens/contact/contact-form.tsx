@@ -9,6 +9,7 @@ import {
   contactTopics,
   MESSAGE_MAX,
 } from '../../../domain/contact-schema.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -154,7 +155,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       <Field
         label="Message"
         required
-        help={`At most ${MESSAGE_MAX.toLocaleString('en-US')} characters. Never a password.`}
+        help={`At most ${grouped(MESSAGE_MAX)} characters. Never a password.`}
         error={errors.message?.message}
       >
         <Textarea rows={7} {...form.register('message')} />

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { useHasScreen } from '../../page/screen.ts';
@@ -37,7 +38,7 @@ export function Figures({
     const { active, total, views, inquiries } = data;
     return (
       <ul className={gridClass}>
-        <Stat label="Active Listings" value={active} note={`of ${total.toLocaleString('en-US')} in all`} />
+        <Stat label="Active Listings" value={active} note={`of ${grouped(total)} in all`} />
         <Stat label="Total Views" value={views} note="all time, per visitor and day" />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && hasScreen(paths.createListing()) && (
@@ -70,7 +71,7 @@ function Stat({ label, value, note }: { label: string; value: number; note: stri
   return (
     <li className="flex min-h-30 flex-col justify-between rounded-sm border border-rule-strong bg-sheet p-4">
       <p className="text-sm font-semibold text-ink-soft">{label}</p>
-      <p className="font-mono text-3xl font-bold tracking-tight">{value.toLocaleString('en-US')}</p>
+      <p className="font-mono text-3xl font-bold tracking-tight">{grouped(value)}</p>
       <p className="text-xs text-ink-soft">{note}</p>
     </li>
   );

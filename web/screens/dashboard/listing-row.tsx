@@ -1,5 +1,6 @@
 import { ChevronDown, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { grouped } from '../../../domain/figures.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -92,7 +93,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
           <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
             <span className="flex items-baseline gap-2">
               <span className="text-sm text-ink-soft wide:hidden">Views</span>
-              <span className="figure">{listing.views.toLocaleString('en-US')}</span>
+              <span className="figure">{grouped(listing.views)}</span>
             </span>
             <DaysButton row={row} open={open} disclosure={disclosure} />
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -89,8 +90,6 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
     </section>
   );
 }
-
-const grouped = (count: number) => count.toLocaleString('en-US');
 
 type RowsProps = {
   listings: MyListings;

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { availabilityLabels } from '../../../domain/availability.ts';
+import { momentText } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/media.ts';
 import { fieldText } from '../../listing/field-text.ts';
@@ -51,8 +52,7 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
         Somebody signed in to your account, in another tab or on another device, saved it on{' '}
-        {savedAt.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}. Nothing you typed is
-        lost, and nothing of theirs either.
+        {momentText(savedAt)}. Nothing you typed is lost, and nothing of theirs either.
       </p>
       {names.length > 0 && (
         <>

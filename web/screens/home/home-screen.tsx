@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, LayoutDashboard, Plane, Warehouse } from 'lucide-react';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { dollars } from '../../../domain/money.ts';
@@ -119,15 +120,15 @@ function OwnFigures() {
     );
   }
   const cards = [
-    { label: 'Active Listings', figure: data?.active.toLocaleString('en-US'), note: 'Available now' },
+    { label: 'Active Listings', figure: data && grouped(data.active), note: 'Available now' },
     {
       label: 'Total Views',
-      figure: data?.views.toLocaleString('en-US'),
+      figure: data && grouped(data.views),
       note: 'Each visitor once a day',
     },
     {
       label: 'Inquiries',
-      figure: data?.inquiries.toLocaleString('en-US'),
+      figure: data && grouped(data.inquiries),
       note: 'Sent through the site',
     },
     {

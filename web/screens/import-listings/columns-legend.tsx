@@ -1,4 +1,5 @@
 import { CSV_MAX_BYTES, CSV_MAX_ROWS, csvColumns } from '../../../domain/csv-columns.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
@@ -9,7 +10,7 @@ export function ColumnsLegend({ kind }: { kind: ListingKind }) {
       <summary className="link inline-block min-h-11 cursor-pointer py-2">How to write the file</summary>
       <ul className="mb-4 max-w-prose list-disc space-y-1 pl-5">
         <li>
-          Save the spreadsheet as CSV, best in UTF-8. At most {CSV_MAX_ROWS.toLocaleString('en-US')} rows and{' '}
+          Save the spreadsheet as CSV, best in UTF-8. At most {grouped(CSV_MAX_ROWS)} rows and{' '}
           {CSV_MAX_BYTES / 1024 / 1024} MB: part a longer export into files that each begin with its first
           row.
         </li>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { type CsvError, type CsvReport, guarded } from '../../../domain/csv-columns.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { saveFile } from './download.tsx';
 /** Errors that the table shows; the file has them all. */
 const SHOWN = 100;
 
-const grouped = (value: number) => value.toLocaleString('en-US');
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** Puts the focus on what just came up, so that it is read out and the keyboard goes on from there. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AirportState } from '../../../domain/airports/airport.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
@@ -64,8 +65,8 @@ function Summary({ country }: { country: Country | undefined }) {
   const { listings, airports, beside } = country;
   return (
     <p className="mt-2 text-ink-soft">
-      <span className="figure">{listings.toLocaleString('en-US')}</span> listings at{' '}
-      <span className="figure">{airports.toLocaleString('en-US')}</span> airports.
+      <span className="figure">{grouped(listings)}</span> listings at{' '}
+      <span className="figure">{grouped(airports)}</span> airports.
       {beside > 0 && ` ${beside === 1 ? 'One lies' : `${beside} lie`} in the territories, beside the map.`}
     </p>
   );
@@ -97,7 +98,7 @@ function States({ states }: { states: readonly AirportState[] | undefined }) {
               >
                 <span className="min-w-0">{name}</span>
                 <span className="figure">
-                  {listings.toLocaleString('en-US')}
+                  {grouped(listings)}
                   <span className="sr-only"> {listings === 1 ? 'listing' : 'listings'}</span>
                 </span>
               </Link>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AirportState } from '../../../domain/airports/airport.ts';
+import { grouped } from '../../../domain/figures.ts';
 import type { ListingMark } from '../../../domain/listing-mark.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
@@ -65,8 +66,7 @@ export function countryOf(all: readonly ListingMark[]): Country {
 export const markPath = ({ code, shared }: CountryMark): string =>
   shared ? paths.airports({ state: shared.state }) : paths.airport(code);
 
-const listings = (count: number) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'}`;
+const listings = (count: number) => `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;
 
 /** In words also what its colour says. */
 export function markName({ name, code, count, tower, shared }: CountryMark): string {

@@ -1,5 +1,6 @@
+import { dayText, grouped } from '../../../domain/figures.ts';
 import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
-import { grouped, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 
@@ -23,9 +24,4 @@ export function QuickStats({ kind, listing }: { kind: ListingKind; listing: List
   );
 }
 
-// One zone for everybody: the server and the browser must write the same day.
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
-export const Day = ({ instant }: { instant: string }) => (
-  <time dateTime={instant}>{day.format(new Date(instant))}</time>
-);
+export const Day = ({ instant }: { instant: string }) => <time dateTime={instant}>{dayText(instant)}</time>;

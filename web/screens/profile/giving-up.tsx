@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { grouped } from '../../../domain/figures.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
@@ -60,6 +61,6 @@ function whatHappens(listings: number | null): string {
   if (listings === null)
     return `Listings you have stay public, but you can’t change or delete them ${until}.`;
   if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
-  const count = listings.toLocaleString('en-US');
+  const count = grouped(listings);
   return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;
 }
