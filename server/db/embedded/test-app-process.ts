@@ -1,22 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { copyFile, cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { build } from 'vite';
+import { packageHome } from './binaries.ts';
 import type { EmbeddedDatabase } from './supervisor.ts';
+
+type Outcome = { connection: EmbeddedDatabase['connection'] } | { refused: string };
 
 /** Another process that starts the database as the app does, for tests that kill it or let two compete. */
 export type AppProcess = {
-  process: ChildProcess;
-  /** What the start came to. */
-  outcome: Promise<{ connection: EmbeddedDatabase['connection'] } | { refused: string }>;
+  /** Rejects when the process ends before it answers. */
+  outcome: Promise<Outcome>;
   /** Ends without a word to the database, as on a crash. */
   kill(): Promise<void>;
   /** Stops the database and ends. */
   stop(): Promise<void>;
 };
 
-const SCRIPT = `
-  import { startEmbeddedDatabase } from ${JSON.stringify(join(import.meta.dirname, 'supervisor.ts'))};
+/** Node and the module that starts the database. */
+export type Program = { node: string; supervisor: string };
+
+const OWN: Program = { node: process.execPath, supervisor: join(import.meta.dirname, 'supervisor.ts') };
+
+const script = (supervisor: string) => `
+  import { startEmbeddedDatabase } from ${JSON.stringify(supervisor)};
   const answer = (outcome) => console.log(JSON.stringify(outcome));
   try {
     const { connection, stop } = await startEmbeddedDatabase({ dataDir: process.argv[1] });
@@ -27,23 +37,27 @@ const SCRIPT = `
   }
 `;
 
-export type Who = {
-  /** Put before the command, to be somebody else. */
+export type Launch = {
+  program?: Program;
+  /** Put before the command, to run it as another user. */
   prefix?: string[];
   env?: NodeJS.ProcessEnv;
 };
 
-export const NOBODY = ['setpriv', '--reuid=nobody', '--regid=nogroup', '--clear-groups', '--'];
-
-export function startAppProcess(dataDir: string, { prefix = [], env = process.env }: Who = {}): AppProcess {
-  const node = [process.execPath, '--input-type=module', '-e', SCRIPT, dataDir];
+export function startAppProcess(
+  dataDir: string,
+  { program = OWN, prefix = [], env = process.env }: Launch = {},
+): AppProcess {
+  const node = [program.node, '--input-type=module', '-e', script(program.supervisor), dataDir];
   const [command, ...args] = [...prefix, ...node] as [string, ...string[]];
-  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  // The user may not be allowed to enter our folder.
+  const child = spawn(command, args, { cwd: '/', env, stdio: ['pipe', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
-  const lines = createInterface({ input: child.stdout });
+  const outcome = readOutcome(child.stdout);
+  // A test that kills the process doesn't read its outcome.
+  outcome.catch(() => {});
   return {
-    process: child,
-    outcome: once(lines, 'line').then(([line]) => JSON.parse(line)),
+    outcome,
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
@@ -53,4 +67,32 @@ export function startAppProcess(dataDir: string, { prefix = [], env = process.en
       await exited;
     },
   };
+}
+
+async function readOutcome(stdout: Readable): Promise<Outcome> {
+  for await (const line of createInterface({ input: stdout })) return JSON.parse(line);
+  throw new Error('The app process ended before it answered.');
+}
+
+/**
+ * Copies what the app process runs to a folder that every user may enter, wherever this project was cloned and
+ * whatever umask `npm ci` ran under.
+ */
+export async function copyForEveryUser(): Promise<Program & { folder: string }> {
+  const folder = await mkdtemp('/tmp/project-');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ssr: { noExternal: true },
+    build: { ssr: OWN.supervisor, outDir: folder },
+  });
+  const home = packageHome();
+  await cp(home, join(folder, home.slice(home.lastIndexOf('node_modules'))), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  const node = join(folder, 'node');
+  await copyFile(process.execPath, node);
+  execFileSync('chmod', ['-R', 'a+rX', folder]);
+  return { folder, node, supervisor: join(folder, 'supervisor.js') };
 }
