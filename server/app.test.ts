@@ -12,8 +12,8 @@ test.each([
   ['is written in capitals', '/API/hangars'],
   ['has an escape where a letter would do', '/api/%68angarz'],
   ['has a dot segment', '/api/hangars/..'],
-  ['is nowhere', '/api/nothing'],
-])('an address that %s is 404 with every header of the rest', async (_what, url) => {
+  ['is unknown', '/api/nothing'],
+])('an address that %s is 404 with every usual header', async (_what, url) => {
   const answer = await site.request('GET', url);
   expect(answer.statusCode, answer.body).toBe(404);
   expect(answer.headers).toMatchObject({
@@ -25,7 +25,7 @@ test.each([
   expect(answer.json()).toMatchObject({ title: 'Not found', status: 404 });
 });
 
-test('what the API says is kept by nobody else, unless a route knows better', async () => {
+test('API responses aren’t cached unless a route allows it', async () => {
   const cacheOf = async (url: string) => (await site.request('GET', url)).headers['cache-control'];
   expect(await cacheOf('/api/hangars')).toBe('private, no-cache');
   expect(await cacheOf('/api/nothing')).toBe('no-store');
@@ -39,14 +39,14 @@ test.each([
   ['POST', '/api/hangars/12', 'DELETE, GET, HEAD, PATCH'],
   ['DELETE', '/api/airports/KADS?x=1', 'GET, HEAD'],
   ['OPTIONS', '/api/user/profile', 'GET, HEAD, PUT'],
-] as const)('%s %s is 405, with what is allowed there', async (method, url, allow) => {
+] as const)('%s %s is 405 with the allowed methods', async (method, url, allow) => {
   const answer = await site.app.inject({ method, url });
   expect(answer.statusCode, answer.body).toBe(405);
   expect(answer.headers).toMatchObject({ allow, 'content-type': 'application/problem+json; charset=utf-8' });
   if (method !== 'HEAD') expect(answer.json()).toMatchObject({ title: 'Method not allowed', status: 405 });
 });
 
-test('another method at an address that is nowhere is 404 all the same', async () => {
+test('another method at an unknown address is still 404', async () => {
   for (const url of ['/api/nothing', '/api/hangars/12/more']) {
     expect((await site.request('POST', url)).statusCode).toBe(404);
   }

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 describe('a setting', () => {
-  test('is none at first: the product runs on this machine, with demo listings', () => {
+  test('is optional: by default the product runs on this machine with demo listings', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -24,11 +24,11 @@ describe('a setting', () => {
     });
   });
 
-  test('that is empty is not made', () => {
+  test('that is empty counts as unset', () => {
     expect(readConfig({ PORT: '', SEED: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(readConfig({}));
   });
 
-  test('may bring others with it', () => {
+  test('can change the defaults of others', () => {
     const config = readConfig({
       HOST: '0.0.0.0',
       PUBLIC_URL: 'https://Hangars.example/',
@@ -40,14 +40,14 @@ describe('a setting', () => {
       supportEmail: 'support@hangars.example',
       mailFrom: 'no-reply@hangars.example',
       adminEmail: 'admin@hangars.example',
-      // Demo listings on somebody's own database come only when asked for.
+      // An external database gets demo listings only on request.
       seed: 'none',
       loopback: false,
     });
     expect(readConfig({ DATABASE_URL: 'postgres://app@db.example/app', SEED: 'demo' }).seed).toBe('demo');
   });
 
-  test('of proxies is how many or which', () => {
+  test('for proxies is a count or a list', () => {
     const proxies = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
     expect(readConfig({}).trustProxy).toBeUndefined();
     expect(proxies('2')).toBe(2);
@@ -58,7 +58,7 @@ describe('a setting', () => {
     ]);
   });
 
-  test('of a port is a number in plain digits', () => {
+  test('for a port is a number in plain digits', () => {
     expect([readConfig({ PORT: '0' }).port, readConfig({ PORT: '65535' }).port]).toEqual([0, 65_535]);
   });
 });
@@ -87,7 +87,7 @@ test.each([
   ['ANALYTICS_ID', ['two words']],
   ['ANALYTICS_SECRET', ['two words']],
   ['ANALYTICS_URL', ['stats.example', 'ftp://stats.example', 'https://stats.example/?key=1']],
-])('%s that can’t be used is named in one line', (name, values) => {
+])('%s: reports an invalid value in one line', (name, values) => {
   for (const value of values) {
     let refusal: unknown;
     try {
@@ -100,10 +100,10 @@ test.each([
   }
 });
 
-describe('an issuer that signs people in', () => {
+describe('an issuer for sign-in', () => {
   const set = { OIDC_ISSUER: 'https://login.example/realms/pilots', OIDC_CLIENT_ID: 'hangars' };
 
-  test('is known by its name to the letter', () => {
+  test('is identified by its exact name', () => {
     expect(readConfig({}).oidc).toBeUndefined();
     expect(readConfig({ ...set, OIDC_CLIENT_SECRET: 's' }).oidc).toEqual({
       issuer: 'https://login.example/realms/pilots',
@@ -113,7 +113,7 @@ describe('an issuer that signs people in', () => {
   });
 
   test.each(['http://127.0.0.1:4000', 'http://localhost:4000', 'http://[::1]:4000'])(
-    'may do without TLS on this machine: %s',
+    'may go without TLS on this machine: %s',
     (issuer) => {
       expect(readConfig({ ...set, OIDC_ISSUER: issuer }).oidc?.issuer).toBe(issuer);
     },
@@ -124,11 +124,11 @@ describe('an issuer that signs people in', () => {
     'https://login.example/#x',
     'https://me:x@login.example',
     'http://10.0.0.1',
-  ])('is not %s', (issuer) => {
+  ])('can’t be %s', (issuer) => {
     expect(() => readConfig({ ...set, OIDC_ISSUER: issuer })).toThrow(/^OIDC_ISSUER must be [^\n]+\.$/);
   });
 
-  test('set by half stops the start, instead of leaving passwords on', () => {
+  test('stops the start if incomplete, instead of falling back to passwords', () => {
     expect(() => readConfig({ OIDC_ISSUER: set.OIDC_ISSUER })).toThrow(
       'OIDC_CLIENT_ID is needed with OIDC_ISSUER.',
     );
@@ -139,7 +139,7 @@ describe('an issuer that signs people in', () => {
   });
 });
 
-describe('a store of files', () => {
+describe('a file store', () => {
   const set = {
     S3_BUCKET: 'uploads',
     S3_REGION: 'eu-west-1',
@@ -148,14 +148,14 @@ describe('a store of files', () => {
   };
   const known = { bucket: 'uploads', region: 'eu-west-1', accessKeyId: 'KEY', secretAccessKey: 'secret/+=' };
 
-  test('is AWS’s own, or any that speaks alike', () => {
+  test('is AWS or a compatible one', () => {
     expect(readConfig({}).s3).toBeUndefined();
     expect(readConfig(set).s3).toEqual({ ...known, endpoint: undefined });
     const endpoint = 'http://minio.internal:9000';
     expect(readConfig({ ...set, S3_ENDPOINT: endpoint }).s3).toEqual({ ...known, endpoint });
   });
 
-  test('set by half stops the start, instead of keeping files on this machine', () => {
+  test('stops the start if incomplete, instead of storing files locally', () => {
     for (const missing of Object.keys(set)) {
       expect(() => readConfig({ ...set, [missing]: '' })).toThrow(
         new RegExp(`^${missing} is needed with S3_[A-Z_]+\\.$`),
@@ -167,8 +167,8 @@ describe('a store of files', () => {
   });
 });
 
-describe('tiles of a street map', () => {
-  test('are OpenStreetMap’s unless set, and name whose they are', () => {
+describe('street map tiles', () => {
+  test('default to OpenStreetMap and include an attribution', () => {
     expect(readConfig({}).tiles).toEqual({
       url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
       attribution: '© OpenStreetMap contributors',
@@ -183,29 +183,29 @@ describe('tiles of a street map', () => {
     expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL.');
   });
 
-  test('may be none', () => expect(readConfig({ TILE_URL: 'none' }).tiles).toBeNull());
+  test('can be turned off', () => expect(readConfig({ TILE_URL: 'none' }).tiles).toBeNull());
 
   test.each([
     'https://tiles.example/{z}/{x}.png',
     '/{z}/{x}/{y}.png',
     'ftp://tiles.example/{z}/{x}/{y}',
     'https://{s}.example/{z}/{x}/{y}',
-  ])('are not "%s"', (TILE_URL) => {
+  ])('can’t be "%s"', (TILE_URL) => {
     expect(() => readConfig({ TILE_URL, TILE_ATTRIBUTION: '©' })).toThrow(
       'TILE_URL must be none, or an address with {z}, {x} and {y}.',
     );
   });
 });
 
-describe('a service of analytics', () => {
+describe('an analytics provider', () => {
   const ga4 = { ANALYTICS_PROVIDER: 'ga4', ANALYTICS_ID: 'G-ABC123', ANALYTICS_SECRET: 'secret' };
   const plausible = { ANALYTICS_PROVIDER: 'plausible', ANALYTICS_ID: 'hangars.example' };
 
-  test('is none unless set: what is counted stays here', () => {
+  test('is off by default, so counts stay here', () => {
     expect(readConfig({}).analytics).toBeUndefined();
   });
 
-  test('is Google’s, Plausible’s, or one that speaks alike', () => {
+  test('is Google, Plausible, or a compatible one', () => {
     expect(readConfig(ga4).analytics).toEqual({
       provider: 'ga4',
       url: 'https://www.google-analytics.com/mp/collect',
@@ -227,12 +227,12 @@ describe('a service of analytics', () => {
     [{ ...plausible, ANALYTICS_SECRET: 'x' }, 'ANALYTICS_SECRET is for ga4, plausible has none.'],
     [{ ...ga4, ANALYTICS_PROVIDER: '' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_ID.'],
     [{ ANALYTICS_URL: 'https://stats.example' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_URL.'],
-  ])('set by half stops the start: %o', (settings, line) => {
+  ])('stops the start if incomplete: %o', (settings, line) => {
     expect(() => readConfig(settings)).toThrow(new ConfigError(line));
   });
 });
 
-test('.env.example names every setting that is read, and no other', () => {
+test('.env.example lists every setting and no others', () => {
   const source = readFileSync(join(ROOT, 'server/config.ts'), 'utf8');
   const read = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   const example = readFileSync(join(ROOT, '.env.example'), 'utf8');

@@ -13,7 +13,7 @@ import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
-/** The server is killed while people upload and list: what then stands in a listing is there, and nothing is lost. */
+/** Kills the server during uploads and checks that listings keep all their files. */
 
 const KILLS = 20;
 const WRITERS = 3;
@@ -25,7 +25,7 @@ let main: MainProcess;
 let address: string;
 const cookies: string[] = [];
 const acknowledged: Listing[] = [];
-/** PDFs whose upload was never answered, as they would have been. */
+/** PDFs whose upload got no response. */
 const unanswered = new Set<{ cookie: string; document: UploadedDocument }>();
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ function upload<Answer>(path: string, cookie: string, content: Buffer, name: str
   return post<Answer>(path, cookie, body);
 }
 
-/** Uploads a photo and a PDF and lists with them, over and over, until the server is gone. */
+/** Uploads a photo and a PDF and creates a listing with them, in a loop until the server is gone. */
 async function write(cookie: string, listed: () => void): Promise<void> {
   for (;;) {
     const pdf = samplePdf(400_000);
@@ -86,7 +86,7 @@ async function write(cookie: string, listed: () => void): Promise<void> {
   }
 }
 
-/** Where an uploaded file is broken, or null. */
+/** Returns a description of a damaged upload, or null. */
 async function faultOf(url: string): Promise<string | null> {
   const answer = await fetch(address + url);
   const content = Buffer.from(await answer.arrayBuffer());
@@ -94,13 +94,13 @@ async function faultOf(url: string): Promise<string | null> {
   return url.includes(createHash('sha256').update(content).digest('hex')) ? null : `${url} has other bytes`;
 }
 
-test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is lost`, {
+test(`killed ${KILLS} times, no listing lacks a file and no acknowledged listing is lost`, {
   timeout: 240_000,
 }, async () => {
   for (let kill = 0; kill < KILLS; kill += 1) {
     const { promise: listed, resolve } = Promise.withResolvers<void>();
     const writers = Promise.allSettled(cookies.map((cookie) => write(cookie, resolve)));
-    // Every third time as soon as a listing stands, else somewhere within the first uploads.
+    // Every third time right after a listing is created, otherwise somewhere within the first uploads.
     await Promise.race([kill % 3 === 0 ? listed : wait(15 * kill), writers]);
     main.child.kill('SIGKILL');
     await main.ended;
@@ -115,7 +115,7 @@ test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is
   expect(acknowledged.length).toBeGreaterThan(KILLS / 3);
   expect(unanswered.size).toBeGreaterThan(KILLS / 3);
 
-  // What was cut off can't be listed, or is there whole: see below.
+  // An interrupted upload either can't be listed or is complete; checked below.
   for (const { cookie, document } of unanswered) {
     const body = JSON.stringify(validInput(officeSpace, { documents: [document] }));
     const headers = { cookie, 'content-type': 'application/json' };
@@ -123,7 +123,7 @@ test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is
     expect([201, 400]).toContain(answer.status);
   }
 
-  // Every listing that there is, answered or not.
+  // Every listing, acknowledged or not.
   const all: Listing[] = [];
   for (const cookie of cookies) {
     let path: string | undefined = `${apiPaths.allMyListings}?limit=100`;
@@ -145,7 +145,7 @@ test(`killed ${KILLS} times, no listing lacks a file, and no acknowledged one is
   }
   expect(faults).toEqual([]);
 
-  // Nor does the store hold anything by half: what is under an address is what it says.
+  // The store holds no partial files: content matches its hash.
   const files = createLocalFiles(join(dataDir, 'media'));
   for await (const { address: name } of files.list()) {
     const file = await files.open(name);

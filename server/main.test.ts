@@ -21,7 +21,7 @@ import {
 } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
-/** The product from the operator's side: how it starts, refuses to, fails and ends. */
+/** The product as its operator sees it: start, refusal, failure and shutdown. */
 
 const ROOT = join(import.meta.dirname, '..');
 const SLOW = { timeout: 60_000 };
@@ -68,7 +68,7 @@ async function database() {
 
 const inDatabase = <T>(act: (db: Db) => Promise<T>) => inDatabaseOf(dataDir, act);
 
-/** Waits for something that no event tells of; fails after `seconds`. */
+/** Polls for a condition without an event; fails after `seconds`. */
 async function until(what: string, is: () => Promise<boolean>, seconds = 10): Promise<void> {
   const deadline = performance.now() + seconds * 1_000;
   while (!(await is())) {
@@ -86,7 +86,7 @@ const isGone = (pid: number) => {
   }
 };
 
-/** A start that comes to nothing says why in one line, and nothing else. */
+/** Expects a start to fail with exactly one line. */
 async function expectRefused(settings: Record<string, string>, line: RegExp): Promise<void> {
   const { code, said, complaint } = await startMain(settings).ended;
   expect({ code, said, complaint }).toEqual({ code: 1, said: '', complaint: expect.stringMatching(line) });
@@ -94,7 +94,7 @@ async function expectRefused(settings: Record<string, string>, line: RegExp): Pr
 }
 
 describe('a start with a bad setting', SLOW, () => {
-  test('says in one line which it is, and touches nothing', async () => {
+  test('names the setting in one line and touches nothing', async () => {
     const untouched = join(dataDir, 'untouched');
     await Promise.all(
       (
@@ -110,17 +110,17 @@ describe('a start with a bad setting', SLOW, () => {
     expect(existsSync(untouched)).toBe(false);
   });
 
-  test('says so when PostgreSQL is out of reach', () =>
+  test('reports an unreachable PostgreSQL', () =>
     expectRefused(
       { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
       /^PostgreSQL can't be reached: (?!.*secret)/,
     ));
 
-  test('says so when its host is none of this machine', () =>
+  test('reports a host that this machine doesn’t have', () =>
     expectRefused({ ...own(), HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 can't be listened on/));
 });
 
-/** The database of the running server, for a second process on it. */
+/** The database of the running server, for a second process. */
 const own = () => ({ DATABASE_URL: databaseUrl });
 let databaseUrl: string;
 beforeAll(async () => {
@@ -128,8 +128,8 @@ beforeAll(async () => {
   databaseUrl = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(place.host)}`;
 });
 
-describe('beside one that runs', SLOW, () => {
-  test('a second on its port says so and does it no harm', async () => {
+describe('a second process', SLOW, () => {
+  test('on the same port is refused and does no harm', async () => {
     const { port } = new URL(address);
     await expectRefused(
       { ...own(), PORT: port },
@@ -138,7 +138,7 @@ describe('beside one that runs', SLOW, () => {
     expect((await ask(apiPaths.user)).status).toBe(200);
   });
 
-  test('a second on its data says so and does it no harm', async () => {
+  test('on the same data folder is refused and does no harm', async () => {
     await expectRefused(
       { DATA_DIR: dataDir },
       new RegExp(`^Another ${brand.name} is already running on ${dataDir}\\.$`, 'm'),
@@ -146,7 +146,7 @@ describe('beside one that runs', SLOW, () => {
     expect((await createOffice()).status).toBe(201);
   });
 
-  test('a second on its database shares it', async () => {
+  test('on the same database shares it', async () => {
     const second = startMain(own());
     const there = await second.address;
     const answer = await fetch(there + apiPaths.user, { headers: { cookie } });
@@ -157,7 +157,7 @@ describe('beside one that runs', SLOW, () => {
 });
 
 describe('when PostgreSQL is killed', SLOW, () => {
-  test('requests are answered or told to come back, and nobody is signed out', async () => {
+  test('requests get a response or a Retry-After, and sessions survive', async () => {
     const { pid } = await database();
     const statuses = new Map<number, number>();
     const isNew = async () => {
@@ -185,8 +185,8 @@ describe('when PostgreSQL is killed', SLOW, () => {
   });
 });
 
-describe('an end', SLOW, () => {
-  test('SIGTERM answers what is under way, and stops the database', async () => {
+describe('shutdown', SLOW, () => {
+  test('on SIGTERM finishes current requests and stops the database', async () => {
     const { pid, place } = await database();
     let answered: Response | undefined;
     await inDatabase(async (db) => {
@@ -211,7 +211,7 @@ describe('an end', SLOW, () => {
     expect(await answered?.json()).toHaveLength(1);
     const before = performance.now();
     expect(await main.ended).toMatchObject({ code: 0, complaint: '' });
-    // The kept connection of that answer holds nothing up.
+    // Its keep-alive connection must not delay the end.
     expect(performance.now() - before).toBeLessThan(6_000);
     expect([isGone(pid), existsSync(place.host)]).toEqual([true, false]);
     expect(await database().catch(() => 'none')).toBe('none');
@@ -224,7 +224,7 @@ describe('an end', SLOW, () => {
     expect((await ask(apiPaths.user)).status).toBe(200);
   });
 
-  test('a second SIGTERM changes nothing, and idle connections hold nothing up', async () => {
+  test('ignores a second SIGTERM, and idle connections don’t delay it', async () => {
     await (await ask(apiPaths.site)).arrayBuffer();
     main.child.kill('SIGTERM');
     main.child.kill('SIGINT');
@@ -234,7 +234,7 @@ describe('an end', SLOW, () => {
     await start();
   });
 
-  test('SIGTERM keeps what was counted a moment before', async () => {
+  test('on SIGTERM saves recent counts', async () => {
     const answer = await fetch(address + apiPaths.events, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Mozilla/5.0 (X11) Firefox/140.0' },
@@ -250,7 +250,7 @@ describe('an end', SLOW, () => {
     expect(rows).toEqual([{ label: paths.pricing, count: 1 }]);
   });
 
-  test('kill -9 of everything loses nothing that was acknowledged', async () => {
+  test('kill -9 of all processes loses nothing that was acknowledged', async () => {
     const acknowledged: number[] = [];
     const { pid } = await database();
     const { promise: enough, resolve } = Promise.withResolvers<void>();
@@ -277,7 +277,7 @@ describe('an end', SLOW, () => {
   });
 });
 
-/** Another Node on the path that is too old, if there is any. */
+/** An older Node on the path, if there is one. */
 const oldNode = (process.env.PATH ?? '')
   .split(delimiter)
   .map((folder) => join(folder, 'node'))

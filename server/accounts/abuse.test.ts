@@ -10,7 +10,7 @@ import {
   tokenIn,
 } from '../test/accounts.ts';
 
-/** What somebody tries who means no good, at every route that changes something about an account. */
+/** Attacks on every route that changes an account. */
 
 const lines: string[] = [];
 const site = await startAccounts({}, { write: (line) => void lines.push(line) });
@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
 
-/** Every write of the accounts, with a body that its schema takes. */
+/** Every write of the accounts, with a valid body. */
 const writes = [
   ['POST', apiPaths.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
   ['POST', apiPaths.verifyEmail, { token, password: fresh }],
@@ -40,7 +40,7 @@ const rowOf = async (email: string) =>
 
 const withBodies = writes.filter(([, , body]) => body !== undefined);
 
-test('the list of writes is whole', async () => {
+test('the list of writes is complete', async () => {
   const document = (await site.send(apiPaths.openapi)).json();
   const described = Object.entries(document.paths as Record<string, Record<string, unknown>>).flatMap(
     ([path, methods]) =>
@@ -55,7 +55,7 @@ test('the list of writes is whole', async () => {
 });
 
 describe.each(writes)('%s %s', (method, url, body) => {
-  test('from another site does nothing, whatever cookie comes along', async () => {
+  test('a request from another site does nothing, even with a valid cookie', async () => {
     const email = `csrf-${method}-${url.replace(/\W+/g, '-')}@abuse.example`.toLowerCase();
     const session = await site.join(email);
     const payload = body && JSON.stringify(body);
@@ -107,7 +107,7 @@ describe.each(withBodies)('the body of %s %s', (method, url, body) => {
     expect(await rowOf(email)).toEqual(before);
   });
 
-  test('is JSON or nothing', async () => {
+  test('must be a JSON object', async () => {
     const answer = await site.app.inject({
       method,
       url,
@@ -118,15 +118,15 @@ describe.each(withBodies)('the body of %s %s', (method, url, body) => {
   });
 });
 
-describe('tries are limited, in the database', () => {
-  /** Statuses of that many tries, and the last answer. */
+describe('attempts are limited across processes', () => {
+  /** Returns the statuses of that many attempts, and the last response. */
   async function tryAgain(times: number, send: () => ReturnType<AccountsSite['send']>) {
     const answers = [];
     for (let tries = 0; tries < times; tries += 1) answers.push(await send());
     return { statuses: answers.map(({ statusCode }) => statusCode), last: answers.at(-1) };
   }
 
-  test('asking for a new password: five mails an hour to an address, known or not', async () => {
+  test('allows five reset emails an hour per address, registered or not', async () => {
     for (const email of ['flooded@abuse.example', 'unknown@abuse.example']) {
       const { statuses, last } = await tryAgain(6, () =>
         site.send(apiPaths.forgotPassword, { payload: { email } }),
@@ -136,7 +136,7 @@ describe('tries are limited, in the database', () => {
     }
   });
 
-  test('asking for many addresses from one network', async () => {
+  test('limits reset requests for many addresses from one network', async () => {
     const ask = (tries: number) =>
       site.send(apiPaths.forgotPassword, {
         payload: { email: `many${tries}@abuse.example` },
@@ -147,7 +147,7 @@ describe('tries are limited, in the database', () => {
     expect([(await ask(2)).statusCode, (await ask(3)).statusCode]).toEqual([202, 429]);
   });
 
-  test('guessing the token of a link', async () => {
+  test('limits guesses of a link’s token', async () => {
     const { statuses } = await tryAgain(31, () =>
       site.send(apiPaths.resetPassword, {
         payload: { token: token.replace(/A$/, 'B'), password: fresh },
@@ -167,18 +167,18 @@ describe('tries are limited, in the database', () => {
     ['the address', 'POST', apiPaths.accountEmail, { email: 'x@abuse.example', password: 'a wrong guess' }],
     ['the account', 'DELETE', apiPaths.account, { password: 'a wrong guess' }],
   ] as const)(
-    'guessing the password where %s is changed, from any address',
+    'limits guesses of the password where %s is changed, from any address',
     async (name, method, url, payload) => {
       const email = `guessed-${name.replace(' ', '-')}@abuse.example`;
       const session = await site.join(email);
       const { statuses } = await tryAgain(11, () => site.send(url, { method, session, payload }));
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
-      // The owner still gets in, and out of this, by mail.
+      // The owner can still get back in by email.
       expect((await site.send(apiPaths.forgotPassword, { payload: { email } })).statusCode).toBe(202);
     },
   );
 
-  test('moving to another address: five times an hour, and five mails to one address', async () => {
+  test('allows five address changes an hour, and five emails to one address', async () => {
     const session = await site.join('mover@abuse.example');
     let asked = 0;
     const { statuses } = await tryAgain(6, () => {
@@ -200,7 +200,7 @@ describe('tries are limited, in the database', () => {
     expect(crowd).toEqual([202, 202, 202, 202, 202, 429]);
   }, 20_000);
 
-  test('for all processes together', async () => {
+  test('counts attempts of all processes together', async () => {
     const second = await startBeside(site);
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
@@ -217,7 +217,7 @@ describe('tries are limited, in the database', () => {
   });
 });
 
-describe('where a request comes from', () => {
+describe('the client address', () => {
   const guess = (at: AccountsSite, forwarded: string, remoteAddress = '203.0.113.50') =>
     at.send(apiPaths.signIn, {
       payload: { email: 'target@proxy.example', password: 'a wrong guess' },
@@ -225,7 +225,7 @@ describe('where a request comes from', () => {
       headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
     });
 
-  test('is not what its headers say', async () => {
+  test('ignores forwarding headers from clients', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
       statuses.push((await guess(site, `198.51.100.${tries}`)).statusCode);
@@ -237,12 +237,12 @@ describe('where a request comes from', () => {
     ['one proxy', 1],
     ['a proxy by its network', ['203.0.113.0/24']],
   ])(
-    'is what %s says last, and not what it was told',
+    'is the last entry of %s, not one the client added',
     async (_, trustProxy) => {
       const behind = await startAccounts({ trustProxy });
       try {
         const statuses: number[] = [];
-        // The visitor invents the first; the proxy adds the second.
+        // The visitor invents the first entry; the proxy adds the second.
         for (let tries = 0; tries < 11; tries += 1) {
           statuses.push((await guess(behind, `198.51.100.${tries}, 192.0.2.7`)).statusCode);
         }
@@ -255,7 +255,7 @@ describe('where a request comes from', () => {
     20_000,
   );
 
-  test('is what it is, from an address that is not the proxy’s', async () => {
+  test('is the peer’s own if the peer isn’t the proxy', async () => {
     const behind = await startAccounts({ trustProxy: ['203.0.113.0/24'] });
     try {
       const statuses: number[] = [];
@@ -269,7 +269,7 @@ describe('where a request comes from', () => {
   }, 20_000);
 });
 
-test('under https a session that a reset begins is __Host-, Secure and new', async () => {
+test('a session started by a reset over https is new, __Host- and Secure', async () => {
   const secure = await startAccounts({ publicUrl: 'https://field.example' });
   try {
     const email = 'tls@field.example';
@@ -290,7 +290,7 @@ test('under https a session that a reset begins is __Host-, Secure and new', asy
   }
 }, 20_000);
 
-test('no log line holds a password, a token, a session or a mail', async () => {
+test('log lines contain no password, token, session or email text', async () => {
   lines.length = 0;
   const email = 'logged@abuse.example';
   const session = await site.join(email);

@@ -3,15 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { looksLikeToken } from './token.ts';
 
-/**
- * The cookie may outlive its session, whose end the server decides: 400 days is the most that browsers
- * keep one (RFC 6265bis 5.5).
- */
+/** The server decides when a session ends, so the cookie may outlive it: 400 days is the browsers' limit (RFC 6265bis 5.5). */
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 
 const isSecure = (config: Pick<Config, 'publicUrl'>) => config.publicUrl.startsWith('https:');
 
-/** With TLS, a name that no other host or path can set for us. */
+/** With TLS, use a name that no other host or path can set. */
 export const sessionCookieName = (config: Pick<Config, 'publicUrl'>) =>
   isSecure(config) ? '__Host-session' : 'session';
 
@@ -22,7 +19,6 @@ const optionsOf = (config: Pick<Config, 'publicUrl'>): CookieSerializeOptions =>
   secure: isSecure(config),
 });
 
-/** The session's token that the request carries, or null. */
 export function sessionToken(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
   const token = request.cookies[sessionCookieName(config)];
   return looksLikeToken(token) ? token : null;

@@ -2,18 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { networkOf } from '../http/client-address.ts';
 import type { Limit, Try } from '../http/rate-limit.ts';
 
-/** How often accounts may be tried. What goes right is taken back where it says so. */
-
 const QUARTER = 15 * 60;
 const HOUR = 3_600;
 
 const signInByAddress: Limit = { name: 'sign-in', max: 100, seconds: QUARTER };
-// By e-mail and address together, so that nobody can lock the owner out from elsewhere.
+// By email and network together, so that an attacker elsewhere can't lock the owner out.
 const signInByEmail: Limit = { name: 'sign-in-email', max: 10, seconds: QUARTER };
 const signUpByAddress: Limit = { name: 'sign-up', max: 100, seconds: HOUR };
 const signUpByEmail: Limit = { name: 'sign-up-email', max: 5, seconds: HOUR };
 const forgotByAddress: Limit = { name: 'forgot', max: 30, seconds: HOUR };
-// An owner who is refused because a stranger asked that often has as many mails with a link that works.
+// If strangers use up this limit, the owner still gets that many emails with a working link.
 const forgotByEmail: Limit = { name: 'forgot-email', max: 5, seconds: HOUR };
 const resetByAddress: Limit = { name: 'reset', max: 30, seconds: QUARTER };
 const resetByToken: Limit = { name: 'reset-token', max: 10, seconds: QUARTER };
@@ -27,7 +25,7 @@ const verifyByAddress: Limit = { name: 'verify', max: 30, seconds: QUARTER };
 const verifyByToken: Limit = { name: 'verify-token', max: 10, seconds: QUARTER };
 const issuerByAddress: Limit = { name: 'issuer', max: 100, seconds: QUARTER };
 
-/** Forgiven when it succeeds. */
+/** Given back on success. */
 export function signInTries(request: FastifyRequest, email: string): Try[] {
   const network = networkOf(request.ip);
   return [
@@ -36,7 +34,7 @@ export function signInTries(request: FastifyRequest, email: string): Try[] {
   ];
 }
 
-/** Each costs a hash and a mail. */
+/** Each costs a hash and an email. */
 export function signUpTries(request: FastifyRequest, email: string): Try[] {
   return [
     { limit: signUpByAddress, by: [networkOf(request.ip)] },
@@ -44,7 +42,7 @@ export function signUpTries(request: FastifyRequest, email: string): Try[] {
   ];
 }
 
-/** Forgiven when it succeeds. */
+/** Given back on success. */
 export function verifyTries(request: FastifyRequest, token: string): Try[] {
   return [
     { limit: verifyByAddress, by: [networkOf(request.ip)] },
@@ -52,12 +50,12 @@ export function verifyTries(request: FastifyRequest, token: string): Try[] {
   ];
 }
 
-/** Each costs requests to the issuer. Forgiven when it succeeds. */
+/** Each costs requests to the issuer. Given back on success. */
 export const issuerTries = (request: FastifyRequest): Try[] => [
   { limit: issuerByAddress, by: [networkOf(request.ip)] },
 ];
 
-/** Each may cost a mail. */
+/** Each may cost an email. */
 export function forgotTries(request: FastifyRequest, email: string): Try[] {
   return [
     { limit: forgotByAddress, by: [networkOf(request.ip)] },
@@ -65,7 +63,7 @@ export function forgotTries(request: FastifyRequest, email: string): Try[] {
   ];
 }
 
-/** Forgiven when it succeeds. */
+/** Given back on success. */
 export function resetTries(request: FastifyRequest, token: string): Try[] {
   return [
     { limit: resetByAddress, by: [networkOf(request.ip)] },
@@ -73,7 +71,7 @@ export function resetTries(request: FastifyRequest, token: string): Try[] {
   ];
 }
 
-/** The password asked for again, in the middle of a session. Forgiven when it is right. */
+/** For a password asked for again during a session. Given back on success. */
 export function ownPasswordTries(request: FastifyRequest, userId: number): Try[] {
   return [
     { limit: ownPasswordByAddress, by: [networkOf(request.ip)] },
@@ -81,7 +79,7 @@ export function ownPasswordTries(request: FastifyRequest, userId: number): Try[]
   ];
 }
 
-/** Each costs two mails. */
+/** Each costs two emails. */
 export function emailChangeTries(userId: number, email: string): Try[] {
   return [
     { limit: emailChangeByUser, by: [userId] },
@@ -89,8 +87,8 @@ export function emailChangeTries(userId: number, email: string): Try[] {
   ];
 }
 
-/** Forgiven when it succeeds. */
+/** Given back on success. */
 export const confirmTries = (userId: number): Try[] => [{ limit: confirmByUser, by: [userId] }];
 
-/** Each reads all that the account has. */
+/** Each reads everything the account has. */
 export const exportTries = (userId: number): Try[] => [{ limit: exportByUser, by: [userId] }];

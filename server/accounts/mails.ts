@@ -3,11 +3,10 @@ import { paths } from '../../domain/paths.ts';
 import type { Message } from '../mail/mailer.ts';
 
 /**
- * What accounts write to people. Nothing that a stranger typed into the form stands in these mails, not
- * even the name: anybody can enter anybody's address.
+ * Emails about signing up. They contain nothing from the form, not even the name, because anyone can enter anyone's address.
  */
 
-/** The link proves the address; with the password of the same sign-up it makes the account. */
+/** The link proves the address; together with the password of the same sign-up it creates the account. */
 export function verificationMail(
   to: string,
   publicUrl: string,

@@ -13,10 +13,10 @@ const isSignedIn = async (session: string) =>
 
 describe('GET /api/logout', () => {
   test.each([
-    ['by the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
-    ['by a link of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
-    ['by a browser that does not say', {}],
-    ['by one that says our page', { referer: 'http://localhost:3000/dashboard' }],
+    ['from the address bar', { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+    ['from one of our links', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' }],
+    ['from a browser without Sec-Fetch headers', {}],
+    ['from our page by its referrer', { referer: 'http://localhost:3000/dashboard' }],
   ])('signs out %s', async (_, headers) => {
     const session = await newSession();
     const answer = await site.send(apiPaths.logout, { session, headers });
@@ -28,18 +28,18 @@ describe('GET /api/logout', () => {
 
   test.each([
     [
-      'an image of another site',
+      'an image on another site',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
     ],
-    ['a link of another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
+    ['a link on another site', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' }],
     ['an image in our own page', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
     [
-      'a page fetched ahead',
+      'a prefetch',
       { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-purpose': 'prefetch;prerender' },
     ],
-    ['another site, told by its referrer', { referer: 'https://evil.example/' }],
-  ])('does nothing for %s', async (_, headers) => {
+    ['another site by its referrer', { referer: 'https://evil.example/' }],
+  ])('ignores %s', async (_, headers) => {
     const session = await newSession();
     const answer = await site.send(apiPaths.logout, { session, headers });
     expect(answer.statusCode).toBe(303);
@@ -47,7 +47,7 @@ describe('GET /api/logout', () => {
     expect(await isSignedIn(session)).toBe(true);
   });
 
-  test('HEAD is no sign-out', async () => {
+  test('ignores HEAD', async () => {
     const session = await newSession();
     await site.send(apiPaths.logout, { method: 'HEAD', session });
     expect(await isSignedIn(session)).toBe(true);
@@ -61,14 +61,14 @@ describe('GET /api/login', () => {
     return answer.headers.location;
   };
 
-  test('leads to the dialog, and keeps where to go', async () => {
+  test('opens the dialog and keeps the return path', async () => {
     expect(await login('')).toBe('/?auth=login');
     expect(await login('?returnTo=%2Fcreate-listing%3Ftab%3Dhangar-spaces')).toBe(
       '/?auth=login&returnTo=%2Fcreate-listing%3Ftab%3Dhangar-spaces',
     );
   });
 
-  test('leads who is signed in straight on', async () => {
+  test('sends a signed-in user straight on', async () => {
     const session = await newSession();
     expect(await login('?returnTo=/profile', session)).toBe('/profile');
     expect(await login('', session)).toBe('/');
@@ -91,7 +91,7 @@ describe('GET /api/login', () => {
     '/x/../api/logout',
     'http:evil.example',
     ' //evil.example',
-  ])('never leads to %j', async (target) => {
+  ])('never redirects to %j', async (target) => {
     const session = await newSession();
     for (const location of [
       await login(`?returnTo=${encodeURIComponent(target)}`),
@@ -105,12 +105,12 @@ describe('GET /api/login', () => {
     }
   });
 
-  test('a parameter given twice, or none that is a text, is no wish', async () => {
+  test('ignores repeated and non-text parameters', async () => {
     expect(await login('?returnTo=/a&returnTo=/b')).toBe('/?auth=login');
     expect(await login('?returnTo[]=/a')).toBe('/?auth=login');
   });
 });
 
-test('GET /api/auth/config says how one signs in here', async () => {
+test('GET /api/auth/config names the sign-in method', async () => {
   expect((await site.send(apiPaths.authConfig)).json()).toEqual({ provider: 'password', mailbox: true });
 });

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a person came here on purpose: by a link of ours or by typing the address, not because another
- * site points an image, a frame or a link at it, nor because a browser fetches ahead.
+ * True when a person came here on purpose, by one of our links or by typing the address; false for another site's image, frame
+ * or link, and for a prefetch.
  * https://www.w3.org/TR/fetch-metadata/
  */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
@@ -14,7 +14,7 @@ export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boo
     const isOwn = site === 'same-origin' || site === 'none';
     return isOwn && (headers['sec-fetch-mode'] ?? 'navigate') === 'navigate';
   }
-  // Browsers of before 2023, and plain http on a name other than localhost, don't say.
+  // Browsers from before 2023, and plain HTTP on hosts other than localhost, send no Sec-Fetch-Site.
   const { referer, host } = headers;
   if (referer === undefined) return true;
   if (!URL.canParse(referer)) return false;

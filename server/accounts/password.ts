@@ -1,19 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Passwords as argon2id in PHC strings: "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
+/** Passwords are argon2id in PHC strings: "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
 
-// The first choice of the OWASP password storage cheat sheet: m in KiB.
+// First choice of the OWASP Password Storage Cheat Sheet; memory is in KiB.
 const COST = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes at once: each takes 19 MiB and a thread of the pool that files and DNS also need. */
+/** Hashes computed at the same time: each takes 19 MiB and a thread of the pool that files and DNS also use. */
 const AT_ONCE = 2;
-/** Requests that may wait for one, about a second's work; the next is turned away. */
+/** Requests that may wait for a hash, about a second of work; the next one is refused. */
 const WAITING = 50;
 
-/** Too many passwords are being hashed; the same request may work a moment later. */
+/** Too many passwords are being hashed; the same request may succeed a moment later. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('Too many passwords are being checked at once.');
@@ -32,7 +32,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
     if (waiting.length >= WAITING) throw new PasswordsBusy();
-    // Whoever ends hands its place on, so `running` stays.
+    // A finished hash hands its place over, so `running` doesn't change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
   try {
@@ -53,15 +53,15 @@ export async function hashPassword(password: string): Promise<string> {
   return inPhc(nonce, hash);
 }
 
-const NOBODYS = inPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
+const DUMMY_PHC = inPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
 /**
- * Whether the password is the one of the PHC string. Without one (nobody has that e-mail) it takes the
- * same time and is false. Throws PasswordsBusy.
+ * Compares a password with a PHC string. Without one (no account has that email) it returns false but takes the same time.
+ * Throws PasswordsBusy.
  */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
-  const parts = PHC.exec(phc ?? NOBODYS);
+  const parts = PHC.exec(phc ?? DUMMY_PHC);
   if (!parts) throw new Error('A stored password is not an argon2id string.');
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts;
   const expected = Buffer.from(hash, 'base64');

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Actor } from '../http/actor.ts';
 import type { UserRow } from './store.ts';
 
-/** A user's row as the API tells it to that user; the only door from a row to JSON. */
+/** The user as the API shows it to that user; every response with a user goes through here. */
 export function presentUser(row: UserRow, { adminEmail }: Pick<Config, 'adminEmail'>): Actor {
   return {
     id: row.id,
@@ -11,7 +11,7 @@ export function presentUser(row: UserRow, { adminEmail }: Pick<Config, 'adminEma
     firstName: row.first_name,
     lastName: row.last_name,
     profileImageUrl: row.profile_image_url,
-    // Every user's e-mail is proved, and no request can change it.
+    // Safe to compare: every user's email is verified, and no request can set it unverified.
     isAdmin: adminEmail !== undefined && row.email === adminEmail,
   };
 }

@@ -20,10 +20,10 @@ import { registerIssuerRoutes } from './oidc/routes.ts';
 import { type AccountServices, createAccounts, findSession, type NewSession } from './service.ts';
 import { unlessBusy } from './unless-busy.ts';
 
-/** A password of a megabyte is a wrong password (400), not a body too large to be read (413). */
+/** A 1 MB password is a wrong password (400), not a body that is too large (413). */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Closed where an issuer signs people in: what it refuses, a password must not let in. */
+/** Closed when an issuer handles sign-in, so that a password can't let in a person the issuer refuses. */
 const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
   apiPaths.signUp,
   apiPaths.verifyEmail,
@@ -33,7 +33,6 @@ const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
   apiPaths.accountPassword,
 ]);
 
-/** How a request finds its account: by the session in its cookie. */
 export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>) {
   return async (request: FastifyRequest): Promise<Actor | null> => {
     const token = sessionToken(request, config);
@@ -51,7 +50,7 @@ export function registerAccountRoutes(
   const accounts = createAccounts(services);
 
   root.register(async (app) => {
-    // Who is signed in is nobody else's, and not for long.
+    // Responses depend on who is signed in, so they must not be cached.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -132,14 +131,14 @@ export function registerAccountRoutes(
       return reply.send(session.user);
     }
 
-    /** Always a session of its own: one that the browser came with ends, whoever put it there. */
+    /** Always starts a new session and ends the one the browser had, which another person may have planted there. */
     async function beginSession(request: FastifyRequest, reply: FastifyReply, token: string) {
       const before = sessionToken(request, config);
       if (before) await accounts.signOut(before);
       setSessionCookie(reply, config, token);
     }
 
-    /** Where one signs in with a password: the dialog. */
+    /** With passwords, these addresses open the dialog. */
     function registerPasswordNavigations(app: FastifyInstance) {
       app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
         if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);

@@ -10,30 +10,29 @@ import { presentUser } from './present.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Seconds a sign-up, and the link in its mail, is good for. */
+/** Lifetime of a sign-up and its link, in seconds. */
 const SIGN_UP_SECONDS = 24 * 3_600;
-/** Seconds a session lasts without use. */
+/** Lifetime of an unused session, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 3_600;
-/** Seconds after which even a session in use ends. */
+/** Age at which even a session in use ends, in seconds. */
 const LONGEST_SESSION_SECONDS = 365 * 24 * 3_600;
-/** A session in use is noted as such at most this often, in seconds. */
+/** Interval between updates of a session's last use, in seconds. */
 const TOUCH_SECONDS = 3_600;
 const USER_AGENT_LENGTH = 300;
 
 export type AccountServices = { db: Db; config: Config; mailer: Mailer; secret: Buffer };
 
-/** A session just begun; `token` is for its cookie and is kept nowhere else. */
+/** A session that has just started; `token` is for its cookie and is stored nowhere else. */
 export type NewSession = { user: Actor; token: string };
 
-/** The device a session is begun on, as it calls itself. */
 export type Device = { userAgent: string | undefined };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
-/** Accounts of our own: signing up, in and out. Made once, before the jobs start. */
+/** Sign-up, sign-in and sign-out with passwords. Create it once, before jobs start. */
 export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'secret'>) {
-  // What the address is found to be only shows here, after the answer: a known one and a new one can't be
-  // told apart by it or by its time.
+  // The address is looked up in this job, after the response, so neither the response nor its timing reveals whether it is
+  // registered.
   const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
     const signUp = await store.findSignUp(db, { id: signUpId });
     if (!signUp) return null;
@@ -44,7 +43,7 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
   });
 
   return {
-    /** Takes a sign-up and mails about it. Throws PasswordsBusy. */
+    /** Stores a sign-up and emails its link. Throws PasswordsBusy. */
     async signUp(input: SignUpInput): Promise<void> {
       const passwordHash = await hashPassword(input.password);
       await db.transaction().execute(async (transaction) => {
@@ -62,14 +61,13 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       });
     },
 
-    /** Whether a sign-up's link still works. */
     async isSignUpLink(token: string): Promise<boolean> {
       return (await store.findSignUp(db, { tokenHash: hashToken(token) })) !== undefined;
     },
 
     /**
-     * Makes the account of a sign-up and signs it in. The token shows who reads the mailbox, the password
-     * who signed up; only both together are its owner. Throws PasswordsBusy.
+     * Creates the account of a sign-up and signs it in. The token proves who reads the mailbox, the password who signed up;
+     * both are required. Throws PasswordsBusy.
      */
     async verifyEmail(
       { token, password }: VerifyEmailInput,
@@ -94,12 +92,12 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       });
     },
 
-    /** Null for a wrong e-mail or password, in the same time for both. Throws PasswordsBusy. */
+    /** Returns null for an unknown email and for a wrong password, taking the same time for both. Throws PasswordsBusy. */
     async signIn({ email, password }: SignInInput, device: Device): Promise<NewSession | null> {
       const found = await store.findCredentials(db, email);
       if (!(await isPassword(password, found?.password_hash)) || !found) return null;
       const token = await db.transaction().execute(async (transaction) => {
-        // A new password ends all sessions: none may begin by the old one meanwhile.
+        // A password change ends all sessions, so none may start with the old password meanwhile.
         const isStill = await store.holdPassword(transaction, found.id, found.password_hash);
         return isStill ? beginSession(transaction, found.id, device) : null;
       });
@@ -117,7 +115,7 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
   };
 }
 
-/** Begins a session; answers its token, for its cookie. */
+/** Starts a session and returns its token, for the cookie. */
 export async function beginSession(
   executor: store.Executor,
   userId: number,
@@ -127,14 +125,14 @@ export async function beginSession(
   await store.insertSession(executor, {
     userId,
     tokenHash: hashToken(token),
-    // A header may hold what PostgreSQL can't (NUL) and what nobody wants to read.
+    // Strip NUL, which PostgreSQL can't store, and other control characters.
     userAgent: device.userAgent?.replace(/\p{Cc}/gu, '').slice(0, USER_AGENT_LENGTH) ?? null,
     seconds: SESSION_SECONDS,
   });
   return token;
 }
 
-/** Who a session's token stands for, or null; a session in use lasts on. */
+/** Returns the session's user, or null, and extends a session in use. */
 export async function findSession(
   db: Db,
   config: Pick<Config, 'adminEmail'>,
@@ -149,7 +147,7 @@ export async function findSession(
 
 export { hashPassword };
 
-/** Adds users whose e-mail is taken as proved, such as those of the demo. `passwordHash` by `hashPassword`. */
+/** Adds users whose email counts as verified, such as demo users. Get `passwordHash` from `hashPassword`. */
 export async function createVerifiedUsers(db: Db, users: readonly store.NewUser[]) {
   return store.insertUsers(
     db,

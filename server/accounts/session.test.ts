@@ -16,7 +16,7 @@ const signIn = (email: string, more: object = {}) =>
   site.send(apiPaths.signIn, { payload: { email, password }, ...more });
 
 describe('a session', () => {
-  test('without one, the user is 401 problem+json', async () => {
+  test('is required for the user route (401 problem+json)', async () => {
     const answer = await site.send(apiPaths.user);
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -26,7 +26,7 @@ describe('a session', () => {
     }
   });
 
-  test('is new at each sign-in: one planted before stays a stranger', async () => {
+  test('is new at each sign-in, so a planted token stays worthless', async () => {
     await site.join('planted@field.example');
     const planted = 'P'.repeat(43);
     const answer = await signIn('planted@field.example', { session: planted });
@@ -35,14 +35,14 @@ describe('a session', () => {
     expect((await whoIs(sessionOf(answer))).statusCode).toBe(200);
   });
 
-  test('ends when somebody signs in over it', async () => {
+  test('ends when another account signs in over it', async () => {
     const before = await site.join('over@field.example');
     const answer = await signIn('over@field.example', { session: before });
     expect((await whoIs(before)).statusCode).toBe(401);
     expect((await whoIs(sessionOf(answer))).statusCode).toBe(200);
   });
 
-  test('ends at sign-out: its cookie is worth nothing when replayed', async () => {
+  test('ends at sign-out, and its cookie can’t be replayed', async () => {
     const session = await site.join('out@field.example');
     const other = sessionOf(await signIn('out@field.example'));
     const answer = await site.send(apiPaths.signOut, { method: 'POST', session });
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect((await site.send(apiPaths.signOut, { method: 'POST' })).statusCode).toBe(204);
   });
 
-  test('ends with all others at sign-out everywhere, and nobody else’s', async () => {
+  test('ends with all others of the account at sign-out everywhere', async () => {
     const first = await site.join('all@field.example');
     const second = sessionOf(await signIn('all@field.example'));
     const stranger = await site.join('stranger@field.example');
@@ -66,13 +66,13 @@ describe('a session', () => {
     expect((await whoIs(stranger)).statusCode).toBe(200);
   });
 
-  test('ends with its user', async () => {
+  test('ends when its user is deleted', async () => {
     const session = await site.join('deleted@field.example');
     await site.db.deleteFrom('users').where('email', '=', 'deleted@field.example').execute();
     expect((await whoIs(session)).statusCode).toBe(401);
   });
 
-  test('lasts 30 days from its last use, noted at most once an hour', async () => {
+  test('lasts 30 days from its last use, which is updated at most hourly', async () => {
     const session = await site.join('slide@field.example');
     const row = site.db
       .selectFrom('sessions')
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect((await whoIs(session)).statusCode).toBe(401);
   });
 
-  test('ends a year after it began, however much it is used', async () => {
+  test('ends a year after it started, even in constant use', async () => {
     const session = await site.join('year@field.example');
     const begun = (days: number) =>
       sql`update sessions set created_at = now() - make_interval(days => ${days}),
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect((await whoIs(session)).statusCode).toBe(401);
   });
 
-  test('is stored as a hash, with the device it began on', async () => {
+  test('is stored as a hash, with its device', async () => {
     await site.join('device@field.example');
     const answer = await signIn('device@field.example', {
       headers: { 'user-agent': `Lynx/2.9\u0001 ${'x'.repeat(500)}` },
@@ -138,7 +138,7 @@ describe('a session', () => {
     expect(row.user_agent).toHaveLength(300);
   });
 
-  test('is not asked for twice in one request, nor in a request without a cookie', async () => {
+  test('is looked up once per request, and never without a cookie', async () => {
     const asked: unknown[] = [];
     const db = openDatabase(site.connection);
     const counted = db.withPlugin({
@@ -167,7 +167,7 @@ describe('a session', () => {
     await db.destroy();
   });
 
-  test('a database out of reach is 503, never 401', async () => {
+  test('is reported as 503, never 401, when the database is unreachable', async () => {
     const { default: Fastify } = await import('fastify');
     const { default: cookie } = await import('@fastify/cookie');
     const { installErrors } = await import('../http/errors.ts');
@@ -186,7 +186,7 @@ describe('a session', () => {
     await db.destroy();
   });
 
-  test('under https the cookie is Secure and of this host alone', async () => {
+  test('uses a Secure, host-only cookie over https', async () => {
     const secure = await startAccounts({ publicUrl: 'https://field.example' });
     try {
       const session = await secure.join('tls@field.example');
@@ -205,7 +205,7 @@ describe('a session', () => {
   });
 });
 
-test('what is over is swept', async () => {
+test('is deleted after it expires', async () => {
   await site.join('swept@field.example');
   await site.signUp('unswept@field.example');
   await sql`update sessions set expires_at = now() - interval '1 hour'

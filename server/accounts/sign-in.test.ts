@@ -21,7 +21,7 @@ const signIn = (email: string, secret = password, more: object = {}) =>
   site.send(apiPaths.signIn, { payload: { email, password: secret }, ...more });
 
 describe('signing in', () => {
-  test('answers the user and a session in a cookie that scripts and other sites have no part in', async () => {
+  test('returns the user and a session cookie closed to scripts and other sites', async () => {
     const answer = await signIn('pilot@field.example');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -40,11 +40,11 @@ describe('signing in', () => {
     expect(answer.body).not.toContain(sessionOf(answer));
   });
 
-  test('with any case and spaces around the e-mail', async () => {
+  test('ignores case and spaces around the email', async () => {
     expect((await signIn('  PILOT@field.EXAMPLE ')).statusCode).toBe(200);
   });
 
-  test('an unknown, an unconfirmed and a wrong one are answered alike', async () => {
+  test('responds the same to an unknown, an unconfirmed and a wrong password', async () => {
     await site.send(apiPaths.signUp, { payload: person('unconfirmed@field.example') });
     const answers = await Promise.all([
       signIn('nobody@field.example'),
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('an unknown e-mail takes as long as a wrong password', async () => {
+  test('takes as long for an unknown email as for a wrong password', async () => {
     const times: Record<string, number[]> = { wrong: [], unknown: [] };
     const time = async (kind: string, email: string) => {
       const start = performance.now();
@@ -74,11 +74,11 @@ describe('signing in', () => {
       await time('unknown', `unknown${round}@field.example`);
     }
     const [wrong = 0, unknown = 0] = Object.values(times).map((all) => all.sort((a, b) => a - b)[3]);
-    // Without a hash it would take a tenth.
+    // Without a hash it would take a tenth of the time.
     expect(Math.max(wrong, unknown) / Math.min(wrong, unknown)).toBeLessThan(2.5);
   });
 
-  test('two long passwords that differ in their last byte are not the same', async () => {
+  test('tells apart long passwords that differ in the last byte', async () => {
     const long = `${'correct horse '.repeat(6)}a`;
     await createVerifiedUsers(site.db, [
       { ...person('long@field.example'), role: 'general_user', passwordHash: await hashPassword(long) },
@@ -87,7 +87,7 @@ describe('signing in', () => {
     expect((await signIn('long@field.example', long)).statusCode).toBe(200);
   });
 
-  test('the same characters written in another way are the same password', async () => {
+  test('treats Unicode spellings of the same characters as the same password', async () => {
     await createVerifiedUsers(site.db, [
       {
         ...person('accent@field.example'),
@@ -111,7 +111,7 @@ describe('signing in', () => {
     expect(answer.json().errors).toMatchObject([{ path }]);
   });
 
-  test('from another site is refused before anything is read', async () => {
+  test('refuses a request from another site before reading it', async () => {
     const payload = JSON.stringify({ email: 'pilot@field.example', password });
     for (const headers of [
       { origin: 'https://evil.example', 'content-type': 'application/json' },
@@ -127,8 +127,8 @@ describe('signing in', () => {
   });
 });
 
-describe('trying passwords', () => {
-  test('one account from one address: 429 with Retry-After, while the owner gets in from another', async () => {
+describe('guessing passwords', () => {
+  test('is limited per account and address with Retry-After, while the owner gets in from elsewhere', async () => {
     const remoteAddress = '203.0.113.9';
     for (let tries = 0; tries < 10; tries += 1) {
       expect(
@@ -146,7 +146,7 @@ describe('trying passwords', () => {
     ).toBe(200);
   });
 
-  test('an unknown e-mail is limited like a known one', async () => {
+  test('is limited for an unknown email too', async () => {
     const remoteAddress = '203.0.113.11';
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
@@ -155,8 +155,8 @@ describe('trying passwords', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  test('one password on many accounts from one network', async () => {
-    // Addresses of one IPv6 /64 are one visitor.
+  test('is limited per network across many accounts', async () => {
+    // Addresses of one IPv6 /64 count as one visitor.
     const guess = (tries: number) =>
       signIn(`account${tries}@field.example`, password, {
         remoteAddress: `2001:db8:7:7::${tries.toString(16)}`,
@@ -170,14 +170,14 @@ describe('trying passwords', () => {
     ).toBe(200);
   });
 
-  test('what goes right is not counted', async () => {
+  test('doesn’t count successful sign-ins', async () => {
     const remoteAddress = '203.0.113.12';
     for (let tries = 0; tries < 12; tries += 1) {
       expect((await signIn('pilot@field.example', password, { remoteAddress })).statusCode).toBe(200);
     }
   });
 
-  test('signing up again and again: the address is mailed five times an hour at most', async () => {
+  test('repeated sign-ups send one address at most five emails an hour', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       statuses.push(
@@ -187,7 +187,7 @@ describe('trying passwords', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  test('too many passwords at once: some wait, the rest are told to come back', async () => {
+  test('too many passwords at once: some wait, the rest get a 503', async () => {
     const answers = await Promise.all(
       Array.from({ length: 56 }, (_, index) => signIn(`burst${index}@field.example`)),
     );
@@ -199,7 +199,7 @@ describe('trying passwords', () => {
   }, 30_000);
 });
 
-test('no log line holds a password, a token or a session', async () => {
+test('log lines contain no password, token or session', async () => {
   const token = await site.signUp('logged@field.example');
   const verified = await site.send(apiPaths.verifyEmail, { payload: { token, password } });
   await site.send(`/verify-email?token=${token}`);

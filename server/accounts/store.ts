@@ -3,8 +3,6 @@ import type { Role } from '../../domain/roles.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database, SignUpsTable, UsersTable } from '../db/schema.ts';
 
-/** The SQL of accounts, sign-ups and sessions. */
-
 export type Executor = Db | Transaction<Database>;
 
 export type UserRow = Pick<
@@ -27,7 +25,7 @@ export async function findCredentials(db: Executor, email: string) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether the account's password is still the one of this hash; it stays so to the end of the transaction. */
+/** Returns whether the account's password still has this hash, and locks it until the transaction ends. */
 export async function holdPassword(db: Executor, userId: number, hash: string | null): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -47,12 +45,12 @@ export type NewUser = {
   firstName: string;
   lastName: string;
   role: Role;
-  /** None for an account that signs in elsewhere. */
+  /** Null for an account that signs in through an issuer. */
   passwordHash: string | null;
   profile?: Record<string, unknown>;
 };
 
-/** Adds users whose e-mail is proved; one whose e-mail is a user's already is left out. Answers those added. */
+/** Adds users with verified emails, skipping emails that already have an account. Returns the users added. */
 export async function insertUsers(db: Executor, users: readonly NewUser[]): Promise<UserRow[]> {
   if (users.length === 0) return [];
   return db
@@ -107,7 +105,7 @@ export async function findSignUp(
     .executeTakeFirst();
 }
 
-/** Gives a sign-up its token and the time it is good for; an earlier token is forgotten. */
+/** Also invalidates an earlier token. */
 export async function setSignUpToken(db: Executor, id: number, tokenHash: Buffer, seconds: number) {
   await db
     .updateTable('sign_ups')
@@ -135,7 +133,7 @@ export async function insertSession(
     .execute();
 }
 
-/** The user of a session that has not expired, and whether it was last noted as used over `idle` seconds ago. */
+/** `is_idle` tells whether the last recorded use is more than `idle` seconds ago. */
 export async function findSessionUser(
   db: Executor,
   tokenHash: Buffer,
@@ -151,7 +149,7 @@ export async function findSessionUser(
     .executeTakeFirst();
 }
 
-/** Notes that a session is in use: it lasts that many seconds more, but no longer than `longest` in all. */
+/** Extends a session by `seconds`, up to `longest` seconds after it started. */
 export async function touchSession(
   db: Executor,
   tokenHash: Buffer,
@@ -174,7 +172,6 @@ export async function deleteSessionsOf(db: Executor, userId: number): Promise<vo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Drops the sessions and sign-ups that are over. */
 export async function deleteExpired(db: Executor): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();

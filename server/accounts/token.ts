@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 const BYTES = 32;
 const FORM = /^[A-Za-z0-9_-]{43}$/;
 
-/** A secret that is handed out once: 256 random bits in base64url. */
+/** 256 random bits in base64url. */
 export const newToken = (): string => randomBytes(BYTES).toString('base64url');
 
-/** What is stored of a token. It needs no salt or slow hash: nobody guesses 256 bits. */
+/** Tokens are stored hashed. They need no salt or slow hash: nobody can guess 256 bits. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export const looksLikeToken = (text: string | undefined): text is string =>

@@ -1,7 +1,7 @@
 import { problem } from '../http/problem.ts';
 import { PasswordsBusy } from './password.ts';
 
-/** What waits for a password to be hashed; 503 when too many do. */
+/** Turns PasswordsBusy into a 503 with a two-second Retry-After. */
 export async function unlessBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -13,7 +13,7 @@ import { sweepCounts } from './store.ts';
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const view = (path: string, screen: string) => ({ event: 'page_view', screen, path });
 
-/** What is counted, as 'event category label count value'. */
+/** Stored counts as "event category label count value". */
 async function counted(site: TestApp): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', event, category, label, count, value) as line from event_counts
@@ -21,7 +21,7 @@ async function counted(site: TestApp): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** A site whose counts are read once it has ended, when all are kept. */
+/** Counts of a site, read after it closed and wrote them all. */
 async function countsOf(act: (site: TestApp) => Promise<unknown>): Promise<string[]> {
   const site = await createTestApp();
   try {
@@ -37,7 +37,7 @@ const send = (site: TestApp, body: unknown, headers = {}) =>
   site.request('POST', apiPaths.events, { body, headers: { ...browser, ...headers } });
 
 describe('a page view', () => {
-  test('is counted by screen and page, without what its path names, and no cookie is set', async () => {
+  test('is counted by screen and page, without parameters of its path or a cookie', async () => {
     const lines = await countsOf(async (site) => {
       const description = await readDescription(site);
       for (const [path, screen] of [
@@ -65,7 +65,7 @@ describe('a page view', () => {
     ]);
   });
 
-  test('of a page that the site does not have keeps nothing of its address', async () => {
+  test('of an unknown page stores nothing from its address', async () => {
     const lines = await countsOf(async (site) => {
       await send(site, view('/pat@example.com', 'not-found'));
       await send(site, view('/call/9725550134', 'not-found'));
@@ -74,7 +74,7 @@ describe('a page view', () => {
     expect(lines).toEqual(['page_view not-found * 3 0']);
   });
 
-  test('of whoever opts out, of a robot and of no browser is not counted, and none is told', async () => {
+  test('is not counted for opted-out visitors, robots and clients that aren’t browsers', async () => {
     const lines = await countsOf(async (site) => {
       for (const headers of [
         { dnt: '1' },
@@ -89,7 +89,7 @@ describe('a page view', () => {
     expect(lines).toEqual(['page_view pricing /pricing 1 0']);
   });
 
-  test('is counted within seconds, and kept when the process ends at once', async () => {
+  test('is stored within seconds, and even if the process ends right away', async () => {
     const site = await createTestApp();
     await send(site, view('/browse', 'browse'));
     await expect.poll(() => counted(site), { timeout: 10_000 }).toEqual(['page_view browse /browse 1 0']);
@@ -100,7 +100,7 @@ describe('a page view', () => {
   });
 });
 
-describe('refused is', () => {
+describe('a page view is refused', () => {
   let site: TestApp;
   let description: ApiDescription;
   beforeAll(async () => {
@@ -142,7 +142,7 @@ describe('refused is', () => {
   });
 });
 
-test('of one network so many a minute are taken, and others come through', async () => {
+test('page views are limited per network and minute', async () => {
   const lines = await countsOf(async (site) => {
     const from = (remoteAddress: string) =>
       site.app.inject({
@@ -163,7 +163,7 @@ test('of one network so many a minute are taken, and others come through', async
   expect(lines).toEqual([`page_view browse /browse ${EVENTS_A_MINUTE + 1} 0`]);
 });
 
-describe('of listings', () => {
+describe('listings', () => {
   let site: TestApp;
   let owner: Account;
   beforeAll(async () => {
@@ -186,7 +186,7 @@ describe('of listings', () => {
   const visit = (id: number, headers = {}, from = '203.0.113.1') =>
     site.request('GET', apiPaths.listing(hangarSpace, id), { headers: { ...browser, ...headers }, from });
 
-  test('each that is created is counted once, and a file as one event, with no word of it kept', async () => {
+  test('are counted once when created, and an import as one event without its contents', async () => {
     const key = { 'idempotency-key': 'once' };
     const id = await create(key);
     expect(await create(key)).toBe(id);
@@ -195,7 +195,7 @@ describe('of listings', () => {
     const rows = ['A-1', 'A-2', 'A-3'].map((reference) => rowOf(officeSpace, reference));
     await sendFile(site, officeSpace, owner, fileOf(rows));
     expect((await sendFile(site, officeSpace, owner, fileOf(rows), { dryRun: false })).statusCode).toBe(200);
-    // A change is no creation.
+    // An update doesn't count as a creation.
     await sendFile(site, officeSpace, owner, fileOf(rows), { dryRun: false });
 
     await visit(id);
@@ -207,7 +207,7 @@ describe('of listings', () => {
     await expect.poll(() => views(id), { timeout: 10_000 }).toBe(2);
 
     await site.app.close();
-    // Views are not counted here again.
+    // Views aren't counted again here.
     expect(await counted(site)).toEqual([
       `listing_created hangar-space ${id} 1 0`,
       `listing_created hangar-space ${other} 1 0`,

@@ -12,7 +12,7 @@ import { deliveryLimits } from './delivery.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { createAnalytics } from './service.ts';
 
-/** A service of analytics: it keeps what it is sent, and answers as the test wants. */
+/** A fake analytics provider that records requests and responds as the test wants. */
 
 type Received = { url: URL; headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
@@ -34,13 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-// One of its own for each test: what was given up in one may still arrive.
+// A new one for each test, because requests given up in one may arrive late.
 beforeEach(async () => {
   const arrived: Received[] = [];
   received = arrived;
   answer = answers.well;
   service = createServer(async (request, response) => {
-    // Who gave up sends nothing whole.
+    // An aborted request has no complete body.
     const body = await text(request).catch(() => '');
     if (body === '') return;
     const url = new URL(request.url ?? '', 'http://service');
@@ -72,7 +72,7 @@ const plausible = (): AnalyticsConfig => ({
 
 const arrived = (count: number) => expect.poll(() => received, { timeout: 10_000 }).toHaveLength(count);
 
-/** Visits a site that has this service, and ends it; answers the listing that was created. */
+/** Visits a site that reports to this provider, closes it, and returns the listing it created. */
 async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
   const site: TestApp = await createTestApp({ analytics, publicUrl });
   const owner = await site.account('property_principal');
@@ -116,7 +116,7 @@ async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
   return id;
 }
 
-test('Google Analytics is told what the Measurement Protocol asks for, and no address', async () => {
+test('Google Analytics gets Measurement Protocol events without addresses', async () => {
   const id = await visitedSite(ga4());
   const events = received.map(({ body }) => (body.events as object[])[0]);
   const common = { session_id: expect.stringMatching(/^\d+$/), engagement_time_msec: 100 };
@@ -170,12 +170,12 @@ test('Google Analytics is told what the Measurement Protocol asks for, and no ad
       events: expect.anything(),
     });
   }
-  // One visitor, who is the same all day.
+  // One visitor keeps the same id all day.
   expect(new Set(received.map(({ body }) => body.client_id)).size).toBe(1);
   expect(JSON.stringify(received)).not.toMatch(/203\.0\.113\.9|Firefox/);
 });
 
-test('Plausible is told what its Events API asks for, the visitor’s address and browser among it', async () => {
+test('Plausible gets Events API events with the visitor’s address and browser', async () => {
   const id = await visitedSite(plausible());
   const listing = {
     domain: 'hangars.example',
@@ -215,13 +215,13 @@ test('Plausible is told what its Events API asks for, the visitor’s address an
   }
 });
 
-describe('a service that', () => {
+describe('a provider that', () => {
   const visitor = { address: '203.0.113.9', userAgent, optsOut: false, looksAhead: false };
   const event: AnalyticsEvent = { name: 'page_view', category: 'browse', label: '/browse', path: '/browse' };
 
   const patient = { patience: 60_000, farewell: 60_000 };
 
-  /** Records so many events, and ends; answers what the log got. */
+  /** Records that many events, closes, and returns the log. */
   async function recorded(count: number, limits = {}, config = plausible()) {
     const said: [object, string][] = [];
     const log = { warn: (...line: [object, string]) => said.push(line) };
@@ -234,7 +234,7 @@ describe('a service that', () => {
     return said;
   }
 
-  test('answers is told everything before the process ends, a few at once', async () => {
+  test('responds gets every event before the process ends, a few at a time', async () => {
     let open = 0;
     let most = 0;
     answer = (response) => {
@@ -250,7 +250,7 @@ describe('a service that', () => {
     expect(most).toBeLessThanOrEqual(deliveryLimits.atOnce);
   });
 
-  test('fails is told each event once, and the log has one line, without visitors', async () => {
+  test('fails gets each event once, and the log gets one line without visitor data', async () => {
     answer = answers.badly;
     const said = await recorded(20, patient);
     expect(received).toHaveLength(20);
@@ -263,21 +263,21 @@ describe('a service that', () => {
     expect(said).toEqual([[{ dropped: 1, reason: 'TimeoutError' }, 'analytics: events were not delivered']]);
   });
 
-  test('hangs does not hold up the end of the process', async () => {
+  test('hangs doesn’t delay shutdown', async () => {
     answer = answers.never;
     const said = await recorded(100, { patience: 60_000, farewell: 50 });
     expect(received.length).toBeLessThanOrEqual(deliveryLimits.atOnce);
     expect(said).toHaveLength(1);
   });
 
-  test('hangs fills no memory', async () => {
+  test('hangs doesn’t fill memory', async () => {
     answer = answers.never;
     const said = await recorded(30, { waiting: 10, patience: 50, farewell: 60_000 });
     expect(received.length).toBeLessThanOrEqual(10 + deliveryLimits.atOnce);
     expect(said[0]?.[0]).toMatchObject({ reason: 'too many' });
   });
 
-  test('sends elsewhere is not followed, and one that is away costs a line', async () => {
+  test('redirects is not followed, and an unreachable one costs a log line', async () => {
     answer = answers.elsewhere;
     await recorded(1);
     expect(received.map(({ url }) => url.pathname)).toEqual(['/api/event']);
@@ -287,7 +287,7 @@ describe('a service that', () => {
   });
 });
 
-test('without a service nobody is told', async () => {
+test('without a provider no request is sent', async () => {
   const site = await createTestApp({ publicUrl });
   await site.request('POST', apiPaths.events, {
     body: { event: 'page_view', screen: 'browse', path: '/browse' },

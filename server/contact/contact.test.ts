@@ -51,12 +51,12 @@ const headerOf = (eml: string, name: string) =>
   new RegExp(`^${name}: (.*)$`, 'm').exec(eml.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
 
 describe('a message', () => {
-  test('arrives at the support by mail, to be answered to its sender', async () => {
+  test('is emailed to support with the sender as Reply-To', async () => {
     const written = message({ topic: 'wrong', about: '/listing/hangar-space/12' });
     const answer = await send(written);
     expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
     const [mail] = await arrived();
-    // And to nobody else: a copy could be made to reach anybody.
+    // Sends no copy, which could be abused to email any address.
     expect(mail?.to).toEqual([SUPPORT]);
     const eml = mail?.eml ?? '';
     expect(headerOf(eml, 'To')).toBe(SUPPORT);
@@ -80,7 +80,7 @@ describe('a message', () => {
     expect(facts).toEqual([`Name:    ${written.name}`, `E-mail:  ${written.email}`]);
   });
 
-  test('says whose account it is sent from', async () => {
+  test('names the account it was sent from', async () => {
     const own = await startAccounts({ supportEmail: SUPPORT });
     try {
       const session = await own.join('pilot@mail.example');
@@ -96,7 +96,7 @@ describe('a message', () => {
     }
   });
 
-  test('sent twice arrives once; another one arrives', async () => {
+  test('arrives once when sent twice', async () => {
     const written = message();
     const answers = await Promise.all([send(written), send(written), send(written)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
@@ -107,7 +107,7 @@ describe('a message', () => {
     expect(readEml(Buffer.from(mails[1]?.eml ?? '')).text).toContain('One thing more.');
   });
 
-  test('that the mail server refuses for now, or that finds it down, arrives later, once', async () => {
+  test('arrives once, later, if the mail server is down or defers it', async () => {
     smtp.refusals.push(451);
     await send(message({ message: 'Try again.' }));
     await arrived(1);
@@ -122,8 +122,8 @@ describe('a message', () => {
   });
 });
 
-describe('what is refused', () => {
-  test('says all that is wrong at once, at its field', async () => {
+describe('a message is refused', () => {
+  test('with all field errors at once', async () => {
     const answer = await send({ name: ' ', email: 'nobody', topic: 'flight', message: '' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
@@ -135,24 +135,24 @@ describe('what is refused', () => {
   });
 
   test.each([
-    ['a line end in the address', { email: 'a@b.co\r\nBcc: x@evil.example' }, 'email'],
+    ['a line break in the address', { email: 'a@b.co\r\nBcc: x@evil.example' }, 'email'],
     ['two addresses', { email: 'a@b.co, x@evil.example' }, 'email'],
     ['an address with a name', { email: 'Boss <a@b.co>' }, 'email'],
-    ['a line end in the name', { name: 'A\r\nBcc: x@evil.example' }, 'name'],
-    ['a name that turns the text after it', { name: 'A\u202eB' }, 'name'],
+    ['a line break in the name', { name: 'A\r\nBcc: x@evil.example' }, 'name'],
+    ['a name with a bidirectional override', { name: 'A\u202eB' }, 'name'],
     ['a NUL', { message: 'a\u0000b' }, 'message'],
     ['a lone surrogate', { message: 'a\ud800b' }, 'message'],
-    ['too much', { message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message'],
+    ['too long a message', { message: 'a'.repeat(MESSAGE_MAX + 1) }, 'message'],
     ['another site', { about: 'https://evil.example/airports/KADS' }, 'about'],
-    ['a field that robots fill in', { website: 'https://evil.example' }, 'website'],
-    ['a field that nobody knows', { bcc: 'x@evil.example' }, 'bcc'],
+    ['the honeypot field', { website: 'https://evil.example' }, 'website'],
+    ['an unknown field', { bcc: 'x@evil.example' }, 'bcc'],
   ])('%s', async (_what, more, path) => {
     const answer = await send(message(more));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors.map((error: { path: string }) => error.path)).toEqual([path]);
   });
 
-  test('a page of another site, and what is no JSON', async () => {
+  test('from another site, or when it isn’t JSON', async () => {
     expect((await send(message(), { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await send('name=A', { headers })).statusCode).toBe(415);
@@ -162,7 +162,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('too many of one sender, and from one network, say how long to wait; others get through', async () => {
+  test('with a time to wait after too many from one sender or network', async () => {
     const email = 'eager@mail.example';
     const many = (count: number, one: (index: number) => ReturnType<typeof send>) =>
       Promise.all(Array.from({ length: count }, (_, index) => one(index)));
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect((await send(message())).statusCode).toBe(202);
   });
 
-  test('what one sender is refused, others of the network are not charged for, nor a sender for what the network is', async () => {
+  test('without charging the network for one sender’s refusals, or the reverse', async () => {
     const remoteAddress = '203.0.113.10';
     const email = 'stubborn@mail.example';
     const statusOf = async (more: object = {}) => (await send(message(more), { remoteAddress })).statusCode;
@@ -194,7 +194,7 @@ describe('what is refused', () => {
     expect((await send(message(late))).statusCode).toBe(202);
   });
 
-  test('who does nothing but try is stopped, too', async () => {
+  test('after too many invalid attempts', async () => {
     const remoteAddress = '203.0.113.11';
     const email = 'robot@mail.example';
     const answers = await Promise.all(
@@ -205,7 +205,7 @@ describe('what is refused', () => {
     expect([stopped.statusCode, stopped.json().detail]).toEqual([429, attempts.detail]);
   });
 
-  test('none of it is mail', async () => {
+  test('and never emailed', async () => {
     const last = message({ message: 'The last one' });
     await send(last);
     await vi.waitFor(() => expect(smtp.received.some(({ eml }) => eml.includes('The last one'))).toBe(true), {
@@ -218,7 +218,7 @@ describe('what is refused', () => {
   });
 });
 
-test('a message is about a listing or an airport, or about nothing that stands in an address', () => {
+test('a topic is a listing, an airport, or none', () => {
   expect(aboutOf('/listing/hangar-space/12')).toEqual({
     path: '/listing/hangar-space/12',
     label: 'Hangar Space, listing 12',

@@ -18,7 +18,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** As a process of its own has it. */
 async function listeningProcess() {
   const changes = createChanges(database.connection, database.db, log);
   started.push(changes);
@@ -26,12 +25,12 @@ async function listeningProcess() {
   changes.onChange(() => heard.emit('change'));
   const ready = once(heard, 'change');
   void changes.start();
-  // It begins with one: what changed before nobody told it.
+  // The listener always starts with one, for changes made before it listened.
   await ready;
   return { changes, heard };
 }
 
-test('a change is told to every process on the database', async () => {
+test('a change reaches every process on the database', async () => {
   const one = await listeningProcess();
   const other = await listeningProcess();
   const here = once(one.heard, 'change');
@@ -40,7 +39,7 @@ test('a change is told to every process on the database', async () => {
   await Promise.all([here, there]);
 });
 
-test('after its connection broke a process listens again, and takes it that something changed', async () => {
+test('a process listens again after its connection broke, and assumes a change', async () => {
   const { changes, heard } = await listeningProcess();
   const back = once(heard, 'change');
   const killer = new pg.Client(clientConfig(database.connection));
@@ -57,7 +56,7 @@ test('after its connection broke a process listens again, and takes it that some
   await changes.stop();
 });
 
-test('while the database is away, a change is still told in the process', () => {
+test('a change still reaches its own process while the database is away', () => {
   const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'none' };
   const changes = createChanges(nowhere, database.db, log);
   let heard = 0;

@@ -33,7 +33,7 @@ async function hangars(): Promise<unknown[]> {
   return (await sql`select * from hangars order by id`.execute(test.db)).rows;
 }
 
-it('applies what is missing, in order and once', async () => {
+it('applies missing migrations once, in order', async () => {
   expect(await run()).toEqual(['0001_hangars', '0002_doors']);
   expect(await run()).toEqual([]);
   await file('0003_more.sql', 'insert into hangars values (3, 4)');
@@ -44,13 +44,13 @@ it('applies what is missing, in order and once', async () => {
   ]);
 });
 
-it('lets processes that start together take turns', async () => {
+it('serializes processes that start together', async () => {
   const boots = await Promise.all(Array.from({ length: 8 }, run));
   expect(boots.flat().sort()).toEqual(['0001_hangars', '0002_doors']);
   expect(await hangars()).toEqual([{ id: 1, door: 2 }]);
 });
 
-it('refuses a file that was changed after it was applied, but not its line ends', async () => {
+it('refuses a file changed after it was applied, ignoring line endings', async () => {
   await run();
   await file('0001_hangars.sql', 'create table hangars (id int);\r\ninsert into hangars values (1);');
   expect(await run()).toEqual([]);
@@ -71,7 +71,7 @@ it('refuses a database that is newer than the code', async () => {
   );
 });
 
-it('refuses a file that comes before one already applied, and two of one number', async () => {
+it('refuses a file numbered before an applied one, and duplicate numbers', async () => {
   await run();
   await file('0001_attics.sql', 'select 1');
   await expect(run()).rejects.toThrow(/0001_attics.sql and 0001_hangars.sql have the same number/);
@@ -80,7 +80,7 @@ it('refuses a file that comes before one already applied, and two of one number'
   await expect(run()).rejects.toThrow(/0000_before comes before one already applied/);
 });
 
-it('leaves nothing of a migration that fails', async () => {
+it('rolls back a migration that fails', async () => {
   await file('0003_broken.sql', 'insert into hangars values (9); select * from nowhere');
   await expect(run()).rejects.toThrow(/^Migration 0003_broken failed: relation "nowhere" does not exist$/);
   expect(await hangars()).toEqual([{ id: 1, door: 2 }]);
@@ -88,7 +88,7 @@ it('leaves nothing of a migration that fails', async () => {
   expect(await run()).toEqual(['0003_broken']);
 });
 
-it('refuses a database that can not hold every character', async () => {
+it("refuses a database that can't store every character", async () => {
   const name = `${(await sql<{ name: string }>`select current_database() as name`.execute(test.db)).rows[0]?.name}_ascii`;
   await sql`create database ${sql.id(name)} template template0 encoding 'SQL_ASCII' locale 'C'`.execute(
     test.db,
@@ -98,7 +98,7 @@ it('refuses a database that can not hold every character', async () => {
   await sql`drop database ${sql.id(name)}`.execute(test.db);
 });
 
-it('says in one line that PostgreSQL is out of reach', async () => {
+it('reports an unreachable PostgreSQL in one line', async () => {
   const error = await migrate('postgres://nobody@127.0.0.1:1/none', folder).catch((caught) => caught);
   expect(error).toBeInstanceOf(DatabaseStartError);
   expect(error.message).toBe("PostgreSQL can't be reached: connect ECONNREFUSED 127.0.0.1:1");

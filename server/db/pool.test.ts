@@ -34,8 +34,8 @@ describe('values', () => {
   });
 });
 
-describe('when a query takes too long', () => {
-  it('is ended by the server, and is not taken for a failure of the connection', async () => {
+describe('a query that takes too long', () => {
+  it('is ended by the server and not reported as a connection failure', async () => {
     const db = openDatabase(test.connection, { max: 1, statementTimeout: 50 });
     const error = await value(db, 'pg_sleep(10)').catch((caught) => caught);
     expect(error).toMatchObject({ code: '57014' });
@@ -45,7 +45,7 @@ describe('when a query takes too long', () => {
   });
 });
 
-describe('when PostgreSQL is away', () => {
+describe('when PostgreSQL is unreachable', () => {
   async function through(options: DatabaseOptions, act: (db: Db, relay: Relay) => Promise<void>) {
     const relay = await relayTo(test.connection);
     const db = openDatabase(relay.connection, { max: 1, ...options });
@@ -55,7 +55,7 @@ describe('when PostgreSQL is away', () => {
     await relay.close();
   }
 
-  it('fails the query under way and recovers by itself', () =>
+  it('fails the current query and recovers without help', () =>
     through({}, async (db, relay) => {
       const failed = value(db, 'pg_sleep(10)').catch((caught) => caught);
       await activeQuery('pg_sleep(10)');
@@ -64,7 +64,7 @@ describe('when PostgreSQL is away', () => {
       expect(await value(db, '2')).toBe(2);
     }));
 
-  it('outlives the end of an idle connection', () =>
+  it('survives the loss of an idle connection', () =>
     through({}, async (db, relay) => {
       relay.cut();
       expect(await eventually(db)).toBe(3);
@@ -87,7 +87,7 @@ describe('when PostgreSQL is away', () => {
       await relay.open();
     }));
 
-  it('gives up a network that swallows everything, and does not use that connection again', () =>
+  it('gives up on a silent network and discards that connection', () =>
     through({ statementTimeout: 10 }, async (db, relay) => {
       relay.swallow();
       const error = await value(db, '1').catch((caught) => caught);
@@ -95,7 +95,7 @@ describe('when PostgreSQL is away', () => {
       expect(await value(db, '4')).toBe(4);
     }));
 
-  /** The pool may hand out a connection that is cut before it has noticed; what counts is what comes after. */
+  /** The pool may still hand out a dead connection at first; the queries after that must work. */
   async function eventually(db: Db): Promise<unknown> {
     return value(db, '3').catch((error) => {
       if (/Connection terminated|not queryable|ECONNRESET|EPIPE/.test(`${error.message} ${error.code}`)) {
@@ -123,7 +123,7 @@ describe('isConnectionFailure', () => {
     { code: '08006', message: 'connection failure' },
     { code: 'ENOENT', syscall: 'connect', message: 'connect ENOENT /tmp/x/.s.PGSQL.5432' },
     { message: 'timeout exceeded when trying to connect' },
-  ])('takes $message for one', (fields) => {
+  ])('accepts $message', (fields) => {
     expect(isConnectionFailure(Object.assign(new Error(fields.message), fields))).toBe(true);
   });
 
@@ -131,7 +131,7 @@ describe('isConnectionFailure', () => {
     { code: '23505', message: 'duplicate key value' },
     { code: '53100', message: 'could not extend file: No space left on device' },
     { code: 'ENOENT', syscall: 'open', message: 'no such file' },
-  ])('takes $message for a fault of its own', (fields) => {
+  ])('rejects $message', (fields) => {
     expect(isConnectionFailure(Object.assign(new Error(fields.message), fields))).toBe(false);
   });
 });

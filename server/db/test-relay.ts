@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 
-/** A TCP way to a PostgreSQL for tests, which can be cut, closed or made to swallow what is sent. */
+/** A TCP relay to PostgreSQL for tests; it can be cut, closed, or made to swallow data. */
 export type Relay = {
   connection: DatabaseConnection;
   /** Ends every connection; new ones work. */
@@ -11,7 +11,7 @@ export type Relay = {
   /** Ends every connection and refuses new ones until `open`. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Passes nothing on any more, without a word, until `cut`. */
+  /** Drops all data silently until `cut`. */
   swallow(): void;
 };
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a body piece by piece, one each 20 ms, until it is sent or the connection ends; answers what came back. */
+/** Sends a body in pieces, one every 20 ms, until it is sent or the connection ends; returns the response. */
 async function trickle(
   path: string,
   size: number,
@@ -52,29 +52,29 @@ async function trickle(
   return { said, sent };
 }
 
-test('a body that trickles in is cut off, and its connection ends though the sender goes on', async () => {
+test('cuts off a trickling body and its connection', async () => {
   const { said, sent } = await trickle('/small', 10_000, 1);
   expect(said).toMatch(/^HTTP\/1\.1 408 /);
   expect(said).toContain('"status":408');
   expect(sent).toBeLessThan(1_000);
 });
 
-test('where no files are taken, a body has its time and no more, however steadily it comes', async () => {
+test('limits the total time of a body on routes without files', async () => {
   expect((await trickle('/small', 100_000, 1_000)).said).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('files may take longer, as long as they come', async () => {
+test('gives file uploads more time while data keeps coming', async () => {
   const { said } = await trickle('/files', 60_000, 1_000);
   expect(said).toMatch(/^HTTP\/1\.1 200 /);
   expect(said).toContain('{"size":60000}');
 });
 
-test('files that hardly come are cut off as well', async () => {
+test('cuts off file uploads that barely move', async () => {
   expect((await trickle('/files', 10_000, 1)).said).toMatch(/^HTTP\/1\.1 408 /);
   expect((await trickle('/files', 10_000, 1, 'Transfer-Encoding: chunked')).said).toMatch(/^HTTP\/1\.1 4/);
 });
 
-test('who goes on sending after the answer is cut off too', async () => {
+test('cuts off a client that keeps sending after the response', async () => {
   const { said, sent } = await trickle('/early', 10_000, 1, 'Content-Length: 10000');
   expect(said).toMatch(/^HTTP\/1\.1 200 /);
   expect(sent).toBeLessThan(1_000);

@@ -28,16 +28,16 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-  ['a method that is none', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['no HTTP', 'hello\r\n\r\n'],
-])('%s: a problem, and the connection is closed', async (_name, raw) => {
+])('%s: responds with a problem and closes the connection', async (_name, raw) => {
   const answer = await send(raw);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('application/problem+json');
   expect(answer.split('\r\n\r\n')[1]).toContain('"status":400');
 });
 
-test('headers without end: 431', async () => {
+test('endless headers: responds 431', async () => {
   const answer = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });

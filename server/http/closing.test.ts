@@ -10,7 +10,7 @@ import { closeConnectionsAtEnd } from './closing.ts';
 /** Longer than any test here runs. */
 const KEPT = 60_000;
 
-/** An app that answers when told, and a client that keeps its connections. */
+/** An app whose response the test controls, and a client with keep-alive connections. */
 async function underWay(first: string) {
   const app = Fastify({ keepAliveTimeout: KEPT, forceCloseConnections: 'idle' });
   closeConnectionsAtEnd(app);
@@ -35,14 +35,14 @@ async function underWay(first: string) {
 }
 
 test.each([
-  ['has said nothing yet', ''],
-  ['is half said', 'begin '],
+  ['has not started', ''],
+  ['is half sent', 'begin '],
 ])(
-  'an answer that %s at the end is given whole, and its connection holds nothing up',
+  'finishes a response that %s at shutdown, and its connection doesn’t delay the end',
   async (_what, first) => {
     const { app, body, tell, answered } = await underWay(first);
     const closed = app.close();
-    // From here on Fastify ends no more idle connections by itself.
+    // From here on Fastify no longer closes idle connections.
     while (app.server.listening) await setImmediate();
     tell();
     body.end('end');

@@ -37,46 +37,46 @@ describe('a body', () => {
     ['[]', []],
     ['null', null],
     ['{"a":"ü – 🛩"}', { a: 'ü – 🛩' }],
-  ])('%s is read', (text, value) => {
+  ])('%s is accepted', (text, value) => {
     expect(refusal(text)).toEqual({ value });
   });
 
   test.each([
-    ['two equal fields', '{"a":1,"a":2}', TWICE],
-    ['two equal fields, one escaped', '{"role":1,"r\\u006fle":2}', TWICE],
-    ['two equal fields deep inside', '{"a":[{"b":1,"c":":","b":1}]}', TWICE],
+    ['a duplicate field', '{"a":1,"a":2}', TWICE],
+    ['a duplicate field, once escaped', '{"role":1,"r\\u006fle":2}', TWICE],
+    ['a nested duplicate field', '{"a":[{"b":1,"c":":","b":1}]}', TWICE],
     ['two prototypes', '{"__proto__":1,"__proto__":2}', TWICE],
-    ['nothing', ' ', NOT_JSON],
-    ['something after its end', '{"a":1}x', NOT_JSON],
+    ['nothing but a space', ' ', NOT_JSON],
+    ['text after its end', '{"a":1}x', NOT_JSON],
     ['a second value', '{}{}', NOT_JSON],
-    ['a comma too many', '{"a":1,}', NOT_JSON],
+    ['a trailing comma', '{"a":1,}', NOT_JSON],
     ['a NaN', '{"a":NaN}', NOT_JSON],
     ['a byte order mark', '\ufeff{"a":1}', NOT_JSON],
-    ['too deep a nest', nested(100_000), TOO_DEEP],
+    ['too much nesting', nested(100_000), TOO_DEEP],
     ['too many fields', keys(50_000), TOO_MANY],
     ['too many values', `[0${',0'.repeat(3_000_000)}]`, TOO_MUCH],
-    ['a string without end', `{"a":"${'x'.repeat(100)}`, NOT_JSON],
+    ['an unterminated string', `{"a":"${'x'.repeat(100)}`, NOT_JSON],
   ])('with %s is refused', (_what, text, detail) => {
     expect(refusal(text)).toBe(detail);
   });
 
   test.each([
     ['UTF-16', Buffer.from('{"a":1}', 'utf16le')],
-    ['UTF-16 with its mark', Buffer.from('\ufeff{"a":1}', 'utf16le')],
+    ['UTF-16 with a byte order mark', Buffer.from('\ufeff{"a":1}', 'utf16le')],
     ['Latin-1', Buffer.from('{"a":"ü"}', 'latin1')],
     ['half a character', Buffer.from('{"a":"ü"}').subarray(0, 7)],
   ])('in %s is refused', (_what, bytes) => {
     expect(refusal(bytes)).toBe(NOT_JSON);
   });
 
-  test('may be as deep and as wide as the limits say', () => {
+  test('may be as deep and as wide as the limits', () => {
     expect(refusal(nested(32))).toHaveProperty('value');
     expect(refusal(nested(34))).toBe(TOO_DEEP);
     expect(refusal(keys(2_000))).toHaveProperty('value');
     expect(refusal(keys(2_001))).toBe(TOO_MANY);
   });
 
-  test('may hold long strings of anything', () => {
+  test('may contain long strings of any characters', () => {
     const long = '\\"\\\\:,[{'.repeat(500_000);
     expect(refusal(JSON.stringify({ long }))).toEqual({ value: { long } });
   });
@@ -101,13 +101,13 @@ describe('a request', () => {
     [null, '{"a":1}', 415],
     ['application/json', '{"a":1', 400],
     ['application/json', `"${'x'.repeat(1_000)}"`, 413],
-  ])('of type %s with %j is answered %i', async (type, payload, status) => {
+  ])('of type %s with %j gets %i', async (type, payload, status) => {
     const answer = await post(payload, type);
     expect(answer.statusCode, answer.body).toBe(status);
     if (status !== 200) expect(answer.json()).toMatchObject({ status, title: expect.any(String) });
   });
 
-  test('may have no body at all', async () => {
+  test('may have no body', async () => {
     expect((await post('')).json()).toEqual({ body: 'none' });
   });
 });

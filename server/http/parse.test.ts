@@ -21,12 +21,12 @@ const schema = z.strictObject({
   documents: z.array(z.strictObject({ name: z.string('Name is required') }), 'Documents are a list'),
 });
 
-test('a body that fits is what the schema makes of it', () => {
+test('returns a valid body as its schema parses it', () => {
   const trimmed = z.strictObject({ title: z.string().trim() });
   expect(parseBody(trimmed, { title: ' a ' })).toEqual({ title: 'a' });
 });
 
-test('all fields that need correcting are named, each once and by its path', () => {
+test('names every invalid field once, by path', () => {
   const { status, errors } = refusal(() =>
     parseBody(schema, { title: '1', documents: [{ name: 'a' }, { size: 1 }], role: 'admin' }),
   );
@@ -39,7 +39,7 @@ test('all fields that need correcting are named, each once and by its path', () 
   ]);
 });
 
-test('a field named like part of an object is one that is not known', () => {
+test('treats a field named like an object member as unknown', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const body = JSON.parse(`{"title":"abc","documents":[],${JSON.stringify(name)}:{"a":1}}`);
     const { errors } = refusal(() => parseBody(schema, body));
@@ -47,14 +47,17 @@ test('a field named like part of an object is one that is not known', () => {
   }
 });
 
-test.each([[undefined], [null], ['{}'], [7], [true], [[]], [[{ title: 'abc' }]]])('%j is no body', (body) => {
-  expect(refusal(() => parseBody(schema, body))).toMatchObject({
-    status: 400,
-    message: 'The body must be a JSON object.',
-  });
-});
+test.each([[undefined], [null], ['{}'], [7], [true], [[]], [[{ title: 'abc' }]]])(
+  'refuses %j as a body',
+  (body) => {
+    expect(refusal(() => parseBody(schema, body))).toMatchObject({
+      status: 400,
+      message: 'The body must be a JSON object.',
+    });
+  },
+);
 
-test('an id is a positive integer in plain digits, as PostgreSQL holds it', () => {
+test('accepts only positive integer ids that fit PostgreSQL', () => {
   expect([parseId('1'), parseId('2147483647')]).toEqual([1, 2_147_483_647]);
   for (const text of [
     ...['', '0', '-1', '01', '+1', '1.0', '1e3', '0x10', ' 1', '1 ', '1;drop', '\0', '١'],

@@ -21,7 +21,7 @@ const tryOnce = async (...tries: Parameters<typeof countTries>[1]) => {
 };
 const statusOf = (answer: Problem | string) => (typeof answer === 'string' ? answer : answer.status);
 
-test('after the last allowed try comes 429 with the seconds to wait, for that visitor alone', async () => {
+test('responds 429 with the seconds to wait, for that visitor only', async () => {
   const knock = { limit: limit('knock'), by: ['203.0.113.7', 'a@b.co'] };
   for (let tries = 0; tries < 3; tries += 1) expect(await tryOnce(knock)).toBe('counted');
   const refused = await tryOnce(knock);
@@ -33,13 +33,13 @@ test('after the last allowed try comes 429 with the seconds to wait, for that vi
   expect(await tryOnce({ ...knock, limit: limit('other') })).toBe('counted');
 });
 
-test('tries at the same moment are all counted', async () => {
+test('counts simultaneous attempts', async () => {
   const rush = { limit: limit('rush', 5), by: ['x'] };
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryOnce(rush)));
   expect(answers.filter((answer) => answer === 'counted')).toHaveLength(5);
 });
 
-test('the count begins again when its time is over', async () => {
+test('starts over when the window ends', async () => {
   const patient = { limit: limit('patient', 1), by: ['x'] };
   await tryOnce(patient);
   expect(statusOf(await tryOnce(patient))).toBe(429);
@@ -52,7 +52,7 @@ test('the count begins again when its time is over', async () => {
   expect(statusOf(await tryOnce(patient))).toBe(429);
 });
 
-test('what is forgiven is free again, and never more than that', async () => {
+test('never gives back more than was counted', async () => {
   const kind = { limit: limit('kind', 1), by: ['x'] };
   await tryOnce(kind);
   await forgiveTries(database.db, [kind]);
@@ -61,7 +61,7 @@ test('what is forgiven is free again, and never more than that', async () => {
   expect(statusOf(await tryOnce(kind))).toBe(429);
 });
 
-test('over the first limit, the next is not counted: no rows for whoever is refused', async () => {
+test('stops counting at the first exceeded limit, so refused visitors add no rows', async () => {
   const wide = { limit: limit('wide', 1), by: ['address'] };
   await tryOnce(wide, { limit: limit('narrow'), by: ['first'] });
   await tryOnce(wide, { limit: limit('narrow'), by: ['second'] });
@@ -69,7 +69,7 @@ test('over the first limit, the next is not counted: no rows for whoever is refu
   expect(rows).toHaveLength(1);
 });
 
-test('keys hold nobody’s address, and the dead ones are swept', async () => {
+test('stores no addresses in keys and deletes expired ones', async () => {
   await tryOnce({ limit: limit('secret'), by: ['203.0.113.7', 'amelia@field.example'] });
   const keys = async () =>
     (

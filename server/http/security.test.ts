@@ -40,7 +40,7 @@ describe('a write', () => {
     ['another site in an old browser', { origin: 'https://evil.example' }],
     ['a sandboxed page', { origin: 'null' }],
     ['a site below ours', { origin: 'https://app.hangars.example', 'sec-fetch-site': 'same-site' }],
-    ['a site that begins as ours', { origin: 'https://hangars.example.evil.example' }],
+    ['a site whose name starts like ours', { origin: 'https://hangars.example.evil.example' }],
     ['another port', { origin: 'https://hangars.example:8443' }],
     ['nonsense', { origin: 'hangars.example' }],
     ['two origins', { origin: 'https://hangars.example, https://evil.example' }],
@@ -53,20 +53,20 @@ describe('a write', () => {
     }
   });
 
-  test('is not what a read is called, whatever its headers say', async () => {
+  test('can’t pass as a read through its headers', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-original-url': '/broken' };
     expect((await app.inject({ url: '/thing', headers })).body).toBe('read');
   });
 });
 
-test('a read from another site is answered, but not to that site', async () => {
+test('a read from another site gets a response that site can’t read', async () => {
   const answer = await app.inject({ url: '/thing', headers: { origin: 'https://evil.example' } });
   expect(answer.body).toBe('read');
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('methods that are not used are refused', async () => {
+test('unused methods are refused', async () => {
   const trace = await app.inject({ method: 'TRACE' as 'GET', url: '/thing' });
   expect([trace.statusCode, trace.json().title]).toEqual([405, 'Method not allowed']);
   const options = await app.inject({ method: 'OPTIONS', url: '/thing' });
@@ -74,8 +74,8 @@ test('methods that are not used are refused', async () => {
   expect(Object.keys(options.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
-describe('the headers', () => {
-  test('stand on every answer', async () => {
+describe('the security headers', () => {
+  test('are on every response', async () => {
     for (const url of ['/thing', '/nothing', '/broken']) {
       const { headers } = await app.inject({ url });
       expect(headers, url).toMatchObject({
@@ -89,7 +89,7 @@ describe('the headers', () => {
     }
   });
 
-  test('allow no script or style but ours', async () => {
+  test('allow only our own scripts and styles', async () => {
     const policy = String((await app.inject({ url: '/thing' })).headers['content-security-policy']);
     const directives = new Map(
       policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1).join(' ')]),
@@ -107,7 +107,7 @@ describe('the headers', () => {
     expect(policy).not.toMatch(/unsafe|\*/);
   });
 
-  test('promise TLS only where there is any', async () => {
+  test('promise TLS only when the site uses it', async () => {
     const plain = await site('http://localhost:3000').inject({ url: '/thing' });
     expect(plain.headers).not.toHaveProperty('strict-transport-security');
   });

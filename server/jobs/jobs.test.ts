@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const start = () => createJobs(database.connection, log, { pollSeconds: 0.5 });
 const soon = { timeout: 10_000, interval: 20 };
 
-test('a job is done at once, and by one of two processes', async () => {
+test('runs a job right away, in one of two processes', async () => {
   const done: string[] = [];
   const processes = ['one', 'two'].map((name) => {
     const jobs = start();
@@ -35,7 +35,7 @@ test('a job is done at once, and by one of two processes', async () => {
   await Promise.all(processes.map(({ jobs }) => jobs.stop()));
 });
 
-test('a job added by a process that works on none waits for one that does', async () => {
+test('holds a job added by a process without workers until a worker is there', async () => {
   const clerk = start();
   const queue = clerk.define<{ n: number }>('later', {}, async () => {});
   await queue.add({ n: 1 });
@@ -48,7 +48,7 @@ test('a job added by a process that works on none waits for one that does', asyn
   await worker.stop();
 });
 
-test('a failure is tried again as often as its queue says; giving up is final', async () => {
+test('retries a failure as often as its queue says, then gives up for good', async () => {
   const runs: string[] = [];
   const jobs = start();
   const options = { retries: 2, retryDelay: 1 };
@@ -70,7 +70,7 @@ test('a failure is tried again as often as its queue says; giving up is final', 
   await jobs.stop();
 }, 20_000);
 
-test('stopping waits for a run that ends soon, and ends one that hangs in a few seconds', async () => {
+test('waits at shutdown for a short run and ends a hung one within seconds', async () => {
   const ended: string[] = [];
   const jobs = start();
   const short = jobs.define('short', {}, async () => {
@@ -94,7 +94,7 @@ test('stopping waits for a run that ends soon, and ends one that hangs in a few 
   await expect(short.add({})).rejects.toThrow();
 }, 15_000);
 
-test('no database at first is no end: it starts when there is one', async () => {
+test('starts once the database is there', async () => {
   const jobs = createJobs('postgres://nobody@127.0.0.1:9/nothing', log);
   jobs.define('any', {}, async () => {});
   await jobs.start();
@@ -102,7 +102,7 @@ test('no database at first is no end: it starts when there is one', async () => 
   await jobs.stop();
 });
 
-test('connections that are cut come back by themselves', async () => {
+test('recovers when its connections are cut', async () => {
   const done: number[] = [];
   const jobs = start();
   const queue = jobs.define<{ n: number }>('cut', { retryDelay: 1 }, async ({ n }) => void done.push(n));

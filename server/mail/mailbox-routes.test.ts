@@ -43,7 +43,7 @@ async function ask(
   return answer;
 }
 
-test('lists the messages and shows one, as text with a link to follow', async () => {
+test('lists the messages and shows one as text with working links', async () => {
   const list = await ask('/_mail');
   expect(list.statusCode).toBe(200);
   expect(list.headers['cache-control']).toBe('no-store');
@@ -56,13 +56,13 @@ test('lists the messages and shows one, as text with a link to follow', async ()
   expect(letter.body).toContain('&lt;b&gt;here&lt;/b&gt;');
 });
 
-test('an empty outbox says so', async () => {
+test('reports an empty outbox', async () => {
   const answer = await ask('/_mail', { dataDir: join(dataDir, 'nothing') });
   expect(answer.body).toContain('No mail yet');
 });
 
 test.each(['../../etc/passwd', '..%2F..%2Fetc%2Fpasswd', '%00', `${id}.eml`, 'secret.txt'])(
-  '%s is not there',
+  '%s is not found',
   async (name) => {
     await writeFile(join(dataDir, 'outbox', 'secret.txt'), 'secret');
     expect((await ask(`/_mail/${name}`)).statusCode).toBe(404);
@@ -70,10 +70,10 @@ test.each(['../../etc/passwd', '..%2F..%2Fetc%2Fpasswd', '%00', `${id}.eml`, 'se
 );
 
 test.each<[string, Partial<Config>]>([
-  ['mail is really sent', { smtpUrl: 'smtp://mail.example' }],
+  ['email is really sent', { smtpUrl: 'smtp://mail.example' }],
   ['others can reach the server', { loopback: false }],
   ['the site is public, by a proxy on this machine', { publicUrl: 'https://field.example' }],
-])('there is none when %s', async (_, settings) => {
+])('is off when %s', async (_, settings) => {
   expect(hasMailbox({ ...readConfig({}), ...settings })).toBe(false);
   expect((await ask('/_mail', settings)).statusCode).toBe(404);
 });

@@ -58,7 +58,7 @@ describe('by SMTP', () => {
   const arrived = (count: number) =>
     vi.waitFor(() => expect(smtp.received).toHaveLength(count), { timeout: 10_000, interval: 20 });
 
-  test('a message arrives, from us and by itself', async () => {
+  test('delivers a message from our address', async () => {
     await mailer.send(message());
     await arrived(1);
     expect(smtp.received[0]).toMatchObject({ from: 'tower@field.example', to: ['amelia@field.example'] });
@@ -68,7 +68,7 @@ describe('by SMTP', () => {
     expect(smtp.received[0]?.eml).toContain('The door is open.');
   });
 
-  test('451 is tried again, as the same message', async () => {
+  test('retries after 451 with the same message', async () => {
     smtp.refusals.push(451);
     await mailer.send(message());
     await arrived(1);
@@ -76,7 +76,7 @@ describe('by SMTP', () => {
     expect(await dead()).toEqual([]);
   });
 
-  test('550 is not tried again; the job is kept without the mail', async () => {
+  test('doesn’t retry after 550, and keeps the job without the message', async () => {
     smtp.refusals.push(550);
     await mailer.send(message({ text: 'kept' }));
     await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 10_000, interval: 20 });
@@ -86,7 +86,7 @@ describe('by SMTP', () => {
     expect(smtp.received[0]?.eml).toContain('Subject: after it');
   });
 
-  test('a server that is down costs nothing but time', async () => {
+  test('waits for a server that is down', async () => {
     const port = smtp.port();
     await smtp.close();
     const before = lines.length;
@@ -99,7 +99,7 @@ describe('by SMTP', () => {
     await arrived(1);
   });
 
-  test('in a transaction, it leaves only when that commits', async () => {
+  test('sends only after the transaction commits', async () => {
     await expect(
       database.db.transaction().execute(async (transaction) => {
         await mailer.send(message({ subject: 'never' }), transaction);
@@ -113,7 +113,7 @@ describe('by SMTP', () => {
     expect(smtp.received[0]?.eml).toContain('Subject: sent');
   });
 
-  test('line ends and lists never reach a header', async () => {
+  test('keeps line breaks and address lists out of headers', async () => {
     await mailer.send(message({ subject: 'Hello\r\nBcc: x@evil.example\r\n\r\n<b>hi</b>' }));
     await arrived(1);
     expect(smtp.received[0]?.to).toEqual(['amelia@field.example']);
@@ -132,7 +132,7 @@ describe('by SMTP', () => {
     );
   });
 
-  test('no log line holds what a mail says', () => {
+  test('logs nothing from a message', () => {
     const log = lines.join('');
     expect(log).toContain('a run gave up');
     expect(log).not.toMatch(/The door is open|Your hangar|kept/);
@@ -146,7 +146,7 @@ describe('without a server', () => {
   });
   afterAll(() => rm(dataDir, { recursive: true }));
 
-  test('each message is a whole .eml file that only we can read', async () => {
+  test('writes each message as a complete .eml file only we can read', async () => {
     const own = await createTestDatabase();
     const jobs = createJobs(own.connection, log, { pollSeconds: 0.5 });
     const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir }, jobs);

@@ -4,7 +4,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** Other spellings of an address lead to the one that is shared, indexed and kept. */
+/** Other spellings of an address redirect to the one that is shared, indexed and cached. */
 
 const site = await createTestSite();
 const owner = await site.account('property_principal');
@@ -21,7 +21,7 @@ test.each([
   ['/PRICING', '/pricing'],
   ['/Airports/KADS/', '/airports/KADS'],
   ['/LISTING/Office-Space/12', '/listing/office-space/12'],
-  // Forms send every field, and without JavaScript nobody clears those that are empty.
+  // Forms without JavaScript send empty fields too.
   [
     '/browse?tab=hangar-spaces&city=Waco&icaoCode=&near=+&availability=any&sort=newest&utm_source=x',
     '/browse?tab=hangar-spaces&city=Waco&utm_source=x',
@@ -32,13 +32,13 @@ test.each([
   ['/browse-hangars?airportCode=KADS&q=&view=list&sort=newest', '/browse-hangars?airportCode=KADS&view=list'],
   ['/airports?q=', '/airports'],
   ['/airports?state=new+mexico', '/airports?state=NM'],
-  // A tab that there is not, one by its kind's name, and one in capitals.
+  // An unknown tab, a kind's name as a tab, and a tab in capitals.
   ['/browse?tab=foo', '/browse'],
   ['/browse?tab=foo&view=map&cursor=abc', '/browse?view=map'],
   ['/browse?tab=hangar-space&city=Waco', '/browse?tab=hangar-spaces&city=Waco'],
   ['/browse?tab=Ground-Lease', '/browse?tab=ground-lease'],
   ['/browse?tab=monthly-hangar&city=Waco', '/browse-hangars?city=Waco'],
-])('%s is %s', async (address, proper) => {
+])('%s redirects to %s', async (address, proper) => {
   const answer = await site.request('GET', address);
   expect(answer.statusCode).toBe(308);
   expect(answer.headers.location).toBe(proper);
@@ -56,14 +56,14 @@ test.each([
   ['/airports?state=Bavaria', 404],
   ['/airports/kads/', 301],
   ['/browse//', 404],
-])('%s is answered where it is', async (address, status) => {
+])('%s stays as it is', async (address, status) => {
   expect((await site.request('GET', address)).statusCode).toBe(status);
 });
 
 const airportPane = async (code: string) =>
   (await site.request('GET', `/browse-hangars?airport=${encodeURIComponent(code)}`)).body;
 
-test('a chosen airport without hangars is told from one that there is not', async () => {
+test('tells an airport without hangars from an unknown airport', async () => {
   expect(await airportPane('KADS')).toContain('1 hangar available');
   const known = await airportPane('KDAL');
   expect(known).toContain('No hangars listed here now');
@@ -77,7 +77,7 @@ test('a chosen airport without hangars is told from one that there is not', asyn
   }
 });
 
-test('an airport that is chosen by another of its codes goes by its own', async () => {
+test('redirects an airport’s alternate codes to its own', async () => {
   const answer = await site.request('GET', '/browse-hangars?airport=ads&maxRate=500');
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe('/browse-hangars?airport=KADS&maxRate=500');

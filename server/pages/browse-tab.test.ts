@@ -8,7 +8,7 @@ import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** Addresses of /browse that say what is looked for, and not of which kind. */
+/** Addresses of /browse with a search but without a kind. */
 
 const site = await createTestSite();
 const owner = await site.account('property_principal');
@@ -34,16 +34,16 @@ test.each<[string, ListingKind, Record<string, string>]>([
     groundLease,
     { q: 'meadow', view: 'list', sort: 'rate', utm_source: 'x' },
   ],
-  // Offices have no doors: that they would be more says nothing.
+  // Offices have no doors, so a larger count there means nothing.
   ['?minDoorHeight=18', hangarSpace, { minDoorHeight: '18' }],
   ['?icaoCode=KADS', hangarSpace, { icaoCode: 'KADS' }],
   ['?tab=no-such&q=turbine', hangarSpace, { q: 'turbine' }],
-  // The words are about a kind, whether it has any or not.
+  // Words that name a kind choose it, even without results.
   ['?q=hanger', hangarSpace, { q: 'hanger' }],
   ['?q=hangar+near+denver', hangarSpace, { q: 'hangar near denver' }],
   ['?q=ground+lease+Arizona', groundLease, { q: 'ground lease Arizona' }],
   ['?q=quiet+hangar+with+office', hangarSpace, { q: 'quiet hangar with office' }],
-])('/browse%s leads to the tab that finds most', async (query, kind, rest) => {
+])('/browse%s redirects to the tab with the most results', async (query, kind, rest) => {
   const answer = await site.request('GET', `/browse${query}`);
   expect(answer.statusCode).toBe(302);
   expect(answer.headers.location).toBe(paths.browseKind(kind, rest));
@@ -53,10 +53,10 @@ test.each<[string, ListingKind, Record<string, string>]>([
 });
 
 test.each([
-  // Called by its name, and the only one that has any.
+  // Named by the search, and the only kind with results.
   '?q=T-hangar',
   '?q=under+tower',
-])('/browse%s leads to a kind that has no tab', async (query) => {
+])('/browse%s redirects to a kind without a tab', async (query) => {
   const answer = await site.request('GET', `/browse${query}`);
   expect(answer.statusCode).toBe(302);
   const q = new URLSearchParams(query).get('q');
@@ -67,20 +67,20 @@ test.each([
   ['', /Quiet office/],
   ['?view=map&utm_source=letter', /./],
   ['?sort=rate', /Quiet office/],
-  // The most, and nothing, and what the API refuses.
+  // The most results are here, or there are none, or the API refuses the search.
   ['?q=office', /Quiet office/],
   ['?q=nowhere', /./],
   ['?near=QQQQ', /QQQQ/],
   ['?minDoorHeight=high', /./],
   ['?tab=office-spaces&q=turbine', /./],
-])('/browse%s stays where it is', async (query, shows) => {
+])('/browse%s stays', async (query, shows) => {
   const answer = await site.request('GET', `/browse${query}`);
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain(`<title>${officeSpace.heading}`);
   expect(answer.body).toMatch(shows);
 });
 
-describe('where nothing is found, the page offers', () => {
+describe('a page without results offers', () => {
   const state = async (query: string) => {
     const { body } = await site.request('GET', `/browse?${query}`);
     // From its heading to the end of the screen.
@@ -92,7 +92,7 @@ describe('where nothing is found, the page offers', () => {
   };
   const plain = (content: string) => content.replace(/<!--.*?-->|<[^>]+>/g, '');
 
-  test('the kinds that have some, and how many', async () => {
+  test('other kinds with their counts', async () => {
     const { links } = await state('tab=ground-lease&q=quiet&availability=available');
     const rest = { q: 'quiet', availability: 'available' };
     expect(links).toEqual([
@@ -104,7 +104,7 @@ describe('where nothing is found, the page offers', () => {
     ]);
   });
 
-  test('what is near the place that was named', async () => {
+  test('listings near the place in the search', async () => {
     const { links } = await state('tab=hangar-spaces&q=turbine+hangar+by+KDAL');
     const near = { near: 'KDAL', q: 'turbine hangar', sort: 'distance' };
     expect(links).toHaveLength(1);
@@ -114,12 +114,12 @@ describe('where nothing is found, the page offers', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ tab: 'hangar-spaces', ...near });
   });
 
-  test('words that are spelt nearly so', async () => {
+  test('words with a similar spelling', async () => {
     const { links } = await state('tab=office-spaces&q=Addisson');
     expect(links).toEqual([['Addison', paths.browseKind(officeSpace, { q: 'Addison' })]]);
   });
 
-  test('no kind that has none', async () => {
+  test('no kind without results', async () => {
     const { html, links } = await state('tab=office-spaces&q=zeppelin');
     expect(links).toEqual([]);
     expect(html).toContain('No other kind of property has any either');

@@ -10,7 +10,7 @@ import { createTestSite } from '../test/pages.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
-/** The 150th character is a pair of surrogates; no more than that one belongs to the summary. */
+/** The 150th character is a surrogate pair; the summary ends with it. */
 const DESCRIPTION = `Heated\n\n ${'x'.repeat(142)}🛩 and what is behind the cut`;
 const TITLE = '</script><b>&"quoted" hangar';
 
@@ -38,7 +38,7 @@ const listingPaths = everyKind.map(([category, kind]) => [
   () => paths.listing(kind, ids.get(category) ?? 0),
 ]) as [string, () => string][];
 
-/** Every page that search engines may list, one of each sort. */
+/** One public page of each kind. */
 const publicPages: [string, () => string][] = [
   ...listedPages.map((path): [string, () => string] => [path, () => path]),
   ['an airport', () => paths.airport('KADS')],
@@ -48,7 +48,7 @@ const publicPages: [string, () => string][] = [
 ];
 
 describe.each(publicPages)('%s', (_name, pathOf) => {
-  test('names itself once, at the address where it is', async () => {
+  test('has one canonical address, its own', async () => {
     const path = pathOf();
     const { answer, titles, metas, links } = await load(path);
     expect(answer.statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe.each(publicPages)('%s', (_name, pathOf) => {
     expect(metas.get('theme-color')).toEqual([topColors.light, topColors.dark]);
   });
 
-  test('its feeds are there, and its structured data is as search engines ask', async () => {
+  test('links its feeds and has valid structured data', async () => {
     const { answer, links, data, metas } = await load(pathOf());
     const feeds = links.filter(({ rel }) => rel === 'alternate');
     for (const { href = '', type = '', title } of feeds) {
@@ -123,7 +123,7 @@ const graphOf = async (path: string) => {
 };
 
 test.each(listingPaths)(
-  '%s: an offer to lease with a way to it and its first 150 characters',
+  '%s: describes an offer to lease with a breadcrumb and the first 150 characters',
   async (...[category, pathOf]) => {
     const kind = new Map(everyKind).get(category);
     if (!kind) throw new Error(category);
@@ -155,7 +155,7 @@ test.each(listingPaths)(
   },
 );
 
-test('a title that turns the text around it does so nowhere where nothing isolates it', async () => {
+test('isolates a title with bidirectional characters, even in plain text', async () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   const turning = '\u202eHangar\u2069 \u202d20';
   const body = validInput(kind, { title: turning, description: `${turning} sf. ${DESCRIPTION}` });
@@ -174,12 +174,12 @@ test.each([
   ['a family', `${'x'.repeat(146)} 👨‍👩‍👧‍👦 and more`, 'x'.repeat(146)],
   ['a space', `${'x'.repeat(149)} and more`, 'x'.repeat(149)],
   ['nothing', 'A family 👨‍👩‍👧‍👦', 'A family 👨‍👩‍👧‍👦'],
-  ['marks without end', `a${'\u0301'.repeat(200)}`, `a${'\u0301'.repeat(149)}`],
+  ['endless combining marks', `a${'\u0301'.repeat(200)}`, `a${'\u0301'.repeat(149)}`],
 ])('a summary that would be cut at %s is cut before it', (_what, description, summary) => {
   expect(summaryOf(description)).toBe(summary);
 });
 
-test('results are a list of links, and airports and states have a way to them', async () => {
+test('results are a list of links, and airports and states have breadcrumbs', async () => {
   for (const [category, kind] of everyKind) {
     if (kind.tab === null) continue;
     const list = (await graphOf(paths.browseKind(kind))).get('ItemList');
@@ -229,14 +229,14 @@ test.each([
   ],
   ['/airports?q=addison', '/airports', 'noindex, follow', '/airports'],
   ['/airports?state=TX', '/airports?state=TX', undefined, '/airports?state=TX'],
-])('%s stands for %s', async (path, canonical, robots, shared) => {
+])('%s has the canonical address %s', async (path, canonical, robots, shared) => {
   const { links, metas } = await load(path);
   expect(only(links.filter(({ rel }) => rel === 'canonical')).href).toBe(ORIGIN + canonical);
   expect(metas.get('robots')).toEqual(robots && [robots]);
   expect(metas.get('og:url')).toEqual([ORIGIN + shared]);
 });
 
-test('what is private, mailed or not there is not to be indexed', async () => {
+test('private, emailed and missing pages are not indexed', async () => {
   const cookie = { cookie: owner.cookie };
   const { dashboard, profile, account, createListing, welcome } = pageMetadata;
   for (const page of [dashboard, profile, account, createListing, welcome]) {
@@ -268,7 +268,7 @@ test('what is private, mailed or not there is not to be indexed', async () => {
   }
 });
 
-test('a changed listing is shared with a picture at another address, and every address of it is there', async () => {
+test('a changed listing gets a new share image address, and every address works', async () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   const body = validInput(kind, { leaseRate: 30 });
   const { id } = (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json();
@@ -321,7 +321,7 @@ test('the page of a deleted listing is gone, with a way back', async () => {
   expect(answer.payload).not.toContain('Soon gone');
 });
 
-test('the colour around the page is that of the bar on top of it, in the theme that was chosen', async () => {
+test('the color around the page matches its top bar in the chosen theme', async () => {
   const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8');
   expect(styles).toContain(`--sheet: light-dark(${topColors.light}, ${topColors.dark});`);
   for (const theme of ['light', 'dark'] as const) {

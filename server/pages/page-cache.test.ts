@@ -4,7 +4,7 @@ import { createPageCache, encodingFor } from './page-cache.ts';
 
 const answer = (text: string, status = 200) => ({ status, body: Buffer.from(text.repeat(100)) });
 
-test('a page is rendered once, also for those who ask while it is on its way', async () => {
+test('renders a page once for concurrent requests too', async () => {
   const cache = createPageCache();
   let renders = 0;
   const render = async () => {
@@ -24,7 +24,7 @@ test('a page is rendered once, also for those who ask while it is on its way', a
   expect(renders).toBe(2);
 });
 
-test('a change forgets pages, and those that were begun before it', async () => {
+test('drops pages on a change, including those being rendered', async () => {
   const cache = createPageCache();
   await cache.get('/a', async () => answer('old '));
   cache.clear();
@@ -38,7 +38,7 @@ test('a change forgets pages, and those that were begun before it', async () => 
   expect(String(await page.body(null))).toContain('new');
 });
 
-test('what failed is not kept, and a failed rendering fails for all who waited', async () => {
+test('keeps no failure, and fails every request that waited for it', async () => {
   const cache = createPageCache();
   await cache.get('/a', async () => answer('busy', 503));
   expect((await cache.get('/a', async () => answer('there'))).page.status).toBe(200);
@@ -48,7 +48,7 @@ test('what failed is not kept, and a failed rendering fails for all who waited',
   expect((await cache.get('/b', async () => answer('mended'))).page.status).toBe(200);
 });
 
-test('a page is sent in the encoding that was asked for', async () => {
+test('sends the encoding the client asked for', async () => {
   const { page } = await createPageCache().get('/a', async () => answer('text '));
   const plain = await page.body(null);
   expect(brotliDecompressSync(await page.body('br'))).toEqual(plain);
@@ -63,6 +63,6 @@ test.each([
   ['BR;q=0, gzip', 'gzip'],
   ['br;q=0.0', null],
   ['identity', null],
-])('of "%s" the best is %s', (accepted, encoding) => {
+])('for "%s" chooses %s', (accepted, encoding) => {
   expect(encodingFor(accepted)).toBe(encoding);
 });

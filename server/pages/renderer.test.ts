@@ -13,7 +13,7 @@ const manifest = {
   },
 };
 
-test('a page names each file of its screen once, and the entry not at all', () => {
+test('a page names each file of its screen once, and not the entry', () => {
   expect(pageAssets(manifest, 'web/screens/browse/browse-screen.tsx')).toEqual({
     styles: ['/assets/styles.css', '/assets/browse.css'],
     scripts: ['/assets/entry.js', '/assets/site.js', '/assets/browse.js', '/assets/panel.js'],
@@ -21,6 +21,6 @@ test('a page names each file of its screen once, and the entry not at all', () =
   });
 });
 
-test('a build without the screen says what is missing', () => {
+test('a build without the screen names the missing file', () => {
   expect(() => pageAssets(manifest, 'web/screens/none.tsx')).toThrow('web/screens/none.tsx');
 });

@@ -8,7 +8,7 @@ import { registerPages } from './routes.ts';
 
 const config = { publicUrl: 'https://example.com', development: false };
 
-/** With what it knows of kept pages: `change` is what a write does. */
+/** `change` clears the cached pages like a write does. */
 async function siteWith(renderer: PageRenderer) {
   const app = Fastify();
   const seen: string[] = [];
@@ -33,7 +33,7 @@ async function siteWith(renderer: PageRenderer) {
   return { inject: (request: InjectOptions | string) => app.inject(request), seen, change: () => change() };
 }
 
-test('a page reads the API as the visitor, without a socket', async () => {
+test('a page reads the API as its visitor, without a socket', async () => {
   const app = await siteWith(async ({ transport, url, theme, mayBeSignedIn }) => {
     const echo = await (await transport('/api/echo', {})).text();
     return { status: 404, body: Buffer.from(`${url.href} ${theme} ${mayBeSignedIn} ${echo}`) };
@@ -46,7 +46,7 @@ test('a page reads the API as the visitor, without a socket', async () => {
   expect(answer.payload).toBe(`https://example.com/no?a=1 dark true ${echo}`);
 });
 
-test('another site in the request target, or an unknown theme, changes nothing', async () => {
+test('an absolute request target or an unknown theme changes nothing', async () => {
   const app = await siteWith(async ({ url, theme }) => ({
     status: 200,
     body: Buffer.from(`${url.origin} ${theme}`),
@@ -67,14 +67,14 @@ test('an unknown API address is a problem, not a page', async () => {
   }
 });
 
-test('a redirect and a Retry-After are passed on', async () => {
+test('passes on a redirect and a Retry-After', async () => {
   const moved = await siteWith(async () => ({ status: 308, location: '/new', body: Buffer.alloc(0) }));
   expect((await moved.inject('/old')).headers.location).toBe('/new');
   const down = await siteWith(async () => ({ status: 503, retryAfter: 5, body: Buffer.from('down') }));
   expect((await down.inject('/')).headers['retry-after']).toBe('5');
 });
 
-test('a fault in rendering is a page without detail', async () => {
+test('a rendering error is a page without detail', async () => {
   const app = await siteWith(async () => {
     throw new Error('secret detail');
   });
@@ -84,7 +84,7 @@ test('a fault in rendering is a page without detail', async () => {
   expect(answer.payload).not.toContain('secret');
 });
 
-test('a page without a cookie is rendered once, until something changes; each visit to it is told', async () => {
+test('a page without a cookie is rendered once until a change, and each visit is recorded', async () => {
   let renders = 0;
   const site = await siteWith(async () => ({ status: 200, body: Buffer.from(`render ${++renders}`) }));
   const get = async (headers: Record<string, string> = {}, url = '/a?b=1') => {
@@ -96,7 +96,7 @@ test('a page without a cookie is rendered once, until something changes; each vi
   expect(site.seen).toEqual(['/a']);
   expect((await get({ 'if-none-match': first.etag })).status).toBe(304);
   expect((await get({}, '/a?b=2')).payload).toBe('render 2');
-  // Who may be signed in gets a page of their own.
+  // A visitor who may be signed in gets a page of their own.
   expect((await get({ cookie: '__Host-session=a' })).payload).toBe('render 3');
   expect((await get({ cookie: 'theme=dark; session=a' })).payload).toBe('render 4');
   expect((await get({ cookie: 'theme=dark; other=1' })).payload).toBe('render 5');
@@ -107,7 +107,7 @@ test('a page without a cookie is rendered once, until something changes; each vi
   expect((await get({ 'if-none-match': first.etag })).status).toBe(200);
 });
 
-test('a kept page comes compressed as asked, with its status and its redirect', async () => {
+test('a cached page is compressed as requested and keeps its status and redirect', async () => {
   const text = 'A page. '.repeat(500);
   const site = await siteWith(async ({ url }) =>
     url.pathname === '/old'

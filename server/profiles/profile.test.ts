@@ -38,13 +38,13 @@ const forms: [Role, Record<string, string>][] = [
   ['listing_broker', broker],
 ];
 
-test('signed out: 401', async () => {
+test('responds 401 when signed out', async () => {
   expect((await put(undefined, principal)).statusCode).toBe(401);
   expect((await site.request('GET', apiPaths.profile)).statusCode).toBe(401);
 });
 
 describe.each(forms)('%s', (role, form) => {
-  test('a whole form is saved with its role, and read again', async () => {
+  test('saves a complete form with its role', async () => {
     const person = await site.account('general_user');
     const answer = await put(person, form);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -65,7 +65,7 @@ describe.each(forms)('%s', (role, form) => {
     expect(await roleOf(person)).toBe('general_user');
   });
 
-  test('all errors at once, and the role stays', async () => {
+  test('reports all errors at once and keeps the role', async () => {
     const person = await site.account('general_user');
     const answer = await put(person, { role });
     const required = profileFields[role].filter((field) => field.required);
@@ -91,7 +91,7 @@ describe.each(forms)('%s', (role, form) => {
   );
 });
 
-test.each(['admin', '', 'GENERAL_USER', 7, null, ['listing_broker']])('the role %j is none', async (role) => {
+test.each(['admin', '', 'GENERAL_USER', 7, null, ['listing_broker']])('refuses the role %j', async (role) => {
   const person = await site.account('general_user');
   const answer = await put(person, { ...principal, role });
   expect(answer.statusCode).toBe(400);
@@ -99,14 +99,14 @@ test.each(['admin', '', 'GENERAL_USER', 7, null, ['listing_broker']])('the role 
   expect(await roleOf(person)).toBe('general_user');
 });
 
-test('the words of older screens are read, today’s are kept', async () => {
+test('accepts legacy role names and stores the current ones', async () => {
   const person = await site.account('general_user');
   expect((await put(person, { ...principal, role: 'owner' })).json().role).toBe('property_principal');
   expect((await put(person, { ...broker, role: 'broker' })).json().role).toBe('listing_broker');
   expect(await roleOf(person)).toBe('listing_broker');
 });
 
-test('what a form does not hold stays: another role’s fields, and the notifications', async () => {
+test('keeps fields of other roles and the notification setting', async () => {
   const person = await site.account('general_user');
   await put(person, { ...principal, emailNotifications: true });
   await put(person, broker);
@@ -123,7 +123,7 @@ test('what a form does not hold stays: another role’s fields, and the notifica
   ]);
 });
 
-test('an airport that is none is refused; a known one is kept by its ICAO code', async () => {
+test('refuses an unknown airport and stores a known one by ICAO code', async () => {
   const person = await site.account('general_user');
   expect((await put(person, { ...principal, affiliatedAirportIcao: 'ZZZZ' })).json().errors).toEqual([
     { path: 'affiliatedAirportIcao', message: 'Airport selection is required' },
@@ -133,7 +133,7 @@ test('an airport that is none is refused; a known one is kept by its ICAO code',
   expect(answer.json().affiliatedAirportIcao).toBe('KADS');
 });
 
-test('a logo is a picture of ours or behind https', async () => {
+test('accepts a logo that is our own upload or an https address', async () => {
   const person = await site.account('general_user');
   const wrong = [
     'javascript:alert(1)',
@@ -155,7 +155,7 @@ test('a logo is a picture of ours or behind https', async () => {
   }
 });
 
-test('the company stands with the listings of its owner', async () => {
+test('shows the company on its owner’s listings', async () => {
   const person = await site.account('general_user');
   await put(person, principal);
   const answer = await site.request('POST', apiPaths.listings(officeSpace), {

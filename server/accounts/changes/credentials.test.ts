@@ -19,8 +19,8 @@ const newest = async (email: string, subject: string) => {
   return mail;
 };
 
-describe('one’s own account', () => {
-  test('is read by its owner alone', async () => {
+describe('the account', () => {
+  test('is visible only to its owner', async () => {
     const session = await site.join('reader@own.example');
     expect((await site.send(apiPaths.account)).statusCode).toBe(401);
     const answer = await site.send(apiPaths.account, { session });
@@ -40,7 +40,7 @@ describe('one’s own account', () => {
     ['an embedding', '\u202aAmelia'],
     ['an isolate', 'A\u2067melia\u2069'],
     ['a mark', 'Amelia\u200f'],
-  ])('takes no name with %s of direction in it', async (_what, firstName) => {
+  ])('rejects a name with bidirectional %s', async (_what, firstName) => {
     const session = await site.join(`bidi-${firstName.codePointAt(1)}-${firstName.length}@own.example`);
     const answer = await site.send(apiPaths.account, { method: 'PATCH', session, payload: { firstName } });
     expect(answer.statusCode).toBe(400);
@@ -52,7 +52,7 @@ describe('one’s own account', () => {
     ]);
   });
 
-  test('takes another name, either or both', async () => {
+  test('changes either name, or both', async () => {
     const session = await site.join('name@own.example');
     const rename = (payload: object) => site.send(apiPaths.account, { method: 'PATCH', session, payload });
     expect((await rename({ firstName: '  Bessie ' })).json()).toMatchObject({
@@ -90,7 +90,7 @@ describe('changing the password', () => {
   const change = (session: string | undefined, payload: object) =>
     site.send(apiPaths.accountPassword, { payload, ...(session !== undefined && { session }) });
 
-  test('keeps this session, ends the others, and tells the owner', async () => {
+  test('keeps this session, ends the others, and notifies the owner', async () => {
     const email = 'change@password.example';
     const session = await site.join(email);
     const other = sessionOf(await signIn(email));
@@ -102,7 +102,7 @@ describe('changing the password', () => {
     expect((await newest(email, 'was changed')).text).not.toContain(fresh);
   });
 
-  test('needs the one there is, and another one that is good', async () => {
+  test('requires the current password and a strong new one', async () => {
     const email = 'wrong@password.example';
     const session = await site.join(email);
     const other = sessionOf(await signIn(email));
@@ -141,7 +141,7 @@ describe('changing the password', () => {
     expect((await signIn(email)).statusCode).toBe(200);
   });
 
-  test('two at once: one wins, and the other is told that the password is another', async () => {
+  test('lets one of two simultaneous changes win and refuses the other', async () => {
     const email = 'race@password.example';
     const session = await site.join(email);
     const answers = await Promise.all(
@@ -152,7 +152,7 @@ describe('changing the password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 400]);
   });
 
-  test('no session begins by the old password once the new one is there', async () => {
+  test('starts no session with the old password after the change', async () => {
     const email = 'meanwhile@password.example';
     const session = await site.join(email);
     const [changed, ...begun] = await Promise.all([
@@ -166,7 +166,7 @@ describe('changing the password', () => {
     expect(alive).not.toContain(true);
   });
 
-  test('an account without one is told how it gets one', async () => {
+  test('explains how an account without a password gets one', async () => {
     const email = 'none@password.example';
     const session = await site.join(email);
     await site.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
@@ -185,7 +185,7 @@ describe('changing the address', () => {
     site.send(apiPaths.confirmEmail, { payload: { token }, ...(session !== undefined && { session }) });
   const tokenTo = async (email: string) => tokenIn(await newest(email, 'Confirm your new'));
 
-  test('asks both, and moves once the new one is proved', async () => {
+  test('emails both addresses, and moves once the new one is confirmed', async () => {
     const session = await site.join('old@move.example');
     const other = sessionOf(await signIn('old@move.example'));
     const answer = await change(session, ' New@Move.example ');
@@ -206,7 +206,7 @@ describe('changing the address', () => {
     expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({ pendingEmail: null });
   });
 
-  test('a link that was sent to the old address for a new password is void then', async () => {
+  test('voids a reset link sent to the old address', async () => {
     const session = await site.join('leaving@move.example');
     await site.send(apiPaths.forgotPassword, { payload: { email: 'leaving@move.example' } });
     const reset = tokenIn(await newest('leaving@move.example', 'Choose a new password'));
@@ -216,7 +216,7 @@ describe('changing the address', () => {
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
-  test('whoever reads a mistyped mailbox gets nothing by its link', async () => {
+  test('gives nothing to the reader of a mistyped mailbox', async () => {
     const session = await site.join('typo@move.example');
     await change(session, 'stranger@move.example');
     const token = await tokenTo('stranger@move.example');
@@ -235,7 +235,7 @@ describe('changing the address', () => {
     expect(await me(session)).toMatchObject({ email: 'typo@move.example' });
   });
 
-  test('the link works once, a day, and gives way to a newer wish', async () => {
+  test('accepts a link once, for a day, until a newer one replaces it', async () => {
     const session = await site.join('once@move.example');
     await change(session, 'first@move.example');
     const first = await tokenTo('first@move.example');
@@ -257,7 +257,7 @@ describe('changing the address', () => {
     expect((await confirm(session, third)).json().errors).toEqual(refused);
   });
 
-  test('an address that is in use gets the same answer, and its owner a mail without a token', async () => {
+  test('responds the same for a registered address, whose owner gets an email without a token', async () => {
     await site.join('taken@move.example');
     const session = await site.join('wants@move.example');
     const known = await change(session, 'taken@move.example');
@@ -268,7 +268,7 @@ describe('changing the address', () => {
     expect(mail.text).not.toContain('wants@move.example');
   });
 
-  test('an address that gets an account of its own before it is confirmed stays that account’s', async () => {
+  test('refuses an address that was registered before it was confirmed', async () => {
     const session = await site.join('slow@move.example');
     await change(session, 'quick@move.example');
     const token = await tokenTo('quick@move.example');
@@ -283,7 +283,7 @@ describe('changing the address', () => {
     expect(await me(session)).toMatchObject({ email: 'slow@move.example' });
   });
 
-  test('a sign-up that waits under the address opens nothing once the account has moved there', async () => {
+  test('voids a pending sign-up for the new address', async () => {
     const session = await site.join('mover@move.example');
     const signUpToken = await site.signUp('wanted@move.example');
     await change(session, 'wanted@move.example');
@@ -292,7 +292,7 @@ describe('changing the address', () => {
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
-  test('needs the password and an address that is another', async () => {
+  test('requires the password and a different address', async () => {
     const session = await site.join('strict@move.example');
     expect((await change(undefined, 'x@move.example')).statusCode).toBe(401);
     for (const [email, secret, more, path, message] of [
@@ -311,7 +311,7 @@ describe('changing the address', () => {
     expect((await site.send(apiPaths.account, { session })).json().pendingEmail).toBeNull();
   });
 
-  test('makes an admin of whoever proves that address, and of nobody before', async () => {
+  test('makes the account admin only once the admin address is confirmed', async () => {
     const session = await site.join('aspirant@move.example');
     await change(session, 'chief@field.example');
     expect(await me(session)).toMatchObject({ isAdmin: false });

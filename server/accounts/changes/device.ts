@@ -1,4 +1,4 @@
-/** The first that fits names it: most browsers also claim to be those below them. */
+/** Order matters: most browsers also claim to be the ones listed below them. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPX|Opera)\//, 'Opera'],
@@ -24,7 +24,7 @@ const PROGRAM = /^([A-Za-z][\w.-]{0,29})\/[\d.]+/;
 
 const firstOf = (list: typeof browsers, text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** 'Firefox on Windows', from what a device calls itself; null when that says nothing. Never other words of its own. */
+/** "Firefox on Windows" from a User-Agent header, or null. Returns only names from these lists, or a bare program name. */
 export function readableDevice(userAgent: string | null): string | null {
   if (!userAgent) return null;
   const system = firstOf(systems, userAgent);

@@ -5,7 +5,7 @@ import { type ProfileServices, readProfile } from '../../profiles/service.ts';
 import type { Asker, createOwnAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
-/** Everything that an account holds, for its owner to keep. Never a password, a hash or a token. */
+/** Returns all data of an account, for its owner. Contains no password, hash or token. */
 export async function exportAccount(
   services: ProfileServices,
   account: Pick<ReturnType<typeof createOwnAccount>, 'read' | 'listSessions'>,

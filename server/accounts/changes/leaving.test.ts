@@ -31,7 +31,7 @@ const leave = (session: string | undefined, payload?: object) =>
   });
 
 describe('the sessions of an account', () => {
-  test('are listed with device and times, the one that asks marked, without hash or token', async () => {
+  test('are listed with device and times, the current one marked, without hash or token', async () => {
     const email = 'list@leave.example';
     const first = await site.join(email);
     const second = await signIn(email);
@@ -59,7 +59,7 @@ describe('the sessions of an account', () => {
     }
   });
 
-  test('that are over are not listed, nor anybody else’s', async () => {
+  test('leave out expired sessions and those of other accounts', async () => {
     const session = await site.join('mine@leave.example');
     const over = await signIn('mine@leave.example');
     await sql`update sessions set expires_at = now() where token_hash = ${hashToken(over)}`.execute(site.db);
@@ -68,7 +68,7 @@ describe('the sessions of an account', () => {
     expect((await site.send(apiPaths.accountSessions)).statusCode).toBe(401);
   });
 
-  test('end one by one, one’s own only', async () => {
+  test('end one at a time, and only by their owner', async () => {
     const email = 'end@leave.example';
     const session = await site.join(email);
     const other = await signIn(email);
@@ -91,7 +91,7 @@ describe('the sessions of an account', () => {
     expect((await end(id, session)).statusCode).toBe(404);
   });
 
-  test('end with the one that asks, whose cookie goes too', async () => {
+  test('lose the cookie when the current one ends', async () => {
     const session = await site.join('self@leave.example');
     const [{ id }] = await sessionsOf(session);
     const answer = await end(id, session);
@@ -100,8 +100,8 @@ describe('the sessions of an account', () => {
   });
 });
 
-describe('taking everything along', () => {
-  test('gives a file with account, profile, listings and sessions, and nothing that opens the account', async () => {
+describe('exporting an account', () => {
+  test('returns account, profile, listings and sessions, and no credentials', async () => {
     const email = 'export@leave.example';
     const session = await site.join(email, { registrantType: 'owner' });
     for (const kind of listingKinds) {
@@ -123,7 +123,7 @@ describe('taking everything along', () => {
     expect(data.listings.map(({ category }: { category: string }) => category)).toEqual(
       listingKinds.map(({ category }) => category),
     );
-    // Whole, with what lists leave out.
+    // Complete, including fields that lists leave out.
     expect(data.listings[0]).toMatchObject({
       description: 'x'.repeat(600),
       contactEmail: 'owner@example.com',
@@ -140,7 +140,7 @@ describe('taking everything along', () => {
     expect(answer.body).not.toMatch(/hash|token/i);
   });
 
-  test('names who the account is at an issuer, and what was uploaded', async () => {
+  test('includes identities at issuers and uploads', async () => {
     const email = 'linked@leave.example';
     const session = await site.join(email, { registrantType: 'owner' });
     await sql`insert into identities (issuer, subject, user_id)
@@ -172,7 +172,7 @@ describe('taking everything along', () => {
     });
   });
 
-  test('is for its owner, ten times an hour', async () => {
+  test('is limited to the owner and to ten times an hour', async () => {
     expect((await site.send(apiPaths.accountExport)).statusCode).toBe(401);
     const session = await site.join('often@leave.example');
     const statuses: number[] = [];
@@ -183,8 +183,8 @@ describe('taking everything along', () => {
   });
 });
 
-describe('deleting the account', () => {
-  test('takes profile, listings and sessions with it, and says so by mail', async () => {
+describe('deleting an account', () => {
+  test('removes profile, listings and sessions, and sends an email', async () => {
     const email = 'gone@leave.example';
     const session = await site.join(email, { registrantType: 'broker' });
     const other = await signIn(email);
@@ -208,7 +208,7 @@ describe('deleting the account', () => {
     expect(await site.mailsTo(email, 2, 'Confirm your e-mail')).toHaveLength(2);
   });
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const email = 'stays@leave.example';
     const session = await site.join(email);
     expect((await leave(undefined, { password })).statusCode).toBe(401);
@@ -226,7 +226,7 @@ describe('deleting the account', () => {
     expect(await isSignedIn(session)).toBe(true);
   });
 
-  test('isn’t for the admin', async () => {
+  test('is refused for the admin', async () => {
     const session = await site.join('chief@leave.example');
     const answer = await leave(session, { password });
     expect(answer.statusCode).toBe(403);
@@ -235,10 +235,10 @@ describe('deleting the account', () => {
   });
 });
 
-describe('where an issuer signs people in', () => {
+describe('with an issuer', () => {
   const issuer = { issuer: 'https://issuer.invalid', clientId: 'site', clientSecret: undefined };
 
-  test('a session just begun stands for the password, and passwords are closed', async () => {
+  test('a fresh session replaces the password, and passwords are refused', async () => {
     const there = await startAccounts({ oidc: issuer });
     try {
       const { rows } = await sql<{ id: number }>`
@@ -273,7 +273,7 @@ describe('where an issuer signs people in', () => {
   }, 20_000);
 });
 
-test('real answers are as the API’s description has them', async () => {
+test('responses match the API description', async () => {
   const described = await createTestApp({ adminEmail: 'chief@described.example' });
   try {
     const { ask } = await readDescription(described);

@@ -2,7 +2,7 @@ import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Message } from '../../mail/mailer.ts';
 
-/** What accounts write to people about changes. Whoever got one by mistake reads that nothing has to be done. */
+/** Emails about account changes. Each tells a person who didn't ask for it what to do, if anything. */
 
 export function resetMail(to: string, publicUrl: string, token: string): Message {
   return {
@@ -35,7 +35,7 @@ ${publicUrl}${paths.auth('login')}
   };
 }
 
-/** To the new address: the link proves that it is the account's owner who reads it. */
+/** Goes to the new address: opening the link proves that the account's owner reads it. */
 export function confirmEmailMail(to: string, publicUrl: string, token: string): Message {
   return {
     to,
@@ -52,7 +52,7 @@ If it was not you who asked for this, do nothing: then nothing is changed.
   };
 }
 
-/** To the owner of an address that another account wants. */
+/** Goes to an address that another account tried to claim. */
 export function emailTakenMail(to: string, publicUrl: string): Message {
   return {
     to,
@@ -69,7 +69,7 @@ If it was not you, you need do nothing.
   };
 }
 
-/** To the address so far, while there is time. */
+/** Goes to the current address, while the owner can still cancel the change. */
 export function emailChangeAskedMail(to: string, next: string, publicUrl: string): Message {
   return {
     to,
@@ -87,7 +87,7 @@ ${publicUrl}${paths.account}
   };
 }
 
-/** To the address so far, afterwards. */
+/** Goes to the old address after the change. */
 export function emailChangedMail(to: string, next: string, support: string): Message {
   return {
     to,

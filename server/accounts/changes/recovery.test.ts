@@ -17,14 +17,14 @@ const signIn = (email: string, secret: string) =>
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
 
-/** Asks for a link and takes its token out of the newest mail. */
+/** Requests a reset link and returns its token from the newest email. */
 async function tokenFor(email: string, count = 1, typed = email) {
   expect((await forgot(typed)).statusCode).toBe(202);
   return tokenIn((await site.mailsTo(email, count, 'Choose a new password')).at(-1));
 }
 
 describe('a forgotten password', () => {
-  test('a link by mail sets a new one, ends every session and begins one', async () => {
+  test('is reset by an emailed link that ends every session and starts one', async () => {
     const email = 'pilot@forgot.example';
     const before = await site.join(email);
     const other = sessionOf(await signIn(email, password));
@@ -42,7 +42,7 @@ describe('a forgotten password', () => {
     expect(tokenIn(told)).toBe('');
   });
 
-  test('the link works once, and makes the others void', async () => {
+  test('accepts a link once, then voids the others', async () => {
     const email = 'twice@forgot.example';
     await site.join(email);
     const first = await tokenFor(email);
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, fresh)).statusCode).toBe(200);
   });
 
-  test('the link can be asked about without using it up, as often as it works', async () => {
+  test('checks a link without consuming it', async () => {
     const email = 'asks@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     expect(statuses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
   });
 
-  test('two at once: one wins', async () => {
+  test('lets one of two simultaneous resets win', async () => {
     const email = 'race@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('after an hour the link is void, as an invented or a cut one is', async () => {
+  test('refuses expired, invented and truncated links', async () => {
     const email = 'late@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
@@ -100,7 +100,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  test('a refused password leaves the link as it is', async () => {
+  test('keeps the link valid after a rejected password', async () => {
     const email = 'picky@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).statusCode).toBe(200);
   });
 
-  test('an account that signs in elsewhere gets its first password this way', async () => {
+  test('gives an account that signs in through an issuer its first password', async () => {
     const email = 'elsewhere@forgot.example';
     const session = await site.join(email);
     await site.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, fresh)).statusCode).toBe(200);
   });
 
-  test('calls off a change of address that somebody else began', async () => {
+  test('cancels a pending change of address', async () => {
     const email = 'calledoff@forgot.example';
     const session = await site.join(email);
     await site.send(apiPaths.accountEmail, {
@@ -145,7 +145,7 @@ describe('a forgotten password', () => {
     expect((await site.send(apiPaths.user, { session: sessionOf(answer) })).json().email).toBe(email);
   });
 
-  test('only a hash of the token is stored', async () => {
+  test('stores only a hash of the token', async () => {
     const email = 'stored@forgot.example';
     await site.join(email);
     const token = await tokenFor(email);
@@ -162,8 +162,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('whether there is an account', () => {
-  test('doesn’t show in the answer, nor in a mail to a stranger', async () => {
+describe('whether an account exists', () => {
+  test('isn’t revealed by the response, nor in an email to a stranger', async () => {
     await site.join('known@shows.example');
     await site.send(apiPaths.signUp, { payload: person('unconfirmed@shows.example') });
     const answers = await Promise.all([
@@ -199,7 +199,7 @@ describe('whether there is an account', () => {
     ).toEqual([]);
   });
 
-  test('doesn’t show in the time: the request never looks', async () => {
+  test('isn’t revealed by timing', async () => {
     await site.join('timed@shows.example');
     const times: Record<string, number[]> = { known: [], unknown: [] };
     const time = async (kind: string, email: string) => {
@@ -211,7 +211,7 @@ describe('whether there is an account', () => {
       await time('known', 'timed@shows.example');
       await time('unknown', `ghost${round}@shows.example`);
     }
-    // The quickest of each: what else runs on this machine only makes it slower.
+    // Compare the fastest of each; other load on the machine only adds time.
     const [known = 0, unknown = 0] = Object.values(times).map((all) => Math.min(...all));
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(3);
   });

@@ -13,13 +13,13 @@ import { hashToken, newToken } from '../token.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import * as store from './store.ts';
 
-/** Seconds the link to a new password is good for. */
+/** Lifetime of a password reset link, in seconds. */
 const RESET_SECONDS = 3_600;
 
-/** Getting back in without the password; for an account that never had one, the way to its first. */
+/** Password reset, which is also how an account without a password gets its first one. */
 export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
-  // Whether there is such an account only shows here, after the answer: a known address and an unknown one can't be
-  // told apart by it or by its time.
+  // The account is looked up in this job, after the response, so neither the response nor its timing reveals whether the
+  // address is registered.
   const mail = mailer.define<{ email: string }>('password-reset', async ({ email }) => {
     const user = await findCredentials(db, email);
     if (!user) return null;
@@ -33,14 +33,14 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       await mail.send({ email });
     },
 
-    /** Throws a 400 for a link that isn't good any more. */
+    /** Throws a 400 if the link is used, expired or unknown. */
     async checkLink(token: string): Promise<void> {
       if (!(await store.findReset(db, hashToken(token)))) throw invalidLink();
     },
 
     /**
-     * Sets the password of whoever reads the mailbox, ends all sessions and begins a new one. Throws PasswordsBusy, and
-     * a 400 for a link that isn't good any more.
+     * Sets the password, ends all sessions and starts a new one. Throws PasswordsBusy, and a 400 if the link is used, expired
+     * or unknown.
      */
     async resetPassword({ token, password }: ResetPasswordInput, device: Device): Promise<NewSession> {
       const tokenHash = hashToken(token);
@@ -64,7 +64,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
 
 const invalidLink = () => problem.badRequest([{ path: 'token', message: accountMessages.resetInvalid }]);
 
-/** Throws a 400 at `path` for a password that has the account's own address in it. */
+/** Throws a 400 at `path` if the password contains the account's email address. */
 export function refuseGuessable(password: string, email: string, path: string): void {
   if (isGuessable(password, [email])) {
     throw problem.badRequest([{ path, message: accountMessages.passwordGuessable }]);

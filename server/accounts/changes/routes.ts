@@ -30,13 +30,13 @@ import { exportAccount } from './export.ts';
 import { createRecovery } from './recovery.ts';
 import { type Asker, createOwnAccount, type Owner } from './service.ts';
 
-/** A password of a megabyte is a wrong password (400), not a body too large to be read (413). */
+/** A 1 MB password is a wrong password (400), not a body that is too large (413). */
 const BODY_LIMIT = 2 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type SignedIn = (request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<unknown>;
 
-/** What an account changes about itself; `signedIn` answers with a session that has just begun. */
+/** Registers the routes by which people change their own account; `signedIn` replies with a session that has just started. */
 export function registerChangeRoutes(
   app: FastifyInstance,
   services: AccountServices & ProfileServices,
@@ -53,7 +53,7 @@ export function registerChangeRoutes(
     return { actor, sessionToken: token };
   }
 
-  /** Counts a wrong password; a right one is no try. */
+  /** Counts the attempt; a correct password gives it back. */
   async function proveByPassword(
     request: FastifyRequest,
     asker: Asker,

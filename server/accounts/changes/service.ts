@@ -23,23 +23,22 @@ import {
 import { refuseGuessable } from './recovery.ts';
 import * as store from './store.ts';
 
-/** Seconds the link to a new address is good for. */
+/** Lifetime of a link to a new address, in seconds. */
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
-/** Where no password of ours is used, a session this young stands for one, in seconds. */
+/** Age in seconds up to which a session counts as proof of identity for accounts without a password here. */
 export const FRESH_SECONDS = 15 * 60;
-/** Sessions shown; nobody reads on. */
 const SESSIONS_SHOWN = 100;
 
-/** Who is asking, and by which session. */
+/** The signed-in user who makes a request, and the session it came with. */
 export type Asker = { actor: Actor; sessionToken: string };
 
 declare const proved: unique symbol;
-/** Somebody who has just shown that the account is theirs, not only that its session is open in front of them. */
+/** A user who has just proved the account is theirs; an open session alone isn't enough. */
 export type Owner = Asker & { readonly [proved]: true; readonly passwordHash: string | null };
 
-/** What an account's owner may do with it. Made once, before the jobs start. */
+/** Actions of an account's owner. Create it once, before jobs start. */
 export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
-  // As with a sign-up, whether the address is in use only shows here.
+  // As with a sign-up, this job checks whether the address is taken, so the response can't reveal it.
   const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
     const change = await store.findEmailChange(db, changeId);
     if (!change) return null;
@@ -56,7 +55,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
   }
 
   return {
-    /** Throws a 400 at `path` unless the password is the account's, and PasswordsBusy. */
+    /** Throws a 400 at `path` unless the password matches; throws PasswordsBusy. */
     async proveByPassword(asker: Asker, password: string, path: string): Promise<Owner> {
       const { password_hash: passwordHash } = await own(asker);
       if (passwordHash === null) throw problem.badRequest([{ path, message: accountMessages.noPassword }]);
@@ -66,7 +65,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return { ...asker, passwordHash } as Owner;
     },
 
-    /** For accounts that sign in elsewhere. Throws a 403 unless they just did. */
+    /** For accounts that sign in through an issuer. Throws a 403 unless the session just started. */
     async proveByFreshSession(asker: Asker): Promise<Owner> {
       const isFresh = await store.isFreshSession(db, hashToken(asker.sessionToken), FRESH_SECONDS);
       if (!isFresh) throw problem.forbidden(accountMessages.signInAfresh);
@@ -90,7 +89,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return presentUser(await own(asker), config);
     },
 
-    /** Ends every other session, and voids the links that are on their way. Throws PasswordsBusy. */
+    /** Also ends every other session and voids pending links. Throws PasswordsBusy. */
     async changePassword(owner: Owner, newPassword: string): Promise<void> {
       const { actor, passwordHash: before } = owner;
       refuseGuessable(newPassword, actor.email, 'newPassword');
@@ -107,7 +106,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       });
     },
 
-    /** Asks both addresses: the new one to confirm, the present one to object. */
+    /** Emails both addresses: the new one to confirm, the current one to object. */
     async changeEmail({ actor }: Owner, email: string): Promise<void> {
       if (email === actor.email) {
         throw problem.badRequest([{ path: 'email', message: accountMessages.emailSame }]);
@@ -120,15 +119,15 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       });
     },
 
-    /** Throws a 400 at `token` for a link that isn't good any more, or is another account's. */
+    /** Throws a 400 at `token` if the link is used, expired, or belongs to another account. */
     async checkEmailLink({ actor }: Asker, token: string): Promise<void> {
       if (await store.isEmailChange(db, actor.id, hashToken(token))) return;
       throw invalidToken(accountMessages.emailChangeInvalid);
     },
 
     /**
-     * Moves the account to the address whose mailbox the token came from. The token alone does nothing: in a mistyped
-     * address' mailbox it would give the account away. Throws a 400 at `token`.
+     * Moves the account to the confirmed address. Requires a session besides the token; otherwise a link sent to a mistyped
+     * address would give the account away. Throws a 400 at `token`.
      */
     async confirmEmail(asker: Asker, token: string): Promise<Actor> {
       const { actor } = asker;
@@ -137,7 +136,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
           const change = await store.takeEmailChange(transaction, actor.id, hashToken(token));
           if (!change) throw invalidToken(accountMessages.emailChangeInvalid);
           const user = await store.setEmail(transaction, actor.id, change.email);
-          // What waits to become an account of this address, or was sent to the address before, opens nothing any more.
+          // Pending sign-ups for this address and links sent to the old one must no longer work.
           await deleteSignUps(transaction, change.email);
           await store.deleteLinksOf(transaction, actor.id);
           await endOthers(transaction, asker);
@@ -162,14 +161,16 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       }));
     },
 
-    /** Answers whether the session that was ended is the one that asked. Throws a 404. */
+    /** Returns whether the ended session is the one that made the request. Throws a 404. */
     async endSession({ actor, sessionToken }: Asker, id: string): Promise<{ wasCurrent: boolean }> {
       const ended = await store.deleteSessionById(db, actor.id, id);
       if (!ended) throw problem.notFound();
       return { wasCurrent: ended.equals(hashToken(sessionToken)) };
     },
 
-    /** Deletes the account with its profile and listings. The admin's stays: nobody could bring it back. */
+    /**
+     * Deletes the account with its profile and listings. The admin account can't be deleted because nobody could restore it.
+     */
     async deleteAccount({ actor }: Owner): Promise<void> {
       if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {
@@ -186,5 +187,5 @@ const endOthers = (db: Executor, { actor, sessionToken }: Asker) =>
 
 const invalidToken = (message: string) => problem.badRequest([{ path: 'token', message }]);
 
-/** PostgreSQL's unique_violation: somebody else proved the address first. */
+/** PostgreSQL's unique_violation: another account confirmed the address first. */
 const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';

@@ -1,8 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Executor, UserRow } from '../store.ts';
 
-/** The SQL of what an account changes about itself. */
-
 const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
 const now = sql<Date>`now()`;
 
@@ -41,8 +39,8 @@ export async function updateNames(
 }
 
 /**
- * Sets the password and answers whose account it is, or undefined when that is gone. With `before`, only while the
- * password is still the one of that hash.
+ * Sets the password and returns the user, or undefined if the account is gone. With `before`, does so only if the current
+ * password still has that hash.
  */
 export async function setPassword(
   db: Executor,
@@ -71,7 +69,6 @@ export async function insertReset(
     .execute();
 }
 
-/** Whose password a token that is still good may set. */
 export async function findReset(db: Executor, tokenHash: Buffer) {
   return db
     .selectFrom('password_resets')
@@ -82,7 +79,7 @@ export async function findReset(db: Executor, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Uses a token up; false when somebody else just did. */
+/** Consumes a token; false if another request just did. */
 export async function takeReset(db: Executor, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('password_resets')
@@ -92,13 +89,13 @@ export async function takeReset(db: Executor, tokenHash: Buffer): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-/** Makes every link void that could still change who the account belongs to. */
+/** Voids every link that could still change the account's password or address. */
 export async function deleteLinksOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }
 
-/** Notes the address that an account wants, in place of one it wanted before; answers its id. */
+/** Replaces any pending change; returns the id of the new one. */
 export async function insertEmailChange(
   db: Executor,
   change: { userId: number; email: string; seconds: number },
@@ -134,7 +131,6 @@ export async function setEmailChangeToken(db: Executor, id: number, tokenHash: B
     .execute();
 }
 
-/** Whether a token stands for a change that the account still waits for. */
 export async function isEmailChange(db: Executor, userId: number, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
@@ -146,7 +142,6 @@ export async function isEmailChange(db: Executor, userId: number, tokenHash: Buf
   return row !== undefined;
 }
 
-/** Uses an account's token up and answers the address it stands for. */
 export async function takeEmailChange(db: Executor, userId: number, tokenHash: Buffer) {
   return db
     .deleteFrom('email_changes')
@@ -166,7 +161,7 @@ export async function setEmail(db: Executor, userId: number, email: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** The sessions of an account that last, the latest used first. */
+/** Sessions that have not expired, most recently used first. */
 export async function listSessions(db: Executor, userId: number, limit: number) {
   return db
     .selectFrom('sessions')
@@ -179,7 +174,7 @@ export async function listSessions(db: Executor, userId: number, limit: number) 
     .execute();
 }
 
-/** Ends one session of an account and answers the hash of its token, or undefined when there is none of that id. */
+/** Returns the hash of the deleted session's token, or undefined if there is none with that id. */
 export async function deleteSessionById(db: Executor, userId: number, id: string) {
   const row = await db
     .deleteFrom('sessions')
@@ -194,7 +189,6 @@ export async function deleteOtherSessions(db: Executor, userId: number, kept: Bu
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute();
 }
 
-/** Who an account is at OpenID Connect issuers, the first linked first. */
 export async function listIdentities(db: Executor, userId: number) {
   return db
     .selectFrom('identities')
@@ -204,7 +198,6 @@ export async function listIdentities(db: Executor, userId: number) {
     .execute();
 }
 
-/** Whether a session began at most that many seconds ago. */
 export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -215,13 +208,12 @@ export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: n
   return row !== undefined;
 }
 
-/** Deletes an account with all that hangs on it; false when it was gone. */
+/** Cascades to everything that belongs to the account; false if it was gone. */
 export async function deleteUser(db: Executor, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
 }
 
-/** Drops the links that nobody followed in time. */
 export async function deleteExpiredLinks(db: Executor): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
   await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();

@@ -6,7 +6,7 @@ import { type AccountsSite, startAccounts, startBeside } from '../../test/accoun
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
 
-/** An issuer that is down, slow or broken costs the sign-in, and nothing else. */
+/** A failing, slow or broken issuer blocks sign-in and nothing else. */
 
 const unavailable = /^\/\?auth=login.*problem=issuer-unavailable/;
 
@@ -24,11 +24,11 @@ describe('an issuer that is down', () => {
   });
   const person: IssuerPerson = { sub: 'p', email: 'p@field.example', email_verified: true };
 
-  test('when we start, when somebody signs in, while they do and when they sign out', async () => {
+  test('blocks sign-in but not start, open sessions or sign-out', async () => {
     const visit = visitor(site, issuer);
     const begin = () => visit.get(apiPaths.login('/profile', { mode: 'register', role: 'broker' }));
 
-    // The site is up without it.
+    // The site works without the issuer.
     expect((await visit.get('/api/airports/KADS')).statusCode).toBe(200);
     const refused = await begin();
     expect(refused.statusCode).toBe(303);
@@ -40,11 +40,11 @@ describe('an issuer that is down', () => {
     await issuer.start();
     expect((await visit.signIn(person, '/profile')).headers.location).toBe('/profile');
 
-    // Known by now, and gone: nobody is sent to an address that doesn't answer.
+    // The issuer is known but gone, so no visitor is redirected to it.
     await issuer.stop();
     const other = visitor(site, issuer);
     expect((await other.get(apiPaths.login())).headers.location).toMatch(unavailable);
-    // Who is in stays in, and gets out.
+    // A signed-in user stays signed in and can sign out.
     expect(await visit.user()).toMatchObject({ email: person.email });
     expect((await visit.get(apiPaths.logout)).headers.location).toBe('/landing');
     expect(await visit.user()).toBeNull();
@@ -60,7 +60,7 @@ describe('an issuer that is down', () => {
     expect(await other.user()).toMatchObject({ email: person.email });
   });
 
-  test('a sign-in begun at one process ends at another, which hasn’t met the issuer', async () => {
+  test('a sign-in can finish on a process that hasn’t contacted the issuer yet', async () => {
     const second = await startBeside(site);
     const visit = visitor(site, issuer);
     const path = await visit.leave(person, '/browse');
@@ -71,7 +71,7 @@ describe('an issuer that is down', () => {
   });
 });
 
-describe('an issuer that answers, but not as one', () => {
+describe('sign-in reports the issuer as unavailable if it sends', () => {
   let server: Server;
   let answerWith: RequestListener = () => {};
   let site: AccountsSite;
@@ -94,19 +94,19 @@ describe('an issuer that answers, but not as one', () => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(body()));
 
   test.each<[string, RequestListener]>([
-    ['a failure', (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
-    ['a page', (_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>')],
+    ['an error', (_request, response) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
+    [
+      'an HTML page',
+      (_request, response) => response.setHeader('content-type', 'text/html').end('<h1>Hi</h1>'),
+    ],
     ['an empty body', (_request, response) => response.end()],
     ['another issuer’s description', json(() => ({ issuer: 'https://evil.example' }))],
     ['a description without its addresses', json(() => ({ issuer: url }))],
-    [
-      'addresses that aren’t any',
-      json(() => ({ issuer: url, authorization_endpoint: 'javascript:alert(1)' })),
-    ],
+    ['invalid addresses', json(() => ({ issuer: url, authorization_endpoint: 'javascript:alert(1)' }))],
     ['a redirect', (_request, response) => response.writeHead(302, { location: '/other' }).end()],
-    ['a line cut off', (request) => request.socket.destroy()],
-    ['silence', () => {}],
-  ])('but %s', { timeout: 15_000 }, async (_, listener) => {
+    ['a dropped connection', (request) => request.socket.destroy()],
+    ['no response', () => {}],
+  ])('%s', { timeout: 15_000 }, async (_, listener) => {
     answerWith = listener;
     const answer = await site.send(apiPaths.login());
     expect(answer.statusCode).toBe(303);
@@ -114,7 +114,7 @@ describe('an issuer that answers, but not as one', () => {
     expect(answer.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('many who wait for it share one question', async () => {
+  test('concurrent sign-ins share one discovery request', async () => {
     let questions = 0;
     answerWith = (_request, response) => {
       questions += 1;

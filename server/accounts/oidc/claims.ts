@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import { nameLine } from '../../../domain/text-schema.ts';
 
-/** What an issuer may tell of somebody; what can't be read is as good as not said. */
+/** Claims we use; an unreadable one counts as missing. */
 const claimsSchema = z.object({
   email: accountEmailSchema.optional().catch(undefined),
-  // Some issuers write it as text.
+  // Some issuers send it as a string.
   email_verified: z
     .union([z.boolean(), z.literal('true').transform(() => true)])
     .catch(false)
@@ -27,7 +27,7 @@ export function readClaims(claims: Readonly<Record<string, unknown>>): Claims {
   return {
     email,
     isVerified: email_verified,
-    // A name is needed to be greeted by; the address is there when nothing better is.
+    // The dashboard greets people by first name, so fall back to the email address.
     firstName: given_name || first || email?.split('@', 1)[0]?.slice(0, 100) || '',
     lastName: family_name ?? (given_name ? '' : rest.join(' ')),
   };

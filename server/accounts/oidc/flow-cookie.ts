@@ -5,7 +5,7 @@ import { registrantTypes } from '../../../domain/roles.ts';
 import type { OidcConfig } from '../../config.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** Seconds between leaving for the issuer and coming back: time to find a password, or to make an account there. */
+/** Time allowed at the issuer, in seconds: long enough to find a password or create an account there. */
 export const FLOW_SECONDS = 15 * 60;
 
 const flowSchema = z.object({
@@ -19,21 +19,20 @@ const flowSchema = z.object({
   startedAt: z.number(),
 });
 
-/** What a sign-in at the issuer was begun with, and what its end is checked against. */
+/** State of a sign-in that is in progress at the issuer; the callback is checked against it. */
 export type Flow = z.infer<typeof flowSchema>;
 
 type Site = { publicUrl: string; secret: Buffer; oidc: OidcConfig };
 
 /**
- * A sign-in under way lives in the browser that began it, and only there: encrypted, since the verifier in it is
- * worth as much as the code. The key is bound to the issuer and to what we are there, so that one issuer's answer
- * can't finish what was begun at another.
+ * The state lives only in the browser that started the sign-in, encrypted because the verifier is worth as much as the code.
+ * The key depends on the issuer and our client id, so one issuer's response can't finish a sign-in started at another.
  */
 export function flowCookie({ publicUrl, secret, oidc }: Site) {
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Host-sign-in' : 'sign-in';
   const purpose = `sign-in flow ${JSON.stringify([oidc.issuer, oidc.clientId])}`;
-  // Lax: the issuer's redirect back to us is a navigation that another site begins.
+  // Lax, because the issuer's redirect back to us is a cross-site navigation.
   const options: CookieSerializeOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure };
 
   return {
@@ -41,7 +40,7 @@ export function flowCookie({ publicUrl, secret, oidc }: Site) {
       const value = seal(secret, purpose, JSON.stringify(flow)).toString('base64url');
       reply.setCookie(name, value, { ...options, maxAge: FLOW_SECONDS });
     },
-    /** The sign-in under way, or null for none, one that took too long, and one that isn't ours. */
+    /** Returns null if there is no sign-in in progress, it expired, or the cookie isn't ours. */
     read(request: FastifyRequest): Flow | null {
       const value = request.cookies[name];
       const text = value && unseal(secret, purpose, Buffer.from(value, 'base64url'));

@@ -5,7 +5,7 @@ import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issu
 import { visitor } from '../../test/issuer-visitor.ts';
 import { FLOW_SECONDS } from './flow-cookie.ts';
 
-/** Answers that aren't what was asked for: each ends on the dialog, with a word why, and signs nobody in. */
+/** Forged and replayed callbacks: each ends at the dialog with a reason and signs nobody in. */
 
 let issuer: TestIssuer;
 let site: AccountsSite;
@@ -40,7 +40,7 @@ async function expectNobody(visit: Visit, path: string, problem: string) {
   expect(await site.db.selectFrom('sessions').select('id').execute()).toHaveLength(before.length);
 }
 
-/** The callback's path with its parameters changed; null takes one away. */
+/** Changes parameters of the callback's path; null removes one. */
 function withParams(path: string, changes: Record<string, string | null>): string {
   const url = new URL(path, 'http://site.invalid');
   for (const [name, value] of Object.entries(changes)) {
@@ -50,7 +50,7 @@ function withParams(path: string, changes: Record<string, string | null>): strin
   return url.pathname + url.search;
 }
 
-describe('an answer is worth something once, and in the browser that asked', () => {
+describe('a callback works once, in the browser that started it, so it refuses one', () => {
   test('replayed in the same browser', async () => {
     const visit = browser();
     const path = await visit.leave(somebody());
@@ -60,7 +60,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
     await expectNobody(visit, path, 'expired');
   });
 
-  test('replayed with the cookie of before', async () => {
+  test('replayed with the earlier cookie', async () => {
     const visit = browser();
     const path = await visit.leave(somebody());
     const cookie = visit.cookies.get('sign-in') ?? '';
@@ -70,7 +70,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
     await expectNobody(visit, path, 'refused');
   });
 
-  test('carried to another browser (login CSRF)', async () => {
+  test('moved to another browser (login CSRF)', async () => {
     const path = await browser().leave(somebody());
     await expectNobody(browser(), path, 'expired');
     const victim = browser();
@@ -78,7 +78,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
     await expectNobody(victim, path, 'expired');
   });
 
-  test('of another tab, which leaves this one’s sign-in as it is', async () => {
+  test('from another tab, without ending this tab’s sign-in', async () => {
     const visit = browser();
     const person = somebody();
     const early = await visit.leave(person);
@@ -88,7 +88,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
     expect(await visit.user()).toMatchObject({ email: person.email });
   });
 
-  test('after too long a time', async () => {
+  test('that arrives too late', async () => {
     const visit = browser();
     const path = await visit.leave(somebody());
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (FLOW_SECONDS + 5) * 1_000 });
@@ -96,7 +96,7 @@ describe('an answer is worth something once, and in the browser that asked', () 
   });
 });
 
-describe('an answer with changed parts', () => {
+describe('a tampered callback is refused', () => {
   test.each([
     ['another state', { state: 'A'.repeat(43) }, 'expired'],
     ['no state', { state: null }, 'expired'],
@@ -104,31 +104,31 @@ describe('an answer with changed parts', () => {
     ['no code', { code: null }, 'refused'],
     ['another issuer (mix-up)', { iss: 'https://evil.example' }, 'refused'],
     ['no issuer', { iss: null }, 'refused'],
-    ['an error we don’t know', { code: null, error: 'evil', error_description: '<script>' }, 'refused'],
-    ['the issuer’s trouble', { code: null, error: 'temporarily_unavailable' }, 'issuer-unavailable'],
-    ['an encrypted answer', { response: 'x.y.z' }, 'refused'],
-    ['an ID token by the front door', { id_token: 'x.y.z' }, 'refused'],
+    ['an unknown error code', { code: null, error: 'evil', error_description: '<script>' }, 'refused'],
+    ['an issuer outage', { code: null, error: 'temporarily_unavailable' }, 'issuer-unavailable'],
+    ['an encrypted response', { response: 'x.y.z' }, 'refused'],
+    ['an ID token in the callback', { id_token: 'x.y.z' }, 'refused'],
   ])('%s', async (_, changes, problem) => {
     const visit = browser();
     await expectNobody(visit, withParams(await visit.leave(somebody()), changes), problem);
   });
 
   test.each([
-    ['twice the state', (path: string) => `${path}&state=${'A'.repeat(43)}`],
-    ['twice the code', (path: string) => `${path}&code=${'A'.repeat(43)}`],
+    ['with state repeated', (path: string) => `${path}&state=${'A'.repeat(43)}`],
+    ['with code repeated', (path: string) => `${path}&code=${'A'.repeat(43)}`],
   ])('%s', async (_, change) => {
     const visit = browser();
     await expectNobody(visit, change(await visit.leave(somebody())), 'refused');
   });
 
-  test('nothing at all', async () => {
+  test('with no parameters', async () => {
     await expectNobody(browser(), apiPaths.loginCallback, 'expired');
     const visit = browser();
     await visit.get(apiPaths.login());
     await expectNobody(visit, apiPaths.loginCallback, 'expired');
   });
 
-  test('HEAD uses nothing up', async () => {
+  test('and HEAD consumes nothing', async () => {
     const visit = browser();
     const path = await visit.leave(somebody());
     const cookie = `sign-in=${visit.cookies.get('sign-in')}`;
@@ -138,7 +138,7 @@ describe('an answer with changed parts', () => {
   });
 });
 
-describe('a request changed on its way to the issuer', () => {
+describe('a tampered authorization request is refused', () => {
   const detour = async (visit: Visit, change: (url: URL) => void) => {
     issuer.next = somebody();
     const url = new URL(String((await visit.get(apiPaths.login())).headers.location));
@@ -146,28 +146,28 @@ describe('a request changed on its way to the issuer', () => {
     return visit.atIssuer(url.href);
   };
 
-  test('another nonce: an ID token made for another sign-in', async () => {
+  test('with another nonce (an ID token for another sign-in)', async () => {
     const visit = browser();
     const path = await detour(visit, (url) => url.searchParams.set('nonce', 'A'.repeat(43)));
     await expectNobody(visit, path, 'refused');
   });
 
-  test('no nonce', async () => {
+  test('without a nonce', async () => {
     const visit = browser();
     await expectNobody(visit, await detour(visit, (url) => url.searchParams.delete('nonce')), 'refused');
   });
 
-  test('another challenge: a code that somebody else asked for', async () => {
+  test('with another challenge (a code someone else requested)', async () => {
     const visit = browser();
     const path = await detour(visit, (url) => url.searchParams.set('code_challenge', 'A'.repeat(43)));
     await expectNobody(visit, path, 'refused');
   });
 });
 
-describe('a cookie that isn’t ours', () => {
+describe('a foreign cookie is refused', () => {
   test.each([
     ['one character changed', (value: string) => `${value[0] === 'A' ? 'B' : 'A'}${value.slice(1)}`],
-    ['its end cut off', (value: string) => value.slice(0, -4)],
+    ['truncated', (value: string) => value.slice(0, -4)],
     ['too short', () => 'AAAA'],
     ['empty', () => ''],
     ['JSON', () => '{"state":"A","role":"admin"}'],
@@ -190,7 +190,7 @@ describe('a cookie that isn’t ours', () => {
   });
 });
 
-test('a token that another key has signed, under the name of the right one', async () => {
+test('a token signed by another key under the right key id is refused', async () => {
   const publicUrl = 'http://localhost:3000';
   const honest = await startIssuer({ publicUrl });
   const trusting = await startAccounts({ oidc: honest.oidc });
@@ -205,7 +205,7 @@ test('a token that another key has signed, under the name of the right one', asy
   await impostor.stop();
 });
 
-test('somebody who tries on and on is asked to wait', async () => {
+test('repeated failures are rate limited', async () => {
   const visit = browser();
   const remoteAddress = '203.0.113.9';
   let last = '';
@@ -219,7 +219,7 @@ test('somebody who tries on and on is asked to wait', async () => {
   expect(last).toBe('/?auth=login&problem=too-many');
 });
 
-test('the log tells what failed, and no token, code or secret', async () => {
+test('the log names the failure and contains no token, code or secret', async () => {
   const visit = browser();
   const path = await visit.leave(somebody());
   await visit.get(withParams(path, { code: 'C'.repeat(43) }));

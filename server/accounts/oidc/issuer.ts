@@ -4,15 +4,15 @@ import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
 import type { Flow } from './flow-cookie.ts';
 
-/** OpenID Connect as we speak it: the authorization code flow with PKCE, state and nonce. */
+/** OpenID Connect: the authorization code flow with PKCE, state and nonce. */
 
 const SCOPE = 'openid email profile';
-/** Seconds that an issuer may take for an answer, while a person waits. */
+/** Timeout for the issuer, in seconds; a person is waiting. */
 const PATIENCE = 5;
-/** Longer ones don't fit into an address everywhere; the issuer then asks whom to sign out. */
+/** Longer hints don't fit into every URL; without one the issuer asks which account to sign out. */
 const HINT_LENGTH = 4_000;
 
-/** A sign-in that came to nothing. Its message is for the log, and holds nothing secret. */
+/** Its message goes to the log and contains no secrets. */
 export class SignInFailed extends Error {
   readonly problem: SignInProblem;
   constructor(problem: SignInProblem, reason: string) {
@@ -21,12 +21,12 @@ export class SignInFailed extends Error {
   }
 }
 
-/** Somebody whom the issuer vouches for. */
-export type Vouched = {
+/** A person the issuer has authenticated. */
+export type Authenticated = {
   issuer: string;
   subject: string;
   idToken: string;
-  /** What the issuer tells of them, unchecked. Throws SignInFailed. */
+  /** Raw claims of the issuer. Throws SignInFailed. */
   claims: () => Promise<Readonly<Record<string, unknown>>>;
 };
 
@@ -34,7 +34,7 @@ export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo'> & { loginHint: stri
 
 export type Issuer = ReturnType<typeof createIssuer>;
 
-/** The issuer, asked when it is needed and not before: whether it can be reached is not our start's matter. */
+/** Contacts the issuer on first use, so that an unreachable issuer doesn't stop the server from starting. */
 export function createIssuer(oidc: OidcConfig, publicUrl: string) {
   const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;
   let known: openid.Configuration | undefined;
@@ -46,9 +46,9 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
       timeout: PATIENCE,
       [openid.customFetch]: fetchAgain,
       execute: [
-        // Signatures are checked besides the connection they came by.
+        // Check signatures too, not only the TLS connection they came over.
         openid.enableNonRepudiationChecks,
-        // The configuration allows this for addresses of this machine alone.
+        // The configuration allows plain HTTP only for loopback addresses.
         ...(server.protocol === 'http:' ? [openid.allowInsecureRequests] : []),
       ],
     });
@@ -64,7 +64,10 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     return found;
   }
 
-  /** Asks the issuer anew, so that nobody is sent to one that is down; all who wait share one question. */
+  /**
+   * Discovers the issuer before each sign-in, so that no visitor is sent to one that is down; concurrent calls share one
+   * request.
+   */
   async function reach(): Promise<openid.Configuration> {
     asking ??= discover().finally(() => {
       asking = undefined;
@@ -72,13 +75,13 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     try {
       return await asking;
     } catch (error) {
-      // Whatever it answers that isn't its description, it can't be used.
+      // Anything but a valid discovery document makes the issuer unusable.
       throw new SignInFailed('issuer-unavailable', reasonOf(error));
     }
   }
 
   return {
-    /** Where to send the browser, and what to check its return against. Throws SignInFailed. */
+    /** Returns the URL to send the browser to and the state to check its return against. Throws SignInFailed. */
     async begin({ loginHint, ...start }: Start): Promise<{ url: string; flow: Flow }> {
       const configuration = await reach();
       const flow: Flow = {
@@ -104,8 +107,8 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
       return { url: url.href, flow };
     },
 
-    /** Checks an answer, given as its query string, and takes what it stands for. Throws SignInFailed. */
-    async finish(flow: Flow, query: string): Promise<Vouched> {
+    /** Checks a callback, given as its query string, and exchanges the code. Throws SignInFailed. */
+    async finish(flow: Flow, query: string): Promise<Authenticated> {
       const configuration = known ?? (await reach());
       try {
         const tokens = await openid.authorizationCodeGrant(configuration, new URL(query, redirectUri), {
@@ -122,9 +125,9 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
           async claims() {
             if (!configuration.serverMetadata().userinfo_endpoint) return own;
             try {
-              const said = await openid.fetchUserInfo(configuration, tokens.access_token, own.sub);
-              // An e-mail and whether it is verified are taken from one place, never put together from two.
-              return said.email === undefined ? own : said;
+              const userInfo = await openid.fetchUserInfo(configuration, tokens.access_token, own.sub);
+              // Take the email and its verified flag from the same source, never one from each.
+              return userInfo.email === undefined ? own : userInfo;
             } catch (error) {
               throw failureOf(error);
             }
@@ -135,7 +138,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
       }
     },
 
-    /** Where the issuer ends its own session and sends people back to us; null when it can't. Never throws. */
+    /** The issuer's sign-out URL, which sends people back to us; null if there is none. Never throws. */
     async endSessionUrl(idToken: string): Promise<string | null> {
       try {
         const configuration = await reach();
@@ -151,20 +154,20 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
   };
 }
 
-/** Asks once more when the other side has just closed the connection that was kept from before. */
+/** Retries once if the server has just closed a kept-alive connection. */
 const fetchAgain: openid.CustomFetch = async (url, options) => {
   try {
     return await fetch(url, options as RequestInit);
   } catch (error) {
     const { cause } = error as { cause?: { code?: unknown } };
     const isClosed = cause?.code === 'UND_ERR_SOCKET' || cause?.code === 'ECONNRESET';
-    // What was sent by another method may have been taken already.
+    // A request with another method may already have been processed.
     if (options.method !== 'GET' || !isClosed) throw error;
     return fetch(url, options as RequestInit);
   }
 };
 
-/** By the method that the issuer says it takes; by the standard's default when it says nothing. */
+/** Uses the method the issuer advertises, or the standard's default if it advertises none. */
 function clientAuth(secret: string | undefined): openid.ClientAuth {
   if (secret === undefined) return openid.None();
   const basic = openid.ClientSecretBasic(secret);
@@ -176,8 +179,8 @@ function clientAuth(secret: string | undefined): openid.ClientAuth {
   };
 }
 
-/** What the issuer answers to somebody who turned back (OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1). */
-const TURNED_BACK = new Set([
+/** Error codes for a person who canceled at the issuer (OpenID Connect Core 3.1.2.6, RFC 6749 4.1.2.1). */
+const CANCELED = new Set([
   'access_denied',
   'login_required',
   'consent_required',
@@ -193,10 +196,10 @@ function failureOf(error: unknown): SignInFailed {
 
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof openid.AuthorizationResponseError) {
-    if (TURNED_BACK.has(error.error)) return 'cancelled';
+    if (CANCELED.has(error.error)) return 'cancelled';
     return DOWN.has(error.error) ? 'issuer-unavailable' : 'refused';
   }
-  // fetch tells a connection that failed by a TypeError.
+  // fetch reports a failed connection as a TypeError.
   if (error instanceof TypeError) return 'issuer-unavailable';
   if (error instanceof openid.ResponseBodyError)
     return error.status >= 500 ? 'issuer-unavailable' : 'refused';
@@ -207,7 +210,7 @@ function problemOf(error: unknown): SignInProblem {
   return 'refused';
 }
 
-/** For the log. Errors' causes hold whole answers, tokens among them: they stay out of it. */
+/** For the log. Leaves out error causes, which hold whole responses, including tokens. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const { code, error: answer } = error as { code?: unknown; error?: unknown };

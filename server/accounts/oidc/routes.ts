@@ -12,20 +12,20 @@ import { issuerTries } from '../limits.ts';
 import { isOwnNavigation } from '../navigation.ts';
 import { type Flow, flowCookie } from './flow-cookie.ts';
 import { createIssuer, SignInFailed } from './issuer.ts';
-import { idTokenOf, signInVouched } from './sign-in.ts';
+import { idTokenOf, signInAuthenticated } from './sign-in.ts';
 
 type IssuerServices = { db: Db; config: Config; secret: Buffer };
 
-/** What a session is to the routes of accounts: begun and ended with its cookie. */
+/** Starts and ends sessions, including their cookie. */
 type Sessions = {
   begin: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 };
 
-/** Longer, and a cookie that holds it is dropped by browsers. */
+/** Browsers drop a cookie that holds a longer path. */
 const RETURN_LENGTH = 1_500;
 
-/** Signing in and out at an OpenID Connect issuer: navigations of the browser, which end on pages, never in JSON. */
+/** Sign-in and sign-out through an OpenID Connect issuer. These are browser navigations: they end on pages, never in JSON. */
 export function registerIssuerRoutes(
   app: FastifyInstance,
   { db, config, secret }: IssuerServices,
@@ -40,14 +40,14 @@ export function registerIssuerRoutes(
     apiPaths.login(),
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const wish = readLogin(request.query);
-      if ((await request.actor()) !== null) return reply.redirect(wish.returnTo ?? paths.root, 302);
+      const login = readLogin(request.query);
+      if ((await request.actor()) !== null) return reply.redirect(login.returnTo ?? paths.root, 302);
       try {
-        const { url, flow } = await issuer.begin(wish);
+        const { url, flow } = await issuer.begin(login);
         cookie.set(reply, flow);
         return reply.redirect(url, 302);
       } catch (error) {
-        return backToDialog(request, reply, error, wish);
+        return backToDialog(request, reply, error, login);
       }
     },
   );
@@ -58,7 +58,7 @@ export function registerIssuerRoutes(
     try {
       if (!flow) throw new SignInFailed('expired', 'no sign-in is under way in this browser');
       const query = request.url.slice(request.url.indexOf('?'));
-      // An answer to something else, such as a sign-in in another tab, leaves this one alone.
+      // The response to another sign-in, such as one in another tab, must not end this one.
       if (new URLSearchParams(query).get('state') !== flow.state) {
         throw new SignInFailed('expired', 'the answer is to another sign-in');
       }
@@ -66,7 +66,7 @@ export function registerIssuerRoutes(
       await countTries(db, tries);
       const person = await issuer.finish(flow, query);
       const device = { userAgent: request.headers['user-agent'] };
-      const { token, next } = await signInVouched(db, person, flow, device);
+      const { token, next } = await signInAuthenticated(db, person, flow, device);
       await sessions.begin(request, reply, token);
       await forgiveTries(db, tries);
       return reply.redirect(next, 303);
@@ -86,7 +86,7 @@ export function registerIssuerRoutes(
 
 type LoginQuery = { returnTo?: unknown; mode?: unknown; role?: unknown; login_hint?: unknown };
 
-/** What can't be read is no wish. */
+/** Ignores values that can't be read. */
 function readLogin({ returnTo, mode, role, login_hint }: LoginQuery) {
   const path = typeof returnTo === 'string' ? ownPath(returnTo) : null;
   return {
@@ -97,7 +97,10 @@ function readLogin({ returnTo, mode, role, login_hint }: LoginQuery) {
   };
 }
 
-/** To the dialog, which says what happened and offers to try again. What isn't about the sign-in is thrown on. */
+/**
+ * Sends the person to the sign-in dialog, which explains what happened and offers to try again. Rethrows errors that aren't
+ * about the sign-in.
+ */
 function backToDialog(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,7 +110,7 @@ function backToDialog(
   let problem: SignInProblem;
   if (error instanceof SignInFailed) {
     problem = error.problem;
-    // Who turns back or takes long is no trouble of ours.
+    // A person who cancels or takes too long is no reason for a warning.
     const level = problem === 'cancelled' || problem === 'expired' ? 'info' : 'warn';
     request.log[level]({ problem, reason: error.message }, 'sign-in at the issuer failed');
   } else if (error instanceof Problem && error.status === 429) problem = 'too-many';

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypting what only its key's holder may read or change: AES-256-GCM, laid out as nonce, tag, text. */
+/** AES-256-GCM, stored as nonce, tag, ciphertext. */
 
 const NONCE = 12;
 const TAG = 16;
 
-/** A key for one purpose, made of a secret of at least 256 bits (HKDF, RFC 5869). */
+/** Derives a key for one purpose from a secret of at least 256 bits (HKDF, RFC 5869). */
 const keyFor = (secret: Buffer | string, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
@@ -16,7 +16,7 @@ export function seal(secret: Buffer | string, purpose: string, text: string): Bu
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text, or null when it was not sealed with this secret for this purpose, or was changed since. */
+/** Returns null if the text was sealed with another secret or for another purpose, or was changed. */
 export function unseal(secret: Buffer | string, purpose: string, sealed: Buffer): string | null {
   if (sealed.length < NONCE + TAG) return null;
   try {

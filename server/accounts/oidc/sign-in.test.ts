@@ -33,12 +33,12 @@ const usersOf = (email = '') => site.db.selectFrom('users').selectAll().where('e
 const identitiesOf = (sub: string) =>
   site.db.selectFrom('identities').selectAll().where('subject', '=', sub).execute();
 
-describe('a first sign-in makes an account', () => {
+describe('a first sign-in creates an account', () => {
   test.each([
     ['owner', 'property_principal', '/profile'],
     ['broker', 'listing_broker', '/profile'],
     [undefined, 'general_user', '/'],
-  ] as const)('of the role chosen: %s', async (chosen, role, start) => {
+  ] as const)('with the chosen role: %s', async (chosen, role, start) => {
     const person = somebody();
     const visit = browser();
     const answer = await visit.signIn(person, undefined, { mode: 'register', role: chosen });
@@ -56,7 +56,7 @@ describe('a first sign-in makes an account', () => {
   });
 
   test.each([[{ role: 'admin' }], [{ role: 'property_principal' }], [{ isAdmin: 'true' }]])(
-    'and %j in the address makes nobody more',
+    'and ignores %j in the address',
     async (query) => {
       const visit = browser();
       issuer.next = somebody();
@@ -67,14 +67,10 @@ describe('a first sign-in makes an account', () => {
   );
 
   test.each([
-    ['a name in one piece', { name: 'Amelia  Mary Earhart' }, ['Amelia', 'Mary Earhart']],
+    ['a single full name', { name: 'Amelia  Mary Earhart' }, ['Amelia', 'Mary Earhart']],
     ['one name', { name: 'Plato' }, ['Plato', '']],
     ['no name', {}, ['local.part', '']],
-    [
-      'a name that can’t be shown',
-      { given_name: 'A\u0000B', family_name: 'x'.repeat(101) },
-      ['local.part', ''],
-    ],
+    ['an unprintable name', { given_name: 'A\u0000B', family_name: 'x'.repeat(101) }, ['local.part', '']],
   ])('from %s', async (_, names, [firstName, lastName]) => {
     const { sub } = somebody();
     const email = `local.part@${sub}.example`;
@@ -83,7 +79,7 @@ describe('a first sign-in makes an account', () => {
     expect(await visit.user()).toMatchObject({ firstName, lastName });
   });
 
-  test('and closes a sign-up by password that waits for its mail', async () => {
+  test('and voids a pending password sign-up', async () => {
     const person = somebody();
     await site.db
       .insertInto('sign_ups')
@@ -107,8 +103,8 @@ describe('a first sign-in makes an account', () => {
   });
 });
 
-describe('the way to the issuer', () => {
-  test('asks by code with PKCE, state and nonce, and hints at the address', async () => {
+describe('the redirect to the issuer', () => {
+  test('uses a code flow with PKCE, state and nonce, and a login hint', async () => {
     const visit = browser();
     await visit.leave(somebody(), '/browse', { login_hint: 'Bessie@Field.example' });
     expect(issuer.asked).toMatchObject({
@@ -123,7 +119,7 @@ describe('the way to the issuer', () => {
     });
   });
 
-  test('keeps what it began with in a cookie that scripts and servers in between can’t read', async () => {
+  test('keeps its state in a cookie that scripts and proxies can’t read', async () => {
     const visit = browser();
     const { cookies, headers } = await visit.get(apiPaths.login('/browse?city=Waco'));
     expect(cookies).toMatchObject([
@@ -136,14 +132,14 @@ describe('the way to the issuer', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  test('over TLS, the cookie is one that no other host can set', async () => {
+  test('uses a __Host- cookie over TLS', async () => {
     const secure = await startAccounts({ oidc: issuer.oidc, publicUrl: 'https://site.example' });
     const { headers } = await secure.send(apiPaths.login());
     expect(headers['set-cookie']).toMatch(/^__Host-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.stop();
   });
 
-  test('is not for who is signed in', async () => {
+  test('is skipped for a signed-in user', async () => {
     const visit = browser();
     await visit.signIn(somebody());
     expect((await visit.get(apiPaths.login('/profile'))).headers.location).toBe('/profile');
@@ -157,13 +153,13 @@ describe('the way to the issuer', () => {
     ['/\\evil.example', '/'],
     ['/api/logout', '/'],
     [`/${'x'.repeat(2_000)}`, '/'],
-  ])('comes back to %s', async (returnTo, location) => {
+  ])('returns to %s', async (returnTo, location) => {
     expect((await browser().signIn(somebody(), returnTo)).headers.location).toBe(location);
   });
 });
 
 describe('a later sign-in', () => {
-  test('is the same account, whatever role is chosen and whatever the address is by then', async () => {
+  test('finds the same account, even with another role or address', async () => {
     const person = somebody();
     const first = browser();
     await first.signIn(person, undefined, { mode: 'register', role: 'broker' });
@@ -175,7 +171,7 @@ describe('a later sign-in', () => {
     expect(await identitiesOf(person.sub)).toHaveLength(1);
   });
 
-  test('at the same moment twice makes one account', async () => {
+  test('creates one account for two simultaneous first sign-ins', async () => {
     const person = somebody();
     const both = [browser(), browser()];
     const paths: string[] = [];
@@ -187,7 +183,7 @@ describe('a later sign-in', () => {
     expect(await usersOf(person.email)).toHaveLength(1);
   });
 
-  test('ends a session that the browser came with, whoever put it there', async () => {
+  test('ends a session the browser already had', async () => {
     const visit = browser();
     await visit.signIn(somebody());
     const planted = visit.cookies.get('session') ?? '';
@@ -200,7 +196,7 @@ describe('a later sign-in', () => {
   });
 });
 
-describe('an account that is there by its e-mail', () => {
+describe('an existing account with the same email', () => {
   const existing = async () => {
     const { sub, email = '' } = somebody();
     const [user] = await createVerifiedUsers(site.db, [
@@ -209,7 +205,7 @@ describe('an account that is there by its e-mail', () => {
     return { id: user?.id, sub, email };
   };
 
-  test('is tied to the identity when the issuer says that the address is verified', async () => {
+  test('is linked when the issuer has verified the address', async () => {
     const { id, sub, email } = await existing();
     const visit = browser();
     const answer = await visit.signIn({ sub, email: email.toUpperCase(), email_verified: true }, undefined, {
@@ -220,7 +216,7 @@ describe('an account that is there by its e-mail', () => {
     expect(await identitiesOf(sub)).toMatchObject([{ user_id: id }]);
   });
 
-  test('also when the issuer writes "true" as text', async () => {
+  test('is linked when the issuer sends "true" as a string', async () => {
     const { id, sub, email } = await existing();
     const visit = browser();
     await visit.signIn({ sub, email, email_verified: 'true' });
@@ -228,7 +224,7 @@ describe('an account that is there by its e-mail', () => {
   });
 
   test.each([[false], ['false'], ['yes'], [undefined]])(
-    'is not taken over by an address whose email_verified is %j',
+    'is not linked when email_verified is %j',
     async (email_verified) => {
       const { sub, email } = await existing();
       const visit = browser();
@@ -243,7 +239,7 @@ describe('an account that is there by its e-mail', () => {
     },
   );
 
-  test('goes with its identity when it is deleted; a new one begins from nothing', async () => {
+  test('is deleted with its identity, and the next sign-in starts from scratch', async () => {
     const person = somebody();
     const visit = browser();
     await visit.signIn(person, undefined, { mode: 'register', role: 'owner' });
@@ -256,10 +252,10 @@ describe('an account that is there by its e-mail', () => {
   });
 });
 
-describe('no account and no session', () => {
+describe('refuses a sign-in', () => {
   test.each([
-    ['an address that is not verified', { email_verified: false }, 'email-unverified'],
-    ['an address that is none', { email: 'a@b\r\nBcc: x@y.z' }, 'email-missing'],
+    ['an unverified address', { email_verified: false }, 'email-unverified'],
+    ['an invalid address', { email: 'a@b\r\nBcc: x@y.z' }, 'email-missing'],
   ])('for %s', async (_, claims, problem) => {
     const person = somebody(claims);
     const visit = browser();
@@ -278,7 +274,7 @@ describe('no account and no session', () => {
     expect(answer.headers.location).toBe('/?auth=login&problem=email-missing');
   });
 
-  test('for who turned back at the issuer, and the way is open for another try', async () => {
+  test('that was canceled at the issuer, and allows another try', async () => {
     const visit = browser();
     const answer = await visit.signIn(null, '/profile');
     expect(answer.headers.location).toBe('/?auth=login&returnTo=%2Fprofile&problem=cancelled');
@@ -292,24 +288,24 @@ describe('passwords', () => {
     [apiPaths.signIn, { email: 'a@b.example', password: 'x' }],
     [apiPaths.signUp, signUpOf('a@b.example')],
     [apiPaths.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
-  ])('are not used here: %s', async (url, payload) => {
+  ])('are not accepted: %s', async (url, payload) => {
     const answer = await site.send(url, { payload });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ detail: 'Passwords are not used here.' });
   });
 
-  test('GET /api/auth/config says so', async () => {
+  test('GET /api/auth/config names the issuer method', async () => {
     expect((await site.send(apiPaths.authConfig)).json()).toMatchObject({ provider: 'issuer' });
   });
 });
 
 describe('GET /api/logout', () => {
-  test('ends our session and leads to the end of the issuer’s, and from there to us', async () => {
+  test('ends our session, then the issuer’s, and returns here', async () => {
     const visit = browser();
     const [first, second] = [somebody(), somebody()];
     await visit.signIn(first);
     const session = visit.cookies.get('session') ?? '';
-    // The issuer remembers who was there.
+    // The issuer still has its own session.
     visit.cookies.delete('session');
     await visit.signIn(second);
     expect(await visit.user()).toMatchObject({ email: first.email });
@@ -331,7 +327,7 @@ describe('GET /api/logout', () => {
     expect((await site.send(apiPaths.user, { session })).statusCode).toBe(200);
   });
 
-  test('leaves nothing in the database to read the issuer’s token from', async () => {
+  test('leaves no readable ID token in the database', async () => {
     const visit = browser();
     await visit.signIn(somebody());
     const rows = await site.db.selectFrom('issuer_sessions').selectAll().execute();
@@ -343,7 +339,7 @@ describe('GET /api/logout', () => {
     expect(after).toHaveLength(before - 1);
   });
 
-  test('does nothing when another site asks', async () => {
+  test('ignores a request from another site', async () => {
     const visit = browser();
     await visit.signIn(somebody());
     const answer = await visit.get(apiPaths.logout, {
@@ -354,7 +350,7 @@ describe('GET /api/logout', () => {
     expect(await visit.user()).not.toBeNull();
   });
 
-  test('without a session leads to the landing page', async () => {
+  test('redirects to the landing page without a session', async () => {
     expect((await browser().get(apiPaths.logout)).headers.location).toBe('/landing');
   });
 });

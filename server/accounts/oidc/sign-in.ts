@@ -6,22 +6,20 @@ import { deleteSignUps, findCredentials, insertUsers } from '../store.ts';
 import { hashToken } from '../token.ts';
 import { readClaims } from './claims.ts';
 import type { Flow } from './flow-cookie.ts';
-import { SignInFailed, type Vouched } from './issuer.ts';
+import { type Authenticated, SignInFailed } from './issuer.ts';
 import { seal, unseal } from './sealed.ts';
 import * as store from './store.ts';
 
-/** Accounts of people whom an issuer vouches for. */
-
 const ID_TOKEN = 'ID token of a session';
 
-/** Signs somebody in, with an account made for them at their first time. Throws SignInFailed. */
-export async function signInVouched(
+/** Signs a person in, creating the account on first use. Throws SignInFailed. */
+export async function signInAuthenticated(
   db: Db,
-  person: Vouched,
+  person: Authenticated,
   flow: Pick<Flow, 'role' | 'returnTo'>,
   device: Device,
 ): Promise<{ token: string; next: string }> {
-  // What can't be one (OpenID Connect Core 2) could be cut or refused on its way into the database.
+  // An illegal subject (OpenID Connect Core 2) could be truncated or rejected by the database.
   if (!/^[\x21-\x7e]{1,255}$/.test(person.subject)) throw new SignInFailed('refused', 'no legal subject');
   const known = await store.findIdentityUser(db, person);
   const user = known ? { ...known, isNew: false } : await newIdentity(db, person, flow.role);
@@ -34,17 +32,17 @@ export async function signInVouched(
 }
 
 /**
- * Ties an identity to the account of its e-mail address, which is made when there is none. Only an address that the
- * issuer says is verified counts: anybody can enter anybody's.
+ * Links an identity to the account with its email address, creating one if needed. Requires an address that the issuer has
+ * verified, because anyone can enter anyone's address.
  */
-async function newIdentity(db: Db, person: Vouched, registrant: RegistrantType | undefined) {
+async function newIdentity(db: Db, person: Authenticated, registrant: RegistrantType | undefined) {
   const { email, isVerified, firstName, lastName } = readClaims(await person.claims());
-  if (email === undefined) throw new SignInFailed('email-missing', 'no e-mail claim that can be read');
+  if (email === undefined) throw new SignInFailed('email-missing', 'no readable email claim');
   if (!isVerified) throw new SignInFailed('email-unverified', 'email_verified is not true');
   return db.transaction().execute(async (transaction) => {
     const role = roleOfRegistrant(registrant);
     const [made] = await insertUsers(transaction, [{ email, firstName, lastName, role, passwordHash: null }]);
-    // Proved by now: a sign-up by password that waits for its mail has nothing to open any more.
+    // The issuer has proved the address, so a pending password sign-up for it must no longer work.
     await deleteSignUps(transaction, email);
     const owner = made ?? (await findCredentials(transaction, email));
     if (owner) await store.insertIdentity(transaction, { ...person, userId: owner.id });
@@ -54,7 +52,7 @@ async function newIdentity(db: Db, person: Vouched, registrant: RegistrantType |
   });
 }
 
-/** The ID token that a session was begun with; only who has the session's token can read it. */
+/** Returns the session's ID token, which can only be decrypted with the session's own token. */
 export async function idTokenOf(db: Db, token: string): Promise<string | null> {
   const sealed = await store.findIdToken(db, hashToken(token));
   return sealed ? unseal(token, ID_TOKEN, sealed) : null;

@@ -1,10 +1,7 @@
 import type { Executor } from '../store.ts';
 
-/** The SQL of identities at an issuer. */
-
 export type IdentityKey = { issuer: string; subject: string };
 
-/** Id and role of the user whom an identity stands for. */
 export async function findIdentityUser(db: Executor, { issuer, subject }: IdentityKey) {
   return db
     .selectFrom('identities')
@@ -15,7 +12,7 @@ export async function findIdentityUser(db: Executor, { issuer, subject }: Identi
     .executeTakeFirst();
 }
 
-/** One that stands for a user already stays as it is. */
+/** Leaves an identity that is already linked as it is. */
 export async function insertIdentity(
   db: Executor,
   { issuer, subject, userId }: IdentityKey & { userId: number },
@@ -31,7 +28,6 @@ export async function insertIssuerSession(db: Executor, tokenHash: Buffer, idTok
   await db.insertInto('issuer_sessions').values({ token_hash: tokenHash, id_token: idToken }).execute();
 }
 
-/** The encrypted ID token of a session. */
 export async function findIdToken(db: Executor, tokenHash: Buffer): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('issuer_sessions')

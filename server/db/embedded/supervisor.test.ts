@@ -9,10 +9,10 @@ import { DataFolderInUse } from './data-folder.ts';
 import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './supervisor.ts';
 import { startAppProcess } from './test-app-process.ts';
 
-/** Each of these starts PostgreSQL a few times, and most make its data first. */
+/** Each test starts PostgreSQL a few times, and most create its data first. */
 const SLOW = { timeout: 30_000 };
 
-/** A data folder with `hangars` in it, for tests that are not about the first start. */
+/** A data folder with a `hangars` table, for tests that aren't about the first start. */
 let made: string;
 let base: string;
 let dataDir: string;
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const withData = () => cp(made, dataDir, { recursive: true });
 
-/** Ends with the test if not before. */
+/** Stops at the end of the test at the latest. */
 async function start(options?: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
   const embedded = await startEmbeddedDatabase({ dataDir, ...options });
   started.push(embedded);
@@ -52,17 +52,17 @@ async function startElsewhere() {
   return { app, ...outcome };
 }
 
-/** The main process of the server on the folder. */
+/** Pid of the server's main process. */
 async function postmaster(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-/** Kills the main process, and waits until another has taken its place. */
+/** Kills the main process and waits for its replacement. */
 async function killPostmaster(db: Db): Promise<void> {
   const killed = await postmaster();
   process.kill(killed, 'SIGKILL');
   let now = killed;
-  // The processes of the killed one may still answer before they notice.
+  // Backends of the killed server may still respond for a moment.
   while (now === killed) {
     await read(db).catch(() => {});
     now = await postmaster().catch(() => killed);
@@ -92,7 +92,7 @@ async function setting(db: Db, name: string): Promise<unknown> {
 }
 
 describe('an embedded database', SLOW, () => {
-  it('keeps its rows from one start to the next, and leaves nothing running', async () => {
+  it('keeps its rows between starts and leaves no process running', async () => {
     const first = await start();
     await withDatabase(first, write);
     await first.stop();
@@ -111,7 +111,7 @@ describe('an embedded database', SLOW, () => {
     await second.stop();
   });
 
-  it('stops at once, whatever its clients are doing', async () => {
+  it('stops quickly even with busy clients', async () => {
     await withData();
     const embedded = await start();
     const db = openDatabase(embedded.connection);
@@ -124,7 +124,7 @@ describe('an embedded database', SLOW, () => {
     await db.destroy();
   });
 
-  it('is started again when its main process is killed', async () => {
+  it('restarts when its main process is killed', async () => {
     await withData();
     const lines: string[] = [];
     const embedded = await start({ log: (line) => lines.push(line) });
@@ -136,7 +136,7 @@ describe('an embedded database', SLOW, () => {
     await embedded.stop();
   });
 
-  it('is adopted by the next start when the app is killed, and looked after as before', async () => {
+  it('is adopted and supervised by the next start after the app was killed', async () => {
     await withData();
     const { app, connection } = await startElsewhere();
     await withDatabase({ connection }, change);
@@ -155,12 +155,12 @@ describe('an embedded database', SLOW, () => {
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false);
   });
 
-  it('recovers when the app and the database are killed together, in the middle of a long query', async () => {
+  it('recovers when app and database are killed during a long query', async () => {
     await withData();
     const { app, connection } = await startElsewhere();
     await withDatabase({ connection }, async (db) => {
       await change(db);
-      // A process that computes notices only at its end that the main one is gone, and holds its memory until then.
+      // A busy backend notices only at the end of its query that the main process is gone, and holds its memory until then.
       const busy = sql`select count(*) from generate_series(1, 10000000)`.execute(db).catch(() => {});
       while (!(await isActive(db, '%generate_series%')));
       const killed = await postmaster();
@@ -173,7 +173,7 @@ describe('an embedded database', SLOW, () => {
     expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toMatch(/still in use/);
   });
 
-  it('is not misled by a process that has the number of its own from before a reboot', async () => {
+  it('ignores a stale pid file whose pid another process has now', async () => {
     await withData();
     const first = await start();
     const file = join(dataDir, 'postgres/postmaster.pid');
@@ -186,7 +186,7 @@ describe('an embedded database', SLOW, () => {
     await second.stop();
   });
 
-  it('is made anew when the first start was killed on the way', async () => {
+  it('is created again when the first start was killed', async () => {
     const app = startAppProcess(dataDir);
     while (!(await readdir(dataDir).catch(() => [''])).some((entry) => entry.startsWith('postgres.new-')));
     await app.kill();
@@ -198,14 +198,14 @@ describe('an embedded database', SLOW, () => {
     await embedded.stop();
   });
 
-  it('takes a data folder of any length', async () => {
+  it('accepts a data folder path of any length', async () => {
     const long = join(dataDir, 'a-folder-with-a-long-name/'.repeat(8));
     const embedded = await start({ dataDir: long });
     await withDatabase(embedded, write);
     await embedded.stop();
   });
 
-  it('says in one line what is wrong with a data folder', async () => {
+  it('reports in one line what is wrong with a data folder', async () => {
     await mkdir(join(dataDir, 'postgres'), { recursive: true });
     await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow(/is PostgreSQL 17's; .* PostgreSQL 18\.$/);
@@ -217,7 +217,7 @@ describe('an embedded database', SLOW, () => {
     );
   });
 
-  it('says why PostgreSQL does not start, and lets the folder go', async () => {
+  it("reports why PostgreSQL doesn't start, and releases the folder", async () => {
     await expect(start({ settings: { shared_buffers: 'lots' } })).rejects.toThrow(
       /^PostgreSQL doesn't start: FATAL: .*postgres\.log\)$/,
     );
@@ -227,7 +227,7 @@ describe('an embedded database', SLOW, () => {
 });
 
 describe('two apps on one data folder', SLOW, () => {
-  it('refuses the second in one line and leaves the first alone', async () => {
+  it('refuse the second in one line and leave the first alone', async () => {
     await withData();
     const first = await start();
     await withDatabase(first, async (db) => {
@@ -242,7 +242,7 @@ describe('two apps on one data folder', SLOW, () => {
     await next.stop();
   });
 
-  it('lets one of two first starts win', async () => {
+  it('let one of two first starts win', async () => {
     const apps = [startAppProcess(dataDir), startAppProcess(dataDir)];
     const outcomes = await Promise.all(apps.map((app) => app.outcome));
     const winners = outcomes.filter((outcome) => 'connection' in outcome);
