@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { messages } from '../../domain/messages.ts';
 import { toast } from '../ui/toast.ts';
+import { type ApiInit, api } from './api.ts';
 import { isUnauthorized } from './auth-failure.ts';
 import { currentUserQuery } from './current-user.ts';
 import { signInHere } from './sign-in-request.ts';
@@ -32,4 +33,12 @@ export async function sendSignedIn<Answer>(
     if (!isBack || !now) throw error;
     return send();
   }
+}
+
+export type Send = <Answer>(path: string, init?: ApiInit) => Promise<Answer>;
+
+/** The API for what a signed-in person sends: `sendSignedIn` around each call. */
+export function useSend(): Send {
+  const queryClient = useQueryClient();
+  return (path, init) => sendSignedIn(queryClient, () => api(path, init));
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { ErrorSummary } from '../fields/error-summary.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
 import { formFields, type ListingValues } from './form-values.ts';
 
 /** After a first try to send it: what is wrong with the form around it. */

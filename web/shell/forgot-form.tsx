@@ -5,8 +5,8 @@ import { type ForgotPasswordInput, forgotPasswordSchema } from '../../domain/acc
 import { apiPaths } from '../../domain/paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
-import { FormFailure } from '../fields/form-failure.tsx';
 import { takeRefusal } from '../fields/take-refusal.ts';
+import { FormFailure } from '../form/form-failure.tsx';
 import { MailboxHint } from '../page/mailbox-hint.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';

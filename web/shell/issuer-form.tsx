@@ -3,7 +3,7 @@ import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import { registrantTypes } from '../../domain/roles.ts';
 import { isSignInProblem, signInProblems } from '../../domain/sign-in-problem.ts';
 import type { User } from '../api/current-user.ts';
-import { FormFailure } from '../fields/form-failure.tsx';
+import { FormFailure } from '../form/form-failure.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';

@@ -1,18 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { api } from '../../api/api.ts';
-import { sendSignedIn } from '../../api/send-signed-in.ts';
-import { FormFailure } from '../../fields/form-failure.tsx';
-import { PasswordInput } from '../../fields/password-input.tsx';
-import { takeRefusal } from '../../fields/take-refusal.ts';
+import { PasswordField } from '../../form/fields.tsx';
+import { Form, SubmitButton } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
 
 /** Everything the account holds, as a file. */
@@ -49,47 +43,30 @@ export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
 }
 
 function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel: () => void }) {
-  const queryClient = useQueryClient();
-  const form = useForm<{ password?: string }>({
-    resolver: zodResolver(byPassword ? deleteAccountSchema : deleteAccountSchema.partial()),
+  const form = useSubmit<{ password?: string }>({
+    schema: byPassword ? deleteAccountSchema : deleteAccountSchema.partial(),
     defaultValues: byPassword ? { password: '' } : {},
-  });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => {
-    if (byPassword) form.setFocus('password');
-  }, [form, byPassword]);
-
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      await sendSignedIn(queryClient, () => api(apiPaths.account, { method: 'DELETE', body: input }));
+    ...(byPassword && { focus: 'password' }),
+    async submit(input, send) {
+      await send(apiPaths.account, { method: 'DELETE', body: input });
       onGone();
-    } catch (error) {
-      setFailure(takeRefusal(error, form, ['password']));
-    }
+    },
   });
-
   return (
-    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+    <Form form={form} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
         <p>You may want to take everything along first, as a file.</p>
         <ExportLink />
       </div>
-      <FormFailure message={failure} />
-      {byPassword && (
-        <Field label="Your password" required error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...form.register('password')} />
-        </Field>
-      )}
+      {byPassword && <PasswordField label="Your password" />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} className="max-sm:w-full">
           Cancel
         </Button>
-        <Button type="submit" variant="danger" busy={isSubmitting} className="max-sm:w-full">
+        <SubmitButton variant="danger" className="max-sm:w-full">
           Delete for good
-        </Button>
+        </SubmitButton>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -53,18 +53,3 @@ export function Editable({ value, action, children }: EditableProps) {
     </div>
   );
 }
-
-type FormButtonsProps = { submit: string; busy: boolean; onCancel: () => void };
-
-export function FormButtons({ submit, busy, onCancel }: FormButtonsProps) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button type="submit" variant="primary" busy={busy} className="max-sm:w-full">
-        {submit}
-      </Button>
-      <Button onClick={onCancel} className="max-sm:w-full">
-        Cancel
-      </Button>
-    </div>
-  );
-}

@@ -10,7 +10,7 @@ import { currentUserQuery, type User, useCurrentUser } from '../../api/current-u
 import { failureText } from '../../api/failure-text.ts';
 import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
 import { read } from '../../api/query-client.ts';
-import { FormFailure } from '../../fields/form-failure.tsx';
+import { FormFailure } from '../../form/form-failure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

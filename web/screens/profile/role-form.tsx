@@ -4,7 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import { profileChoices } from '../../../domain/profile.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
-import { ErrorSummary } from '../../fields/error-summary.tsx';
+import { ErrorSummary } from '../../form/error-summary.tsx';
 import { fieldGrid } from '../../listing-form/listing-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 
 export type SummaryLine = { name: string; label: string; message: string };
 
-/** What is wrong with a form, in the order of its fields; each line leads to its field. */
+/** The errors of a form in the order of its fields; each line focuses its field. */
 export function ErrorSummary({
   lines,
   onGo,

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 /**
- * What went wrong with a whole form. It always stands in the page, so that a message put into it is announced, and comes
- * into sight: on a phone, little is seen of a form beside the keyboard.
+ * The failure of a whole form. Always in the page, so that screen readers announce a message put into it, and scrolled
+ * into view: the keyboard of a phone covers most of a form.
  */
 export function FormFailure({ message }: { message: string | null }) {
   const ref = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { cx } from '../ui/cx.ts';
 import { Input } from '../ui/input.tsx';
 
 type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'unit' | 'figure'> & {
-  /** For password managers: whether it is an account's password or one being chosen. */
+  /** Tells password managers whether this is an account's password or a new one. */
   autoComplete: 'current-password' | 'new-password';
 };
 

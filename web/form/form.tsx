@@ -1,0 +1,81 @@
+import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Button } from '../ui/button.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
+import { FormFailure } from './form-failure.tsx';
+import type { SubmitForm } from './use-submit.ts';
+
+const SubmitContext = createContext<SubmitForm | null>(null);
+
+export function useSubmitForm(): SubmitForm {
+  const form = use(SubmitContext);
+  if (!form) throw new Error('There is no form around this');
+  return form;
+}
+
+type AnyForm<Values extends FieldValues, Context, Input> = UseFormReturn<Values, Context, Input> & SubmitForm;
+type ScopeProps<Values extends FieldValues, Context, Input> = {
+  form: AnyForm<Values, Context, Input>;
+  children: ReactNode;
+};
+
+/** Gives a form to the fields and notes below it, for a page where some of them stand outside the `<form>`. */
+export function FormScope<Values extends FieldValues, Context, Input>({
+  form,
+  children,
+}: ScopeProps<Values, Context, Input>) {
+  return (
+    <SubmitContext value={form}>
+      <FormProvider {...form}>{children}</FormProvider>
+    </SubmitContext>
+  );
+}
+
+type FormElementProps = { label?: string | undefined; className?: string; children: ReactNode };
+
+/** The `<form>` of the scope around it. */
+export function FormElement({ label, className = 'flex flex-col gap-4', children }: FormElementProps) {
+  const { onSubmit } = useSubmitForm();
+  return (
+    // POST: if the browser sent it by itself, a GET would put what was typed into the address.
+    <form method="post" onSubmit={onSubmit} noValidate aria-label={label} className={className}>
+      {children}
+    </form>
+  );
+}
+
+/** A form from `useSubmit`: what went wrong with it as a whole, its fields, and its buttons. */
+export function Form<Values extends FieldValues, Context, Input>({
+  form,
+  children,
+  ...rest
+}: ScopeProps<Values, Context, Input> & FormElementProps) {
+  return (
+    <FormScope form={form}>
+      <FormElement {...rest}>
+        <FormFailure message={form.failure} />
+        {children}
+      </FormElement>
+    </FormScope>
+  );
+}
+
+/** Sends the form around it. Disabled in the server's HTML: without code, what is typed would go nowhere. */
+export function SubmitButton(props: ComponentProps<typeof Button>) {
+  const { isPending } = useSubmitForm();
+  const isAlive = useIsAlive();
+  return <Button type="submit" variant="primary" busy={isPending} disabled={!isAlive} {...props} />;
+}
+
+type FormButtonsProps = { submit: string; onCancel: () => void };
+
+export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <SubmitButton className="max-sm:w-full">{submit}</SubmitButton>
+      <Button onClick={onCancel} className="max-sm:w-full">
+        Cancel
+      </Button>
+    </div>
+  );
+}

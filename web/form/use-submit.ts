@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormProps,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError } from '../api/api-error.ts';
+import { failureText } from '../api/failure-text.ts';
+import { type Send, useSend } from '../api/send-signed-in.ts';
+
+/** A field of a form, with its name for an error summary. */
+export type FormField = { name: string; label?: string };
+
+type Options<Values extends FieldValues, Input, Context> = {
+  defaultValues: Values | DefaultValues<Values>;
+  /** The schema that the server uses. */
+  schema?: z.ZodType<Input, Values>;
+  /** For a form that holds its values in another shape than its schema does. */
+  resolver?: Resolver<Values, Context, Input>;
+  context?: UseFormProps<Values, Context>['context'];
+  /** Every field in the order of the page; without them, the default values give names and order. */
+  fields?: readonly FormField[];
+  /** The field for a path of the server's errors, where their names differ. */
+  fieldOfPath?: (path: string) => string;
+  /** The field that has the focus when the form opens. */
+  focus?: Path<Values>;
+  /** A failure that the form opens with. */
+  failure?: string | null;
+  /** Sends checked input. `send` is the API, with sign-in over the page when the session has ended. */
+  submit: (input: Input, send: Send) => unknown;
+  /** Says an error in the form's own words; null for the usual ones. */
+  explain?: (error: unknown) => string | null;
+  onInvalid?: (values: Values) => void;
+};
+
+/**
+ * A form from its default values to the server's answer. `submit` throws when the server refuses: errors of fields go
+ * to their fields, and the first has the focus; anything else becomes `failure`. While it runs, `isPending` is true and
+ * a second press does nothing.
+ */
+export function useSubmit<Values extends FieldValues, Input = Values, Context = unknown>({
+  schema,
+  resolver,
+  fields,
+  fieldOfPath = (path) => path,
+  focus,
+  failure: opensWith = null,
+  submit,
+  explain,
+  onInvalid,
+  ...options
+}: Options<Values, Input, Context>) {
+  const send = useSend();
+  const form = useForm<Values, Context, Input>({
+    ...(options as UseFormProps<Values, Context, Input>),
+    resolver: resolver ?? (schema && zodResolver<Values, Context, Input>(schema)),
+    // React Hook Form goes by the order in which fields were registered, which may not be the page's.
+    shouldFocusError: false,
+  });
+  const [failure, setFailure] = useState(opensWith);
+  const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+  const names = (fields?.map(({ name }) => name) ?? Object.keys(options.defaultValues)) as Path<Values>[];
+
+  useEffect(() => {
+    // After a dialog around the form has opened, which moves the focus itself.
+    if (focus) queueMicrotask(() => form.setFocus(focus));
+  }, [form.setFocus, focus]);
+
+  /** Puts an error at the form's fields; answers the first of them, if it has any. */
+  const refuse = (error: unknown): Path<Values> | undefined => {
+    const errors = new Map<string, string>();
+    for (const { path, message } of error instanceof ApiError ? error.errors : []) {
+      if (!errors.has(fieldOfPath(path))) errors.set(fieldOfPath(path), message);
+    }
+    const refused = names.filter((name) => errors.has(name));
+    for (const name of refused) form.setError(name, { type: 'server', message: errors.get(name) ?? '' });
+    const first = refused[0];
+    if (first) form.setFocus(first);
+    const said = explain?.(error) ?? null;
+    setFailure(said ?? (first ? null : failureText(error)));
+    return first;
+  };
+
+  /** Runs work of this form that may be refused, once at a time. */
+  const attempt = async (work: () => unknown) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isUnderWay.current = false;
+      setPending(false);
+    }
+  };
+
+  const onSubmit = form.handleSubmit(
+    (input) => attempt(() => submit(input, send)),
+    (errors) => {
+      setFailure(null);
+      const first = names.find((name) => errors[name]);
+      if (first) form.setFocus(first);
+      onInvalid?.(form.getValues());
+    },
+  );
+
+  return { ...form, fields, failure, isPending, attempt, onSubmit };
+}
+
+/** A form as its parts use it, whatever its values are. */
+export type SubmitForm = Pick<
+  ReturnType<typeof useSubmit<FieldValues>>,
+  'fields' | 'failure' | 'isPending' | 'onSubmit'
+>;
+
+/** Leaves for another page; the form stays busy until it is gone, or the visitor comes back to it. */
+export function leaveFor(address: string, how: 'assign' | 'replace' = 'replace'): Promise<void> {
+  window.location[how](address);
+  return new Promise((resolve) => addEventListener('pageshow', () => resolve(), { once: true }));
+}
