@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,8 +6,12 @@ import { findTestBrowser } from './scripts/browser.ts';
 
 const port = Number(process.env.E2E_PORT ?? 3190);
 const tilePort = port + 5_000;
-// Workers read this file too: the folder is made once, the browser found once, and passed on.
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+// Workers read this file too and inherit what the first process finds.
+if (!process.env.E2E_DATA_DIR) {
+  const folder = mkdtempSync(join(tmpdir(), 'marketplace-e2e-'));
+  process.env.E2E_DATA_DIR = folder;
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+}
 process.env.CHROMIUM_PATH ||= findTestBrowser();
 
 const launch = (...args: string[]) => ({
