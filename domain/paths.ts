@@ -34,7 +34,8 @@ export const paths = {
   browseKind: (kind: ListingKind, query?: Query) =>
     withQuery(kind.browsePath, kind.tab === null ? query : { tab: kind.tab, ...query }),
   browseHangars: (query?: Query) => withQuery('/browse-hangars', query),
-  listing: (kind: ListingKind, id: number | string) => `/listing/${kind.category}/${id}`,
+  listing: <Id extends number | string>(kind: ListingKind, id: Id) =>
+    `/listing/${kind.category}/${id}` as const,
   /**
    * The picture that is shown where a listing is shared (JPEG, 1200 × 630), and the site's own. Who keeps pictures by
    * their address asks anew for each version of the listing.
@@ -48,7 +49,7 @@ export const paths = {
     kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
   /** A new listing at an airport. */
   listAt: (icaoCode: string) => withQuery('/create-listing', { airport: icaoCode }),
-  editListing: (kind: ListingKind, id: number | string) => `/${kind.editPath}/${id}`,
+  editListing: <Id extends number | string>(kind: ListingKind, id: Id) => `/${kind.editPath}/${id}` as const,
   /** A new listing that begins as a copy of an own one. */
   duplicateListing: (kind: ListingKind, id: number) =>
     withQuery(kind.createPath, { tab: kind.tab, from: id }),

@@ -1,28 +1,24 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
 
-/** A page of the site; its path may have parameters, as in '/airports/:code'. */
-export type SiteRoute = {
-  path: string;
-  /** The screen's name: 'browse' is web/screens/browse/browse-screen.tsx. Another one by who is there, where that differs. */
-  screen: string | { signedOut: string; visitor: string; lister: string };
-};
-
-/** The whole site. A path that isn't here doesn't exist, and the navigation bar doesn't offer it. */
-export const siteRoutes: readonly SiteRoute[] = [
+/** The whole site: the first path that matches shows its screen, web/screens/<screen>/<screen>-screen.tsx. */
+export const siteRoutes = [
   { path: '/', screen: { signedOut: 'landing', visitor: 'home', lister: 'dashboard' } },
   { path: '/home', screen: 'home' },
   { path: '/landing', screen: 'landing' },
   { path: '/browse', screen: 'browse' },
   { path: '/browse-hangars', screen: 'browse-hangars' },
-  // One path a kind, so that an unknown category is an unknown page.
-  ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing' })),
+  // One path per kind, so that an unknown category is a 404.
+  ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing', kind }) as const),
   { path: '/create-listing', screen: 'create-listing' },
   { path: '/create-hangar', screen: 'create-listing' },
-  ...listingKinds.map((kind) => ({ path: paths.editListing(kind, ':id'), screen: 'edit-listing' })),
+  ...listingKinds.map(
+    (kind) => ({ path: paths.editListing(kind, ':id'), screen: 'edit-listing', kind }) as const,
+  ),
   { path: '/dashboard', screen: 'dashboard' },
-  { path: paths.importListings(), screen: 'import-listings' },
+  { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },
+  { path: '/account', screen: 'account' },
   { path: '/aircraft-guide', screen: 'aircraft-guide' },
   { path: '/airports', screen: 'airports' },
   { path: '/airports/:code', screen: 'airport' },
@@ -34,6 +30,16 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: '/verify-email', screen: 'verify-email' },
   { path: '/reset-password', screen: 'reset-password' },
   { path: '/confirm-email', screen: 'confirm-email' },
-  { path: paths.account, screen: 'account' },
   { path: '*', screen: 'not-found' },
-];
+] as const;
+
+export type SiteRoute = (typeof siteRoutes)[number];
+
+type NameOf<Screen> = Screen extends string ? Screen : Screen[keyof Screen];
+export type ScreenName = NameOf<SiteRoute['screen']>;
+
+/** The routes that show a screen. */
+export type RouteOf<Screen extends ScreenName> = Extract<SiteRoute, { screen: Screen }>;
+
+/** True for a page without parameters that the site has. */
+export const hasPage = (path: string): boolean => siteRoutes.some((route) => route.path === path);

@@ -1,16 +1,16 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type Boot, Document } from './document.tsx';
 import { SiteContext } from './page/screen.ts';
-import { hasScreen, preloadScreen, SiteRoutes } from './routes.tsx';
+import { preloadScreen, SiteRoutes } from './routes.tsx';
 import { Layout } from './shell/layout.tsx';
 
 /** The document and everything in it; the caller puts the router of its side around it. */
 export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClient }) {
   return (
-    <SiteContext value={{ ...boot, hasScreen }}>
+    <SiteContext value={boot}>
       <Document boot={boot}>
         <QueryClientProvider client={queryClient}>
-          <Layout hasScreen={hasScreen} preloadScreen={preloadScreen}>
+          <Layout preloadScreen={preloadScreen}>
             <SiteRoutes />
           </Layout>
         </QueryClientProvider>

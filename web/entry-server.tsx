@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { Airport } from '../domain/airports/airport.ts';
 import type { ListingKind, Values } from '../domain/listing-kinds/kind.ts';
+import type { ScreenName } from '../domain/site-routes.ts';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
 import { currentUserQuery } from './api/current-user.ts';
@@ -10,12 +11,15 @@ import { App } from './app.tsx';
 import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './drawing/listing-drawing.tsx';
 import { RunwayDiagram } from './drawing/runway-diagram.tsx';
-import { type PageResponse, Redirect, ResponseContext, type Theme } from './page/screen.ts';
+import { type PageResponse, type Prefetch, Redirect, ResponseContext, type Theme } from './page/screen.ts';
 import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
 import { spelledAs } from './ui/match-path.ts';
 import { StaticRouter } from './ui/router.tsx';
 
 export { highlightFacts } from './listing/field-text.ts';
+
+/** The data files of the screens that have one. */
+const dataOf = import.meta.glob<{ prefetch?: Prefetch<ScreenName> }>('./screens/*/*-data.ts');
 
 export type PageRequest = {
   url: URL;
@@ -40,7 +44,7 @@ const redirect = (status: number, location: string): PageAnswer => ({
 /** Renders the page at `url`: data through the API, then the HTML whole. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { transport, onError } = request;
-  const { route, params } = matchRoute(request.url.pathname);
+  const { route, props } = matchRoute(request.url.pathname);
   const url = new URL(request.url);
   url.pathname = spelledAs(route.path, url.pathname);
   const api = createApi(transport);
@@ -50,9 +54,10 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
 
   const name = screenOf(route, user);
-  const screen = await loadScreen(name);
+  const data = await dataOf[`./screens/${name}/${name}-data.ts`]?.();
+  await loadScreen(name);
   try {
-    await screen.prefetch?.({ api, queryClient, params, url, user });
+    await data?.prefetch?.({ ...props, api, queryClient, url, user });
   } catch (error) {
     if (error instanceof Redirect) return redirect(error.status, error.to);
     // An ApiError stands in the cache too, where the screen finds it.

@@ -1,25 +1,24 @@
-import { use, useEffect, useMemo } from 'react';
-import { type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
+import { type ComponentType, use, useEffect, useMemo } from 'react';
+import { type ScreenName, type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
 import { usePageView } from './page/analytics.ts';
-import type { ScreenModule } from './page/screen.ts';
-import { matchPath, type PathParams } from './ui/match-path.ts';
-import { ParamsContext, useLocation } from './ui/router.tsx';
+import type { ScreenProps } from './page/screen.ts';
+import { matchPath } from './ui/match-path.ts';
+import { useLocation } from './ui/router.tsx';
 
-const files = import.meta.glob<ScreenModule>('./screens/*/*-screen.tsx');
-const loaded = new Map<string, ScreenModule>();
-const loading = new Map<string, Promise<ScreenModule>>();
+type Screen = { Component: ComponentType<ScreenProps<ScreenName>> };
 
-/** The screen's file below web/, as in './screens/browse/browse-screen.tsx'. */
-export function screenFile(screen: string): string {
-  return `./screens/${screen.includes('/') ? screen : `${screen}/${screen}`}-screen.tsx`;
-}
+const files = import.meta.glob<Screen>('./screens/*/*-screen.tsx');
+const loaded = new Map<ScreenName, Screen>();
+const loading = new Map<ScreenName, Promise<Screen>>();
 
-/** How long a failed load is remembered: until the page has shown it, ms. */
+export const screenFile = (screen: ScreenName) => `./screens/${screen}/${screen}-screen.tsx`;
+
+/** Keeps a failed load until the page has shown it, ms; the next attempt loads again. */
 const FAILURE_KEPT = 3_000;
 
-/** Loads a screen's code once. After a failure, a later try really tries. */
-export function loadScreen(screen: string): Promise<ScreenModule> {
+/** Loads a screen's code once. */
+export function loadScreen(screen: ScreenName): Promise<Screen> {
   const known = loading.get(screen);
   if (known) return known;
   const load = files[screenFile(screen)];
@@ -33,51 +32,36 @@ export function loadScreen(screen: string): Promise<ScreenModule> {
   return promise;
 }
 
-export function screenOf({ screen }: SiteRoute, user: User | null): string {
+export function screenOf({ screen }: SiteRoute, user: User | null): ScreenName {
   if (typeof screen === 'string') return screen;
   return user ? (isLister(user) ? screen.lister : screen.visitor) : screen.signedOut;
 }
 
-/** The first route that fits a path; the last one always does. */
-export function matchRoute(path: string): { route: SiteRoute; params: PathParams } {
+/** The first route that matches a path, and the props of its screen. */
+export function matchRoute(pathname: string): { route: SiteRoute; props: ScreenProps<ScreenName> } {
   for (const route of siteRoutes) {
-    const params = matchPath(route.path, path);
-    if (params) return { route, params };
+    const { path, screen: _, ...rest } = route;
+    const params = matchPath<SiteRoute['path']>(path, pathname);
+    if (params) return { route, props: { ...rest, params } };
   }
-  throw new Error(`No route for ${path}`);
+  throw new Error(`No route for ${pathname}`);
 }
 
-/** Whether a path leads somewhere but to the 404 page. */
-export function hasScreen(path: string): boolean {
-  return matchRoute(path).route.path !== '*';
-}
-
-/** Starts to load the screen behind a link that somebody reaches for. */
+/** Starts to load the screen behind a link that the visitor points at. */
 export function preloadScreen(path: string, user: User | null): void {
   // A failure shows when the link is followed.
   loadScreen(screenOf(matchRoute(path).route, user)).catch(() => {});
 }
 
-/**
- * The screen of the current address. A navigation is a transition: while the code of the next
- * screen loads, the present one stays.
- */
+/** The screen of the current address. The last screen stays until the code of the next has loaded. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
-  const { route, params } = useMemo(() => matchRoute(pathname), [pathname]);
-  return (
-    <ParamsContext value={params}>
-      <RouteScreen route={route} />
-    </ParamsContext>
-  );
-}
-
-function RouteScreen({ route }: { route: SiteRoute }) {
   const { user } = useCurrentUser();
+  const { route, props } = useMemo(() => matchRoute(pathname), [pathname]);
   const screen = screenOf(route, user);
-  const module = loaded.get(screen) ?? use(loadScreen(screen));
+  const { Component } = loaded.get(screen) ?? use(loadScreen(screen));
   usePageView(screen);
-  // Heard by web/start.ts, which has kept what was typed and pressed before.
+  // Tells web/start.ts to replay what was typed and pressed before.
   useEffect(() => void document.dispatchEvent(new Event('live')), []);
-  return <module.Component />;
+  return <Component {...props} />;
 }

@@ -6,7 +6,7 @@ const pages = siteRoutes
   .filter(({ path }) => path !== '*')
   .map(({ path, screen }) => ({
     label: path,
-    screens: typeof screen === 'string' ? [screen] : Object.values(screen),
+    screens: (typeof screen === 'string' ? [screen] : Object.values(screen)) as string[],
     expression: new RegExp(`^${path.replace(/\/$/, '').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
   }));
 

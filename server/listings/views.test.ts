@@ -56,7 +56,7 @@ test('visits to a page that was kept count, those that only look ahead don’t',
   const visit = (
     remoteAddress: string,
     headers: Record<string, string> = {},
-    url = paths.listing(officeSpace, id),
+    url: string = paths.listing(officeSpace, id),
   ) => pages.inject({ url, remoteAddress, headers: { 'user-agent': browser, ...headers } });
 
   await visit('203.0.113.1', { 'sec-purpose': 'prefetch;prerender' });

@@ -1,47 +1,17 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { paths } from '../../domain/paths.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { isUnauthorized, logInAgain } from '../api/auth-failure.ts';
-import { read } from '../api/query-client.ts';
 import { useResponseStatus } from '../page/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-
-/** An own listing; whatever refreshes a kind's own listings refreshes this. */
-export const ownListingQuery = (kind: ListingKind, id: string | number) =>
-  read<ListingDetail>([apiPaths.myListings(kind), id]);
-
-const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
-
-/** For a screen's `prefetch`. */
-export async function prefetchOwnListing(
-  queryClient: QueryClient,
-  kind: ListingKind,
-  id: string | number,
-): Promise<void> {
-  const query = ownListingQuery(kind, id);
-  await queryClient.prefetchQuery(query);
-  const listing = queryClient.getQueryData(query.queryKey);
-  if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
-}
-
-const NOT_YOURS = 'This Listing Is Not Yours';
-
-/** Whether an own listing's answer says that there is none; ids that are no ids are answered with 400 or 404. */
-const isMissing = (error: unknown) => hasStatus(error, 404) || hasStatus(error, 400);
-
-/** The title of an own listing's page: what the page is for, or why it can't be. */
-export function useOwnListingTitle(kind: ListingKind, id: string | number, title: string): string {
-  const { error } = useQuery({ ...ownListingQuery(kind, id), enabled: false });
-  if (isMissing(error)) return kind.messages.notFound;
-  return hasStatus(error, 403) ? NOT_YOURS : title;
-}
+import { airportQuery, isMissing, NOT_YOURS, ownListingQuery } from './own-listing-query.ts';
 
 type OwnListingProps = {
   kind: ListingKind;

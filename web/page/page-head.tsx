@@ -1,11 +1,13 @@
 import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
-import { feedTitle, type PageMetadata, sitePicture } from '../../domain/page-metadata/metadata.ts';
+import { feedTitle, sitePicture } from '../../domain/page-metadata/metadata.ts';
 import { feedAddress, feedFormats } from '../../domain/paths.ts';
 import { unturned } from '../../domain/text-direction.ts';
+import { inlineJson } from './inline-json.ts';
 import { SiteContext } from './screen.ts';
+import type { Head } from './structured-data.ts';
 
-/** Title and metadata of a screen; React moves them into the head. One per screen. */
+/** The title, metadata and structured data of a screen; React moves the tags into the head. One per screen. */
 export function PageHead({
   title,
   description,
@@ -16,7 +18,8 @@ export function PageHead({
   image = sitePicture,
   type = 'website',
   feeds = [],
-}: PageMetadata) {
+  graph,
+}: Head) {
   const { origin } = use(SiteContext);
   const fullTitle = title.includes(brand.name) ? title : `${title} | ${brand.name}`;
   const picture = origin + image.path;
@@ -66,11 +69,15 @@ export function PageHead({
           />
         )),
       )}
+      {graph && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
+          dangerouslySetInnerHTML={{
+            __html: unturned(inlineJson({ '@context': 'https://schema.org', '@graph': graph(origin) })),
+          }}
+        />
+      )}
     </>
   );
-}
-
-/** JSON that can stand inside a script element: no `</script>` and no `<!--` can occur in it. */
-export function inlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, createContext, use } from 'react';
+import { createContext, use } from 'react';
+import type { RouteOf, ScreenName } from '../../domain/site-routes.ts';
 import type { Api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
+import type { PathParams } from '../ui/match-path.ts';
 
-/** What a screen gets to load its data on the server, before it is rendered. */
-export type PrefetchContext = {
-  api: Api;
-  queryClient: QueryClient;
-  params: Record<string, string | undefined>;
-  url: URL;
-  user: User | null;
+/** The parameters of a screen's path, and what else its route row says: listings have a `kind`. */
+export type ScreenProps<Screen extends ScreenName> = Omit<RouteOf<Screen>, 'path' | 'screen'> & {
+  params: PathParams<RouteOf<Screen>['path']>;
 };
 
-/** Fills the query cache; may throw `redirectTo`. A query that fails is rendered as failed, it needn't be caught. */
-export type Prefetch = (context: PrefetchContext) => Promise<unknown>;
+/** Loads a screen's data on the server, before it is rendered. */
+export type PrefetchContext = { api: Api; queryClient: QueryClient; url: URL; user: User | null };
 
-/** What the module of a screen exports. */
-export type ScreenModule = { Component: ComponentType; prefetch?: Prefetch };
+/** Fills the query cache; may throw `redirectTo`. A query that fails is rendered as failed, no need to catch it. */
+export type Prefetch<Screen extends ScreenName> = (
+  context: PrefetchContext & ScreenProps<Screen>,
+) => Promise<unknown>;
 
 /** Thrown by a prefetch: the server answers with this redirect instead of a page. */
 export class Redirect extends Error {
@@ -45,15 +45,5 @@ export function useResponseStatus(status: number): void {
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/**
- * What holds for the whole site: its public origin ('https://example.com') and the visitor's theme, as the server says
- * with every page, and which paths lead somewhere, so that no screen offers one that doesn't.
- */
-export const SiteContext = createContext<{
-  origin: string;
-  theme: Theme;
-  hasScreen: (path: string) => boolean;
-}>({ origin: '', theme: 'system', hasScreen: () => false });
-
-/** Whether a path leads somewhere but to the 404 page. */
-export const useHasScreen = () => use(SiteContext).hasScreen;
+/** The site's public origin ('https://example.com') and the visitor's theme, which the server sends with every page. */
+export const SiteContext = createContext<{ origin: string; theme: Theme }>({ origin: '', theme: 'system' });

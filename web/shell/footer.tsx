@@ -1,6 +1,7 @@
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { apiPaths, feedAddress, paths } from '../../domain/paths.ts';
+import { hasPage } from '../../domain/site-routes.ts';
 import type { Theme } from '../page/screen.ts';
 import { Link } from '../ui/link.tsx';
 import { BrandMark } from './brand-mark.tsx';
@@ -22,7 +23,7 @@ const groups = {
   ],
 };
 
-export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) {
+export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
       <div className="column grid grid-cols-2 gap-6 py-8 narrow:grid-cols-1 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
@@ -42,8 +43,8 @@ export function Footer({ hasScreen }: { hasScreen: (path: string) => boolean }) 
                 <li key={label}>
                   <Link
                     to={to}
-                    // What is none of our screens, the browser goes to by itself.
-                    target={hasScreen(to.replace(/\?.*/, '')) ? undefined : '_top'}
+                    // The browser opens what isn't a screen by itself.
+                    target={hasPage(to.replace(/\?.*/, '')) ? undefined : '_top'}
                     className="inline-flex min-h-11 items-center text-ink hover:text-chart"
                   >
                     {label}

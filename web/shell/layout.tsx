@@ -11,14 +11,12 @@ import { useFocusOnNavigation, useScrollRestoration } from './use-navigation.ts'
 import { useSameVisitor } from './use-same-visitor.ts';
 
 type LayoutProps = {
-  /** Which paths the site has: the navigation offers no others. */
-  hasScreen: (path: string) => boolean;
   preloadScreen: (path: string, user: User | null) => void;
   children: ReactNode;
 };
 
 /** What stands around every screen. */
-export function Layout({ hasScreen, preloadScreen, children }: LayoutProps) {
+export function Layout({ preloadScreen, children }: LayoutProps) {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
   const [announcement, announce] = useState('');
@@ -48,14 +46,14 @@ export function Layout({ hasScreen, preloadScreen, children }: LayoutProps) {
       >
         Skip to content
       </a>
-      <NavBar hasScreen={hasScreen} />
+      <NavBar />
       <OfflineNotice />
       <main id="main" tabIndex={-1} className="flex-1">
         <ScreenBoundary resetKey={pathname}>
           <Suspense fallback={<ScreenLoading />}>{children}</Suspense>
         </ScreenBoundary>
       </main>
-      <Footer hasScreen={hasScreen} />
+      <Footer />
       <p role="status" className="sr-only">
         {announcement}
       </p>

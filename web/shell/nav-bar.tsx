@@ -2,6 +2,7 @@ import { LogOut, Menu, Moon, Sun } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
+import { hasPage } from '../../domain/site-routes.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
@@ -12,12 +13,10 @@ import { BrandMark } from './brand-mark.tsx';
 import { accountItems, navItems } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';
 
-type HasScreen = (path: string) => boolean;
-
 /** The bar at the top of every page. Under 70 rem its links fold into a menu that works without JavaScript. */
-export function NavBar({ hasScreen }: { hasScreen: HasScreen }) {
+export function NavBar() {
   const { user } = useCurrentUser();
-  const items = navItems.filter((item) => item.shownTo(user) && hasScreen(item.to));
+  const items = navItems.filter((item) => item.shownTo(user) && hasPage(item.to));
   return (
     <header className="double-rule bg-sheet print:hidden">
       <div className="column flex min-h-16 items-center gap-x-2">
@@ -52,11 +51,7 @@ export function NavBar({ hasScreen }: { hasScreen: HasScreen }) {
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
         </Button>
-        {user ? (
-          <AccountMenu user={user} hasScreen={hasScreen} />
-        ) : (
-          <SignInLinks className="hidden sm:flex" />
-        )}
+        {user ? <AccountMenu user={user} /> : <SignInLinks className="hidden sm:flex" />}
         <FoldedMenu items={items} signedIn={user !== null} />
       </div>
     </header>
@@ -81,8 +76,8 @@ function SignInLinks({ className }: { className?: string }) {
   );
 }
 
-function AccountMenu({ user, hasScreen }: { user: User; hasScreen: HasScreen }) {
-  const items = accountItems.filter((item) => item.shownTo(user) && hasScreen(item.to));
+function AccountMenu({ user }: { user: User }) {
+  const items = accountItems.filter((item) => item.shownTo(user) && hasPage(item.to));
   return (
     <DropdownMenu
       label={

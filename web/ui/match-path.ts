@@ -1,4 +1,11 @@
-export type PathParams = Record<string, string | undefined>;
+type ParamName<Path> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamName<`/${More}`>
+    : Rest
+  : never;
+
+/** The parameters of a pattern: '/airports/:code' has { code: string }. */
+export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string };
 
 const patterns = new Map<string, { expression: RegExp; names: string[] }>();
 
@@ -6,11 +13,12 @@ const patterns = new Map<string, { expression: RegExp; names: string[] }>();
  * The parameters of `pathname` under a pattern like '/listing/:category/:id', or null when it is another
  * address. `*` alone matches everything. Case and a slash at the end make no difference.
  */
-export function matchPath(pattern: string, pathname: string): PathParams | null {
+export function matchPath<Path extends string>(pattern: Path, pathname: string): PathParams<Path> | null {
   const { expression, names } = compile(pattern);
   const match = expression.exec(pathname);
   if (!match) return null;
-  return Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
+  const params = names.map((name, index) => [name, decode(match[index + 1] ?? '')]);
+  return Object.fromEntries(params) as PathParams<Path>;
 }
 
 /** A path that matches, as its pattern spells it: small letters, no slash at the end; what stands for parameters as it came. */

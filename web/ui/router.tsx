@@ -11,7 +11,6 @@ import {
   useState,
 } from 'react';
 import { moveOn } from './first-move.ts';
-import type { PathParams } from './match-path.ts';
 
 /*
  * Where the visitor is and how they get elsewhere. What a page needs of a router is little; the libraries that
@@ -47,9 +46,6 @@ type Router = { navigate: Navigate; guard: { current: Guard | null } };
 const PlaceContext = createContext<Place | null>(null);
 const RouterContext = createContext<Router | null>(null);
 
-/** The parameters of the route that matched; set by whoever matches. */
-export const ParamsContext = createContext<PathParams>({});
-
 function useContextOf<T>(context: Context<T | null>): T {
   const value = use(context);
   if (!value) throw new Error('There is no router around this component.');
@@ -63,7 +59,6 @@ export const readLocation = (): Location => useContextOf(PlaceContext).location;
 export const useLocation = (): Location => useContextOf(PlaceContext).location;
 export const useNavigationType = (): NavigationType => useContextOf(PlaceContext).type;
 export const useNavigate = (): Navigate => useRouter().navigate;
-export const useParams = (): PathParams => use(ParamsContext);
 
 type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams);
 

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../domain/brand.ts';
-import { accessibilityPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import { siteQuery } from '../../api/site-query.ts';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
+import { head } from './accessibility-data.ts';
 
 /** Day of the last change of what stands here. */
 const CHANGED = '2026-11-21';
-
-export const prefetch: Prefetch = ({ queryClient }) => queryClient.prefetchQuery(siteQuery);
 
 const sections = [
   {
@@ -86,8 +82,7 @@ export function Component() {
   const { data: site } = useQuery(siteQuery);
   return (
     <>
-      <PageHead {...accessibilityPage} />
-      <TopPageData {...accessibilityPage} />
+      <PageHead {...head} />
       <Article
         title="Accessibility"
         changed={CHANGED}

@@ -10,27 +10,17 @@ import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { accountQuery, sessionsQuery } from './account-queries.ts';
+import { accountQuery } from './account-data.ts';
 import { EmailForm } from './email-form.tsx';
 import { DeleteAccount, ExportLink } from './leave.tsx';
 import { NameForm } from './name-form.tsx';
 import { FirstPassword, PasswordForm } from './password-form.tsx';
 import { Sessions } from './sessions.tsx';
 import { Editable, Setting } from './setting.tsx';
-
-export const prefetch: Prefetch = async ({ queryClient, user }) => {
-  if (!user) return;
-  await Promise.all([
-    queryClient.prefetchQuery(accountQuery),
-    queryClient.prefetchQuery(sessionsQuery),
-    queryClient.prefetchQuery(authConfigQuery),
-  ]);
-};
 
 export function Component() {
   const queryClient = useQueryClient();

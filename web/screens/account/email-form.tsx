@@ -4,7 +4,7 @@ import { apiPaths } from '../../../domain/paths.ts';
 import { EmailField, PasswordField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { accountQuery } from './account-queries.ts';
+import { accountQuery } from './account-data.ts';
 
 type EmailFormProps = {
   account: OwnAccount;

@@ -6,7 +6,7 @@ import { PersonNameFields } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { toast } from '../../ui/toast.ts';
-import { accountQuery } from './account-queries.ts';
+import { accountQuery } from './account-data.ts';
 
 export function NameForm({ account, onDone }: { account: OwnAccount; onDone: () => void }) {
   const queryClient = useQueryClient();

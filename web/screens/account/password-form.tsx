@@ -8,7 +8,7 @@ import { Form, FormButtons, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { toast } from '../../ui/toast.ts';
-import { accountQuery, sessionsQuery } from './account-queries.ts';
+import { accountQuery, sessionsQuery } from './account-data.ts';
 
 export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone: () => void }) {
   const queryClient = useQueryClient();

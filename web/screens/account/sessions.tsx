@@ -18,7 +18,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-import { sessionsQuery } from './account-queries.ts';
+import { sessionsQuery } from './account-data.ts';
 
 /** Where the account is signed in. */
 export function Sessions({ user }: { user: User }) {

@@ -7,8 +7,8 @@ import {
 } from '../../../domain/aircraft/aircraft.ts';
 import { aircraftGuidePage } from '../../../domain/page-metadata/about.ts';
 import { Figure } from '../../listing/figure.tsx';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { topPage } from '../../page/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
 const groups = Map.groupBy(aircraft, ({ group }) => group);
@@ -18,8 +18,7 @@ const columns = 'lg:grid-cols-[minmax(12rem,1fr)_repeat(3,7rem)_9rem_10rem] lg:i
 export function Component() {
   return (
     <div className="column py-10">
-      <PageHead {...aircraftGuidePage} />
-      <TopPageData {...aircraftGuidePage} />
+      <PageHead {...topPage(aircraftGuidePage)} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
         How large a door an aircraft needs, and the hangars on offer that have one. The door leaves{' '}

@@ -1,52 +1,47 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import {
-  failedAirportPage,
-  missingAirportPage,
-  unloadedAirportPage,
-} from '../../../domain/page-metadata/airports.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type Prefetch, redirectTo, useResponseStatus } from '../../page/screen.ts';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLocation, useNavigate, useParams } from '../../ui/router.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { AirportHead } from './airport-head.tsx';
+import { headOf } from './airport-data.ts';
 import { AirportHeader } from './airport-header.tsx';
-import { airportQuery, marketQueries, useMarket } from './airport-queries.ts';
+import { airportQuery, useMarket } from './airport-queries.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { ForLease, MarketFailed, MarketSkeleton } from './for-lease.tsx';
 import { Nearby } from './nearby.tsx';
 import { RunwaysPanel } from './runways-panel.tsx';
 
-export const prefetch: Prefetch = async ({ queryClient, params, url }) => {
-  const query = airportQuery(params.code ?? '');
-  await queryClient.prefetchQuery(query);
-  const airport = queryClient.getQueryData(query.queryKey);
-  if (!airport) return;
-  const address = paths.airport(airport.icaoCode);
-  if (url.pathname !== address) throw redirectTo(address + url.search, 301);
-  const { lists, counts } = marketQueries(airport.icaoCode);
-  await Promise.all([
-    ...lists.map((list) => queryClient.prefetchQuery(list)),
-    ...counts.map((count) => queryClient.prefetchQuery(count)),
-  ]);
-};
-
-export function Component() {
-  const { code = '' } = useParams();
+export function Component({ params: { code } }: ScreenProps<'airport'>) {
   const { data, error, refetch, isFetching } = useQuery(airportQuery(code));
   useOneAddress(data);
-  if (hasStatus(error, 404)) return <Missing code={code} />;
-  if (error) return <Failed code={code} onRetry={refetch} retrying={isFetching} />;
+  const head = <PageHead {...headOf(code, data, error)} />;
+  if (hasStatus(error, 404)) return <Missing code={code} head={head} />;
+  if (error) {
+    return (
+      <div className="column py-10">
+        {head}
+        <ErrorState
+          level={1}
+          title="This airport didn’t load"
+          onRetry={refetch}
+          retrying={isFetching}
+          action={<LinkButton to={paths.airports()}>All airports</LinkButton>}
+        />
+      </div>
+    );
+  }
   return (
     <article className="column py-6">
+      {head}
       <Link
         to={paths.airports()}
         className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline"
@@ -54,7 +49,6 @@ export function Component() {
         <ArrowLeft aria-hidden="true" size={18} />
         All airports
       </Link>
-      {data ? <AirportHead airport={data} /> : <UnknownHead code={code} />}
       <AirportHeader airport={data} code={code} />
       {data ? <Parts airport={data} /> : <PartsSkeleton />}
     </article>
@@ -99,10 +93,6 @@ function Parts({ airport }: { airport: AirportDetail }) {
   );
 }
 
-function UnknownHead({ code }: { code: string }) {
-  return <PageHead {...unloadedAirportPage(code)} />;
-}
-
 function PartsSkeleton() {
   return (
     <Loading label="Loading the airport…">
@@ -116,11 +106,11 @@ function PartsSkeleton() {
   );
 }
 
-function Missing({ code }: { code: string }) {
+function Missing({ code, head }: { code: string; head: ReactNode }) {
   useResponseStatus(404);
   return (
     <div className="column py-10">
-      <PageHead {...missingAirportPage} />
+      {head}
       <h1 className="wrap-anywhere">No airport has the code “{code.slice(0, 40)}”</h1>
       <p className="mt-3 mb-5 max-w-prose text-ink-soft">
         It may be misspelt, closed, or outside the United States. Look for it by its name or city instead.
@@ -131,23 +121,6 @@ function Missing({ code }: { code: string }) {
           Airports by state
         </Link>
       </p>
-    </div>
-  );
-}
-
-type FailedProps = { code: string; onRetry: () => void; retrying: boolean };
-
-function Failed({ code, onRetry, retrying }: FailedProps) {
-  return (
-    <div className="column py-10">
-      <PageHead {...failedAirportPage(code)} />
-      <ErrorState
-        level={1}
-        title="This airport didn’t load"
-        onRetry={onRetry}
-        retrying={retrying}
-        action={<LinkButton to={paths.airports()}>All airports</LinkButton>}
-      />
     </div>
   );
 }

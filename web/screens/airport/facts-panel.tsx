@@ -3,7 +3,7 @@ import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { runwayLines } from '../../drawing/runway-layout.ts';
 import { airportFacts } from '../../listing/airport-facts.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
-import { hasIcaoCode } from './airport-head.tsx';
+import { hasIcaoCode } from './airport-data.ts';
 
 const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 

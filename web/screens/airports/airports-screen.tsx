@@ -1,58 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { use, useEffect, useRef, useState } from 'react';
-import type { AirportState, AirportSummary, StateDirectory } from '../../../domain/airports/airport.ts';
-import {
-  airportSearchPage,
-  airportsPage,
-  missingStatePage,
-  statePage,
-} from '../../../domain/page-metadata/airports.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { useEffect, useRef, useState } from 'react';
+import { airportsPage } from '../../../domain/page-metadata/airports.ts';
+import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { read } from '../../api/query-client.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { AIRPORT_QUERY_MAX, AirportSearchForm } from '../../fields/airport-search-form.tsx';
-import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
-import { breadcrumbs, JsonLd } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type Prefetch, redirectTo, SiteContext, useResponseStatus } from '../../page/screen.ts';
+import { useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { matchPath } from '../../ui/match-path.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';
 import { Directory } from './directory.tsx';
 import { Matches } from './matches.tsx';
 import { StateAirports } from './state-airports.tsx';
 
-const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
-const stateQuery = (code: string) => read<StateDirectory>([apiPaths.airportState(code)]);
-
 /** Milliseconds after the last key until the address has what was typed. */
 const TYPING_PAUSE = 300;
-
-const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().replace(/\s+/g, ' ');
-
-export const prefetch: Prefetch = async ({ api: request, queryClient, url }) => {
-  // Asked on the server alone: no browser loads it.
-  (await import('../../search/tidy-address.ts')).leaveForTidy(url);
-  const words = wordsOf(url.searchParams);
-  const state = url.searchParams.get('state')?.trim();
-  if (words !== '' && words.length <= AIRPORT_QUERY_MAX) {
-    const found = read<AirportSummary[]>([apiPaths.airports({ q: words, limit: AIRPORTS_SHOWN })]);
-    return queryClient.prefetchQuery(found);
-  }
-  if (!state) return queryClient.prefetchQuery(statesQuery);
-  const query = stateQuery(state);
-  await queryClient.prefetchQuery(query);
-  const code = queryClient.getQueryData(query.queryKey)?.code;
-  if (code && code !== state) throw redirectTo(paths.airports({ state: code }), 301);
-  if (code) return;
-  // By its name, as people write it.
-  const states = await request<AirportState[]>(apiPaths.airportStates);
-  const named = states.find(({ name }) => name.toLowerCase() === state.toLowerCase());
-  if (named) throw redirectTo(paths.airports({ state: named.code }), 308);
-};
 
 export function Component() {
   const [params] = useSearchParams();
@@ -66,17 +32,9 @@ export function Component() {
   const isMissing = code !== undefined && hasStatus(error, 404);
   useResponseStatus(isMissing ? 404 : 200);
   const found = code === undefined ? undefined : state;
-  const page = isMissing
-    ? missingStatePage
-    : found
-      ? statePage(found)
-      : isSearch || code !== undefined
-        ? airportSearchPage
-        : airportsPage;
   return (
     <div className="column py-8">
-      <PageHead {...page} />
-      {found && <StateData state={found} />}
+      <PageHead {...headOf(found, isMissing, isSearch || code !== undefined)} />
       <h1>{isMissing ? 'No such state' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">{airportsPage.description}</p>
       <AirportSearchForm
@@ -121,15 +79,6 @@ function useTyped(words: string): [string, (text: string) => void] {
     }, TYPING_PAUSE);
   };
   return [text, type];
-}
-
-function StateData({ state: { code, name } }: { state: StateDirectory }) {
-  const { origin } = use(SiteContext);
-  const way = [
-    [airportsPage.title, paths.airports()],
-    [name, paths.airports({ state: code })],
-  ] as const;
-  return <JsonLd graph={[breadcrumbs(origin, way)]} />;
 }
 
 function States() {

@@ -1,38 +1,21 @@
 import { useId } from 'react';
-import { browsePage } from '../../../domain/page-metadata/browse.ts';
 import { isLister, useCurrentUser } from '../../api/current-user.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { FilterPanel } from '../../search/filter-panel.tsx';
 import { LeftOut } from '../../search/left-out.tsx';
-import {
-  type ListingSearch,
-  narrowedPath,
-  prefetchListings,
-  searchPath,
-  type View,
-} from '../../search/listing-search.ts';
-import { ResultsData } from '../../search/results-data.tsx';
+import { type ListingSearch, searchPath, type View } from '../../search/listing-search.ts';
 import { FoundBadge } from '../../search/results-frame.tsx';
+import { resultsHead } from '../../search/results-head.ts';
 import { SortSelect } from '../../search/sort-select.tsx';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useListings } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { AirportsPane } from './airports-pane.tsx';
+import { isListed } from './browse-hangars-data.ts';
 import { fields, kind, searchOf } from './hangar-filters.ts';
 import { HangarList } from './hangar-list.tsx';
-import { prefetchMap } from './hangar-queries.ts';
-
-const isListed = (search: ListingSearch) => search.view === 'list';
-
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
-  // Asked on the server alone: no browser loads it.
-  (await import('../../search/tidy-address.ts')).leaveForTidy(url, { view: 'map' });
-  const search = searchOf(url.searchParams);
-  return isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search);
-};
 
 export function Component() {
   const [params] = useSearchParams();
@@ -43,8 +26,7 @@ export function Component() {
   const filters = useId();
   return (
     <div className="column flex flex-col gap-4 py-8">
-      <PageHead {...browsePage(kind, narrowedPath(search))} />
-      {results.page && <ResultsData kind={kind} page={results.page} />}
+      <PageHead {...resultsHead(search, results.page)} />
       <div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 id="results" tabIndex={-1}>

@@ -1,23 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, lazy, Suspense, useId } from 'react';
-import { defaultKind, kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
-import { browsePage } from '../../../domain/page-metadata/browse.ts';
+import { listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { FilterPanel } from '../../search/filter-panel.tsx';
-import {
-  type ListingSearch,
-  narrowedPath,
-  prefetchListings,
-  readSearch,
-  searchPath,
-  type View,
-  views,
-} from '../../search/listing-search.ts';
+import { type ListingSearch, readSearch, searchPath, type View, views } from '../../search/listing-search.ts';
 import { FoundBadge, Replaceable } from '../../search/results-frame.tsx';
+import { resultsHead } from '../../search/results-head.ts';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -28,6 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { searchOf } from './browse-data.ts';
 import { ResultsTable } from './results-table.tsx';
 
 const loadMapPane = () => import('./map-pane.tsx');
@@ -42,21 +34,9 @@ const ResultsPager = lazy(async () => ({
 }));
 const LeftOut = lazy(async () => ({ default: (await loadRest()).LeftOut }));
 const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
-const ResultsData = lazy(async () => ({ default: (await atFirstMove(loadRest)).ResultsData }));
 const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
-
-const searchOf = (params: URLSearchParams): ListingSearch =>
-  readSearch(kindOfTab(params.get('tab')) ?? defaultKind, params);
-
-export const prefetch: Prefetch = async (context) => {
-  // Asked on the server alone: no browser loads it.
-  await (await import('./tab-meant.ts')).leaveForMeant(context);
-  const search = searchOf(context.url.searchParams);
-  await prefetchListings(context.queryClient, search);
-  await (await import('./other-kinds.tsx')).prefetchOthers(context, search);
-};
 
 export function Component() {
   const [params] = useSearchParams();
@@ -67,8 +47,7 @@ export function Component() {
   const filters = useId();
   return (
     <div className="column py-8">
-      <PageHead {...browsePage(kind, narrowedPath(search))} />
-      <Suspense>{results.page && <ResultsData kind={kind} page={results.page} />}</Suspense>
+      <PageHead {...resultsHead(search, results.page)} />
       <h1>Browse Aviation Properties</h1>
       <p className="mt-1 mb-5 text-ink-soft">
         Find office space, hangar space, or outdoor tarmac storage space for lease

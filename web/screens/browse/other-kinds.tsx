@@ -1,31 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KindCount, type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
+import type { KindCount } from '../../../domain/across-kinds.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import { read, withQuery } from '../../api/query-client.ts';
-import type { PrefetchContext } from '../../page/screen.ts';
 import { foundCount } from '../../search/found-text.ts';
-import {
-  type ListingSearch,
-  listingsQuery,
-  type SearchValues,
-  searchPath,
-} from '../../search/listing-search.ts';
+import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { countsQuery } from './browse-data.ts';
 
 /* What the other kinds have of a search that found nothing in its own. */
-
-const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
-  read<KindCounts>([withQuery(kindCountsAddress, values)]);
-
-/** Reads the counts into the cache where the search's own answer is there and empty; no browser loads it. */
-export async function prefetchOthers({ queryClient }: PrefetchContext, search: ListingSearch): Promise<void> {
-  const { kind, usable, cursor } = search;
-  const page = queryClient.getQueryData(listingsQuery(kind, usable, cursor).queryKey);
-  if (page?.total === 0) await queryClient.prefetchQuery(countsQuery(usable));
-}
 
 export type Others = {
   /** The kinds that have some of it, the most first. */

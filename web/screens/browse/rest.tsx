@@ -14,7 +14,6 @@ import { columns, Frame, rowClass } from './results-table.tsx';
 /* What stands instead of results, and what only search engines read of them; not a part of the first load. */
 
 export { LeftOut } from '../../search/left-out.tsx';
-export { ResultsData } from '../../search/results-data.tsx';
 
 /** Rows of the final size while the first ones are on the way. */
 export function ResultsSkeleton({ kind }: { kind: ListingKind }) {

@@ -1,35 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck, MailX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { confirmEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
 import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
-import { read } from '../../api/query-client.ts';
+import { refusalOfLink } from '../../api/mailed-link.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useLocation, useSearchParams } from '../../ui/router.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-
-const accountQuery = read<OwnAccount>([apiPaths.account]);
-
-const isToken = (text: string) => confirmEmailSchema.safeParse({ token: text }).success;
-
-export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
-  const token = url.searchParams.get('token') ?? '';
-  if (!user || !isToken(token)) return;
-  await Promise.all([
-    queryClient.prefetchQuery(accountQuery),
-    queryClient.prefetchQuery(mailedLinkQuery(apiPaths.confirmEmail, token)),
-  ]);
-};
+import { accountQuery, isToken, linkQuery } from './confirm-email-data.ts';
 
 /** Where the mail to a new address leads. The link alone changes nothing: it takes the account's own session. */
 export function Component() {
@@ -40,7 +25,7 @@ export function Component() {
   const [refusedLater, setRefused] = useState<string | null>(null);
   const [moved, setMoved] = useState<User | null>(null);
   const link = useQuery({
-    ...mailedLinkQuery(apiPaths.confirmEmail, token),
+    ...linkQuery(token),
     enabled: user !== null && moved === null && isToken(token),
   });
   const refused =

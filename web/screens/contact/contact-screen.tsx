@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
-import { contactPage } from '../../../domain/page-metadata/about.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { siteQuery } from '../../api/site-query.ts';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { useSearchParams } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { head } from './contact-data.ts';
 import { ContactForm } from './contact-form.tsx';
 import { Sent } from './sent.tsx';
-
-export const prefetch: Prefetch = ({ queryClient }) => queryClient.prefetchQuery(siteQuery);
 
 const matters = [
   {
@@ -38,8 +34,7 @@ export function Component() {
   const about = aboutOf(params.get('about'));
   return (
     <div className="column py-10 lg:py-14">
-      <PageHead {...contactPage} />
-      <TopPageData {...contactPage} />
+      <PageHead {...head} />
       <div className="max-w-3xl">
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Contact</h1>
         <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>

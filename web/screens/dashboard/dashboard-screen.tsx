@@ -6,24 +6,16 @@ import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { type Prefetch, useHasScreen } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { Figures, figuresQuery } from './figures.tsx';
+import { figuresQuery } from './dashboard-data.ts';
+import { Figures } from './figures.tsx';
 import { leavesOut, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
-import { pagesAt, prefetchMyListings, useMyListings } from './my-listings.ts';
+import { useMyListings } from './my-listings.ts';
 import { Sidebar } from './sidebar.tsx';
-
-export const prefetch: Prefetch = async ({ queryClient, user, url }) => {
-  if (!user) return;
-  await Promise.all([
-    queryClient.prefetchQuery(figuresQuery),
-    prefetchMyListings(queryClient, readListFilters(url.searchParams), pagesAt(url.searchParams)),
-  ]);
-};
 
 export function Component() {
   return (
@@ -75,17 +67,14 @@ function Dashboard({ user }: { user: User }) {
 
 /** What a general user reads, who has nothing to manage here. */
 function NotALister() {
-  const hasScreen = useHasScreen();
   const { title, description, action } = messages.accessRestricted;
   return (
     <div className="rounded-sm border border-caution bg-caution-tint p-5">
       <h2>{title}</h2>
       <p className="mt-1">{description}</p>
-      {hasScreen(paths.profile) && (
-        <LinkButton to={paths.profile} className="mt-4">
-          {action}
-        </LinkButton>
-      )}
+      <LinkButton to={paths.profile} className="mt-4">
+        {action}
+      </LinkButton>
     </div>
   );
 }

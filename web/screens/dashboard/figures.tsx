@@ -1,24 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { grouped } from '../../../domain/figures.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
-import { read } from '../../api/query-client.ts';
-import { useHasScreen } from '../../page/screen.ts';
+import { paths } from '../../../domain/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-
-/** An owner's totals over all kinds. */
-export type MyFigures = {
-  total: number;
-  /** Of the kinds that the listings are of. */
-  categories: string[];
-  active: number;
-  views: number;
-  inquiries: number;
-};
-
-export const figuresQuery = read<MyFigures>([apiPaths.myFigures]);
+import type { MyFigures } from './dashboard-data.ts';
 
 const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
 
@@ -32,7 +19,6 @@ export function Figures({
   figures: UseQueryResult<MyFigures, Error>;
   mayList: boolean;
 }) {
-  const hasScreen = useHasScreen();
   const { data, error, refetch, isFetching } = figures;
   if (data) {
     const { active, total, views, inquiries } = data;
@@ -41,7 +27,7 @@ export function Figures({
         <Stat label="Active Listings" value={active} note={`of ${grouped(total)} in all`} />
         <Stat label="Total Views" value={views} note="all time, per visitor and day" />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
-        {mayList && hasScreen(paths.createListing()) && (
+        {mayList && (
           <li>
             <Link
               to={paths.createListing()}

@@ -8,7 +8,6 @@ import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
-import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -161,7 +160,6 @@ const actionClass =
 
 /** Words on cards, signs in the table; both are named with the listing. */
 function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
-  const hasScreen = useHasScreen();
   const { kind, listing } = row;
   const edit = paths.editListing(kind, listing.id);
   const duplicate = paths.duplicateListing(kind, listing.id);
@@ -180,8 +178,8 @@ function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
   return (
     <div className="flex wide:grid wide:grid-cols-2">
       {link('View', Eye, paths.listing(kind, listing.id))}
-      {mayChange && hasScreen(edit) && link('Edit', Pencil, edit)}
-      {mayChange && hasScreen(kind.createPath) && link('Duplicate', Copy, duplicate)}
+      {mayChange && link('Edit', Pencil, edit)}
+      {mayChange && link('Duplicate', Copy, duplicate)}
       {mayChange && (
         <Button variant="quiet" title="Delete" onClick={() => onDelete(row)} className={actionClass}>
           {face('Delete', Trash2)}

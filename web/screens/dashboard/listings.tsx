@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/router.tsx';
@@ -105,7 +104,6 @@ function Rows({
   onClear,
   children,
 }: RowsProps) {
-  const hasScreen = useHasScreen();
   if (failure)
     return <ErrorState level={3} title="Your listings didn’t load" onRetry={retry} retrying={retrying} />;
   if (loading) {
@@ -136,11 +134,9 @@ function Rows({
       level={3}
       title="No listings yet"
       action={
-        hasScreen(paths.createListing()) && (
-          <LinkButton variant="primary" to={paths.createListing()}>
-            Create your first listing
-          </LinkButton>
-        )
+        <LinkButton variant="primary" to={paths.createListing()}>
+          Create your first listing
+        </LinkButton>
       }
     >
       What you list stands here, with its views and inquiries.

@@ -3,7 +3,6 @@ import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { counted } from '../../listing/activity-layout.ts';
-import { useHasScreen } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
@@ -44,7 +43,6 @@ function Days({ row }: { row: MyListing }) {
 }
 
 function ToAdd({ row: { kind, listing }, hints }: { row: MyListing; hints: readonly Hint[] }) {
-  const hasScreen = useHasScreen();
   const edit = paths.editListing(kind, listing.id);
   return (
     <section aria-label={`What to add to ${listing.title}`}>
@@ -57,12 +55,10 @@ function ToAdd({ row: { kind, listing }, hints }: { row: MyListing; hints: reado
           </li>
         ))}
       </ul>
-      {hasScreen(edit) && (
-        <LinkButton to={edit} className="mt-3">
-          <Pencil aria-hidden="true" size={18} />
-          Add to the listing<span className="sr-only"> {listing.title}</span>
-        </LinkButton>
-      )}
+      <LinkButton to={edit} className="mt-3">
+        <Pencil aria-hidden="true" size={18} />
+        Add to the listing<span className="sr-only"> {listing.title}</span>
+      </LinkButton>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { useHasScreen } from '../../page/screen.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { LIST_HEADING, LIST_SECTION } from './listings.tsx';
@@ -19,7 +18,6 @@ export function Sidebar({
   user: User /** Whether there is a list to go to. */;
   manages: boolean;
 }) {
-  const hasScreen = useHasScreen();
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <aside
@@ -54,7 +52,7 @@ export function Sidebar({
               </Link>
             </li>
           )}
-          {isLister(user) && hasScreen(paths.createListing()) && (
+          {isLister(user) && (
             <li>
               <Link to={paths.createListing()} className={cx(linkClass, elsewhere)}>
                 Create Listing

@@ -1,7 +1,6 @@
 import { ChevronDown, Download, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { useHasScreen } from '../../page/screen.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
@@ -10,17 +9,14 @@ const look = 'max-sm:px-3';
 
 /** Listings from a file and into one; a file holds listings of one kind. */
 export function Transfer({ categories }: { categories: readonly string[] }) {
-  const hasScreen = useHasScreen();
   const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
   const [only] = kinds;
   return (
     <div className="flex flex-wrap gap-2">
-      {hasScreen(paths.importListings()) && (
-        <LinkButton to={paths.importListings()} className={look}>
-          <Upload aria-hidden="true" size={18} className="max-sm:hidden" />
-          Import from CSV
-        </LinkButton>
-      )}
+      <LinkButton to={paths.importListings()} className={look}>
+        <Upload aria-hidden="true" size={18} className="max-sm:hidden" />
+        Import from CSV
+      </LinkButton>
       {only && kinds.length === 1 && (
         <LinkButton href={apiPaths.csvExport(only)} download className={look}>
           <Download aria-hidden="true" size={18} className="max-sm:hidden" />

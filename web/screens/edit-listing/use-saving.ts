@@ -10,7 +10,7 @@ import { refreshListings } from '../../api/refresh-listings.ts';
 import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { fieldOfPath } from '../../listing-form/form-values.ts';
-import { ownListingQuery } from '../../listing-form/own-listing.tsx';
+import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Changes } from './edit-values.ts';
 

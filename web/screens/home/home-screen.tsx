@@ -1,48 +1,19 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ArrowRight, LayoutDashboard, Plane, Warehouse } from 'lucide-react';
 import { grouped } from '../../../domain/figures.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { dollars } from '../../../domain/money.ts';
 import { welcomePage } from '../../../domain/page-metadata/own.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
-import { isLister, type User } from '../../api/current-user.ts';
-import { read, readPage } from '../../api/query-client.ts';
+import type { User } from '../../api/current-user.ts';
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-
-type Figures = {
-  active: number;
-  views: number;
-  inquiries: number;
-  /** Dollars, as decimal text. */
-  revenueMonthToDate: string;
-};
-
-const FEATURED = 3;
-
-/** What is drawn as a building with a door is a hangar. */
-const hangarKinds = listingKinds.filter(({ drawing }) => drawing === 'elevation');
-
-const figuresQuery = read<Figures>([apiPaths.myFigures]);
-const featuredQueries = hangarKinds.map((kind) =>
-  readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
-);
-
-export const prefetch: Prefetch = ({ queryClient, user }) =>
-  user
-    ? Promise.all([
-        ...featuredQueries.map((query) => queryClient.prefetchQuery(query)),
-        ...(isLister(user) ? [queryClient.prefetchQuery(figuresQuery)] : []),
-      ])
-    : Promise.resolve();
+import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { NEWEST, newestAddress } from '../../../domain/across-kinds.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
+import { NEWEST } from '../../../domain/across-kinds.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
-import { read } from '../../api/query-client.ts';
 import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-
-/** What the front page leads with: the newest over all kinds that can be had, of several owners. */
-export const newestQuery = read<ListingSummary[]>([newestAddress]);
+import { newestQuery } from './landing-data.ts';
 
 export function NewestListings() {
   return (

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { Airport, Runway } from '../../../domain/airports/airport.ts';
+import type { Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
-import { read } from '../../api/query-client.ts';
+import { paths } from '../../../domain/paths.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { airportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
@@ -14,8 +13,7 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-
-export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
+import { airportQuery } from './listing-data.ts';
 
 /** Where it is: the airport's facts, its runways, and the way there. */
 export function AirportPanel({ listing }: { listing: ListingDetail }) {

@@ -1,11 +1,44 @@
 import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
+import type { Airport } from '../../../domain/airports/airport.ts';
 import type { Availability } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf } from '../../../domain/listing-owner.ts';
-import { summaryOf } from '../../../domain/page-metadata/listing.ts';
-import { paths } from '../../../domain/paths.ts';
+import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+import { breadcrumbs, type Head } from '../../page/structured-data.ts';
 import { picturesOf } from './pictures.ts';
+
+/** True for text that can be the id of a listing in an API path. */
+export const isId = (text: string) => /^\d{1,10}$/.test(text);
+
+export const listingQuery = (kind: ListingKind, id: string) =>
+  read<ListingDetail>([apiPaths.listings(kind), id]);
+
+export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
+
+export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params: { id } }) => {
+  if (!isId(id)) return;
+  const query = listingQuery(kind, id);
+  await queryClient.prefetchQuery(query);
+  const listing = queryClient.getQueryData(query.queryKey);
+  if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
+};
+
+export function headOf(kind: ListingKind, listing: ListingDetail | undefined): Head {
+  if (!listing) return unloadedListingPage(kind);
+  const way = breadcrumbs(
+    [kind.heading, paths.browseKind(kind)],
+    [`${listing.airportName} (${listing.icaoCode})`, paths.airport(listing.icaoCode)],
+    [listing.title, paths.listing(kind, listing.id)],
+  );
+  return {
+    ...listingPage(kind, listing),
+    graph: (origin) => [listingData(kind, listing, origin), way(origin)],
+  };
+}
 
 const availabilities: Record<Availability, Extract<Offer, { '@type': 'Offer' }>['availability']> = {
   available: 'https://schema.org/InStock',
@@ -14,7 +47,7 @@ const availabilities: Record<Availability, Extract<Offer, { '@type': 'Offer' }>[
 };
 
 /** The listing as schema.org has it: an offer to lease. It names who lists it, and not how to reach them. */
-export function listingData(kind: ListingKind, listing: ListingDetail, origin: string) {
+function listingData(kind: ListingKind, listing: ListingDetail, origin: string) {
   const url = origin + paths.listing(kind, listing.id);
   const price = priceOf(listing);
   return {

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { earlierSearch } from './listing-address.ts';
+import { earlierSearch } from './earlier-search.ts';
 
 const never = () => () => {};
 

@@ -3,64 +3,41 @@ import type { ReactNode } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import {
-  failedListingPage,
-  missingListingPage,
-  unloadedListingPage,
-} from '../../../domain/page-metadata/listing.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
+import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { read } from '../../api/query-client.ts';
 import { highlightFacts } from '../../listing/field-text.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { type Prefetch, useResponseStatus } from '../../page/screen.ts';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { useLocation } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AirportPanel, airportQuery } from './airport-panel.tsx';
+import { AirportPanel } from './airport-panel.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
 import { FlyerCode, FlyerHead, PrintButton } from './flyer.tsx';
 import { Gallery } from './gallery.tsx';
-import { type ListingAddress, readListingAddress } from './listing-address.ts';
-import { ListingHead } from './listing-head.tsx';
+import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-const listingQuery = ({ kind, id }: ListingAddress) => read<ListingDetail>([apiPaths.listings(kind), id]);
-
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
-  const address = readListingAddress(url.pathname);
-  if (!address) return;
-  const query = listingQuery(address);
-  await queryClient.prefetchQuery(query);
-  const listing = queryClient.getQueryData(query.queryKey);
-  if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
-};
-
-export function Component() {
-  const address = readListingAddress(useLocation().pathname);
-  return address ? <Listing address={address} /> : <Missing />;
-}
-
-function Listing({ address }: { address: ListingAddress }) {
-  const { data, error, refetch, isFetching } = useQuery(listingQuery(address));
-  const missing = [404, 410].find((status) => hasStatus(error, status));
-  if (missing) return <Missing kind={address.kind} status={missing} />;
-  if (error) return <Failed kind={address.kind} onRetry={refetch} retrying={isFetching} />;
-  return <Page kind={address.kind} listing={data} />;
+export function Component({ kind, params: { id } }: ScreenProps<'listing'>) {
+  const { data, error, refetch, isFetching } = useQuery({ ...listingQuery(kind, id), enabled: isId(id) });
+  const missing = isId(id) ? [404, 410].find((status) => hasStatus(error, status)) : 404;
+  if (missing) return <Missing kind={kind} status={missing} />;
+  if (error) return <Failed kind={kind} onRetry={refetch} retrying={isFetching} />;
+  return <Page kind={kind} listing={data} />;
 }
 
 /** `status` is 410 when it was there and was deleted. */
-function Missing({ kind, status = 404 }: { kind?: ListingKind; status?: number }) {
+function Missing({ kind, status }: { kind: ListingKind; status: number }) {
   useResponseStatus(status);
   const { title, description, action } = messages.listingNotFound;
   return (
@@ -70,7 +47,7 @@ function Missing({ kind, status = 404 }: { kind?: ListingKind; status?: number }
         level={1}
         title={title}
         action={
-          <LinkButton variant="primary" to={kind ? paths.browseKind(kind) : paths.browse()}>
+          <LinkButton variant="primary" to={paths.browseKind(kind)}>
             {action}
           </LinkButton>
         }
@@ -101,7 +78,7 @@ function Failed({ kind, onRetry, retrying }: FailedProps) {
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
     <article className="flyer column py-6" aria-busy={!listing}>
-      {listing ? <ListingHead kind={kind} listing={listing} /> : <PageHead {...unloadedListingPage(kind)} />}
+      <PageHead {...headOf(kind, listing)} />
       <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
         <BackToBrowse kind={kind} />
         {listing && <PrintButton />}

@@ -1,7 +1,7 @@
 import { pricingPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { topPage } from '../../page/structured-data.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -47,8 +47,7 @@ const answers = [
 export function Component() {
   return (
     <div className="column py-10 lg:py-14">
-      <PageHead {...pricingPage} />
-      <TopPageData {...pricingPage} />
+      <PageHead {...topPage(pricingPage)} />
       <div className="max-w-3xl">
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Pricing</h1>
         <p className="mt-3 text-lg text-ink-soft">

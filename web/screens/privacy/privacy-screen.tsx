@@ -1,29 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { brand } from '../../../domain/brand.ts';
-import { privacyPage } from '../../../domain/page-metadata/about.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
 import { type AuthConfig, authConfigQuery } from '../../api/auth-config.ts';
 import { siteQuery } from '../../api/site-query.ts';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
+import { head } from './privacy-data.ts';
 
 /** Day of the last change of what stands here. */
 const CHANGED = '2026-11-21';
-
-export const prefetch: Prefetch = ({ queryClient }) =>
-  Promise.all([queryClient.prefetchQuery(siteQuery), queryClient.prefetchQuery(authConfigQuery)]);
 
 export function Component() {
   const { data: site } = useQuery(siteQuery);
   const { data: auth } = useQuery(authConfigQuery);
   return (
     <>
-      <PageHead {...privacyPage} />
-      <TopPageData {...privacyPage} />
+      <PageHead {...head} />
       <Article
         title="Privacy"
         changed={CHANGED}

@@ -14,7 +14,6 @@ import { takeRefusal } from '../../fields/take-refusal.ts';
 import { DraftKept, DraftNotes } from '../../listing-form/draft-notes.tsx';
 import { isSame } from '../../listing-form/form-values.ts';
 import { useDraft } from '../../listing-form/use-draft.ts';
-import { useHasScreen } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -166,7 +165,6 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
 }
 
 function Head({ user }: { user: User }) {
-  const hasScreen = useHasScreen();
   return (
     <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-4">
       <div className="min-w-0">
@@ -178,11 +176,9 @@ function Head({ user }: { user: User }) {
           , {user.email}
         </p>
       </div>
-      {hasScreen(paths.account) && (
-        <LinkButton variant="quiet" to={paths.account} className="-mx-4 max-sm:-my-2">
-          Account and security
-        </LinkButton>
-      )}
+      <LinkButton variant="quiet" to={paths.account} className="-mx-4 max-sm:-my-2">
+        Account and security
+      </LinkButton>
     </header>
   );
 }

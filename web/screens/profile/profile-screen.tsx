@@ -1,38 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Airport } from '../../../domain/airports/airport.ts';
 import { profilePage } from '../../../domain/page-metadata/own.ts';
-import { apiPaths } from '../../../domain/paths.ts';
-import { type Profile, profileFields, profileMessages } from '../../../domain/profile.ts';
+import { profileMessages } from '../../../domain/profile.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
-import { read } from '../../api/query-client.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { airportCodeOf, airportQuery, profileQuery } from './profile-data.ts';
 import { ProfileForms } from './profile-forms.tsx';
 import { type ProfileValues, valuesOf } from './profile-values.ts';
-
-const profileQuery = read<Profile>([apiPaths.profile]);
-
-const airportField = Object.values(profileFields)
-  .flat()
-  .find(({ type }) => type === 'airport');
-const airportCodeOf = (profile: Profile | undefined) =>
-  airportField ? (profile?.[airportField.name] as string | null | undefined) : null;
-const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
-
-export const prefetch: Prefetch = async ({ queryClient, user }) => {
-  if (!user) return;
-  await queryClient.prefetchQuery(profileQuery);
-  const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
-  if (code) await queryClient.prefetchQuery(airportQuery(code));
-};
 
 export function Component() {
   const { error, retry } = useCurrentUser();

@@ -12,30 +12,23 @@ import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
-import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
+import { refusalOfLink } from '../../api/mailed-link.ts';
 import { takeRefusal } from '../../fields/take-refusal.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { PasswordInput } from '../../form/password-input.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-
-const isToken = (text: string) => resetPasswordSchema.shape.token.safeParse(text).success;
-
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
-  const token = url.searchParams.get('token') ?? '';
-  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(apiPaths.resetPassword, token));
-};
+import { isToken, linkQuery } from './reset-password-data.ts';
 
 /** Where the mail after "Forgot password?" leads. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
-  const link = useQuery({ ...mailedLinkQuery(apiPaths.resetPassword, token), enabled: isToken(token) });
+  const link = useQuery({ ...linkQuery(token), enabled: isToken(token) });
   const [refusedLater, setRefused] = useState<string | null>(null);
   const dead = refusalOfLink(link.error);
   const refused =

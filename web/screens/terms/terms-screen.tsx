@@ -3,8 +3,8 @@ import { brand } from '../../../domain/brand.ts';
 import { termsPage } from '../../../domain/page-metadata/about.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { AgreementText } from '../../listing-form/agreement-text.tsx';
-import { TopPageData } from '../../page/json-ld.tsx';
 import { PageHead } from '../../page/page-head.tsx';
+import { topPage } from '../../page/structured-data.ts';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 
@@ -131,8 +131,7 @@ const sections = [
 export function Component() {
   return (
     <>
-      <PageHead {...termsPage} />
-      <TopPageData {...termsPage} />
+      <PageHead {...topPage(termsPage)} />
       <Article
         title="Terms"
         changed={CHANGED}

@@ -9,31 +9,24 @@ import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { mailedLinkQuery, refusalOfLink } from '../../api/mailed-link.ts';
+import { refusalOfLink } from '../../api/mailed-link.ts';
 import { takeRefusal } from '../../fields/take-refusal.ts';
 import { FormFailure } from '../../form/form-failure.tsx';
 import { PasswordInput } from '../../form/password-input.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import type { Prefetch } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsAlive } from '../../ui/use-is-alive.ts';
-
-const isToken = (text: string) => verifyEmailSchema.shape.token.safeParse(text).success;
-
-export const prefetch: Prefetch = async ({ queryClient, url }) => {
-  const token = url.searchParams.get('token') ?? '';
-  if (isToken(token)) await queryClient.prefetchQuery(mailedLinkQuery(apiPaths.verifyEmail, token));
-};
+import { isToken, linkQuery } from './verify-email-data.ts';
 
 /** Where the link of the sign-up mail leads: the password of that sign-up opens the account. */
 export function Component() {
   const [query] = useSearchParams();
   const token = query.get('token') ?? '';
   const returnTo = ownPath(query.get('returnTo'));
-  const link = useQuery({ ...mailedLinkQuery(apiPaths.verifyEmail, token), enabled: isToken(token) });
+  const link = useQuery({ ...linkQuery(token), enabled: isToken(token) });
   const [refusedLater, setRefused] = useState<string | null>(null);
   const dead = refusalOfLink(link.error);
   const refused =

@@ -1,14 +1,4 @@
-import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-
-export type ListingAddress = { kind: ListingKind; id: string };
-
-/** Reads /listing/{category}/{id}. The id is what an id can be, so that it can stand in an API path. */
-export function readListingAddress(pathname: string): ListingAddress | null {
-  const [, , category = '', id = ''] = pathname.split('/');
-  const kind = kindOfCategory(category);
-  return kind && /^\d{1,10}$/.test(id) ? { kind, id } : null;
-}
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 
 const browsePages = new Set(listingKinds.map((kind) => kind.browsePath));
 

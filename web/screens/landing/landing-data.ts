@@ -1,13 +1,36 @@
 import type { Organization, WebSite } from 'schema-dts';
+import { type KindCounts, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+import type { Head } from '../../page/structured-data.ts';
+import { areaQuery } from './chart-area.ts';
+import { countryQuery, statesQuery } from './country-marks.ts';
+
+export const countsQuery = read<KindCounts>([kindCountsAddress]);
+
+/** What the front page leads with: the newest over all kinds that can be had, of several owners. */
+export const newestQuery = read<ListingSummary[]>([newestAddress]);
+
+export const prefetch: Prefetch<'landing'> = ({ api, queryClient }) =>
+  Promise.all([
+    queryClient.prefetchQuery(areaQuery(api)),
+    queryClient.prefetchQuery(countryQuery(api)),
+    queryClient.prefetchQuery(statesQuery),
+    queryClient.prefetchQuery(newestQuery),
+    queryClient.prefetchQuery(countsQuery),
+  ]);
+
+export const head: Head = { ...homePage, graph: siteData };
 
 /** As Google reads an entry of a search form; schema.org itself doesn't know it. */
 type SearchEntry = { 'query-input': 'required name=search_term_string' };
 
 /** The site with its search, and who runs it. */
-export function siteData(origin: string) {
+function siteData(origin: string) {
   const url = origin + paths.root;
   const publisher = `${url}#organization`;
   const search: Exclude<WebSite, string>['potentialAction'] & SearchEntry = {

@@ -1,0 +1,33 @@
+import type { BreadcrumbList, Thing } from 'schema-dts';
+import { brand } from '../../domain/brand.ts';
+import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
+import { paths } from '../../domain/paths.ts';
+
+/** Structured data for search engines (https://schema.org); `origin` makes addresses absolute. */
+export type Graph = (origin: string) => readonly Exclude<Thing, string>[];
+
+/** Everything a screen puts into the page's head. */
+export type Head = PageMetadata & { graph?: Graph };
+
+type Step = readonly [name: string, path: string];
+
+/** The way from the top to a page, which is the last step. */
+export const breadcrumbs =
+  (...way: readonly Step[]) =>
+  (origin: string): Exclude<BreadcrumbList, string> => ({
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(([name, path], at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      item: origin + path,
+    })),
+  });
+
+/** The head of a page directly below the start page. */
+export const topPage = (page: PageMetadata): Head => ({
+  ...page,
+  graph: (origin) => [
+    breadcrumbs([brand.name, paths.root], [page.title, page.canonical ?? paths.root])(origin),
+  ],
+});

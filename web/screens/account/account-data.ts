@@ -1,0 +1,17 @@
+import type { OwnAccount, OwnSession } from '../../../domain/account-schema.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { authConfigQuery } from '../../api/auth-config.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+export const accountQuery = read<OwnAccount>([apiPaths.account]);
+export const sessionsQuery = read<OwnSession[]>([apiPaths.accountSessions]);
+
+export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
+  if (!user) return;
+  await Promise.all([
+    queryClient.prefetchQuery(accountQuery),
+    queryClient.prefetchQuery(sessionsQuery),
+    queryClient.prefetchQuery(authConfigQuery),
+  ]);
+};

@@ -1,0 +1,71 @@
+import type { Airport } from 'schema-dts';
+import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import {
+  airportPage,
+  airportsPage,
+  failedAirportPage,
+  missingAirportPage,
+  unloadedAirportPage,
+} from '../../../domain/page-metadata/airports.ts';
+import { paths } from '../../../domain/paths.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { type Prefetch, redirectTo } from '../../page/screen.ts';
+import { breadcrumbs, type Head } from '../../page/structured-data.ts';
+import { airportQuery, marketQueries } from './airport-queries.ts';
+
+export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
+  const query = airportQuery(code);
+  await queryClient.prefetchQuery(query);
+  const airport = queryClient.getQueryData(query.queryKey);
+  if (!airport) return;
+  const address = paths.airport(airport.icaoCode);
+  if (url.pathname !== address) throw redirectTo(address + url.search, 301);
+  const { lists, counts } = marketQueries(airport.icaoCode);
+  await Promise.all([
+    ...lists.map((list) => queryClient.prefetchQuery(list)),
+    ...counts.map((count) => queryClient.prefetchQuery(count)),
+  ]);
+};
+
+export function headOf(code: string, airport: AirportDetail | undefined, error: Error | null): Head {
+  if (hasStatus(error, 404)) return missingAirportPage;
+  if (error) return failedAirportPage(code);
+  if (!airport) return unloadedAirportPage(code);
+  const { icaoCode, name, state } = airport;
+  const way = breadcrumbs(
+    [airportsPage.title, paths.airports()],
+    [state, paths.airports({ state })],
+    [`${name} (${icaoCode})`, paths.airport(icaoCode)],
+  );
+  return { ...airportPage(airport), graph: (origin) => [airportData(airport, origin), way(origin)] };
+}
+
+/** True when ICAO gave the airport a code; without one `icaoCode` is the FAA identifier. */
+export const hasIcaoCode = ({ icaoCode, code }: AirportDetail) => icaoCode !== code;
+
+/** An airport as schema.org has it. The FAA's data names no IATA codes. */
+function airportData(airport: AirportDetail, origin: string) {
+  const { icaoCode, code, name, city, state, lat, lng, elevation, description } = airport;
+  const url = origin + paths.airport(icaoCode);
+  return {
+    '@type': 'Airport',
+    '@id': `${url}#airport`,
+    url,
+    name,
+    ...(hasIcaoCode(airport) && { icaoCode }),
+    identifier: { '@type': 'PropertyValue', propertyID: 'FAA', value: code },
+    description,
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: 'US',
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: lat,
+      longitude: lng,
+      ...(elevation !== null && { elevation: `${elevation} ft` }),
+    },
+  } satisfies Airport;
+}

@@ -1,0 +1,8 @@
+import { contactPage } from '../../../domain/page-metadata/about.ts';
+import { siteQuery } from '../../api/site-query.ts';
+import type { Prefetch } from '../../page/screen.ts';
+import { topPage } from '../../page/structured-data.ts';
+
+export const head = topPage(contactPage);
+
+export const prefetch: Prefetch<'contact'> = ({ queryClient }) => queryClient.prefetchQuery(siteQuery);

@@ -1,0 +1,32 @@
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { isLister } from '../../api/current-user.ts';
+import { read, readPage } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+type Figures = {
+  active: number;
+  views: number;
+  inquiries: number;
+  /** Dollars, as decimal text. */
+  revenueMonthToDate: string;
+};
+
+export const FEATURED = 3;
+
+/** What is drawn as a building with a door is a hangar. */
+export const hangarKinds = listingKinds.filter(({ drawing }) => drawing === 'elevation');
+
+export const figuresQuery = read<Figures>([apiPaths.myFigures]);
+export const featuredQueries = hangarKinds.map((kind) =>
+  readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
+);
+
+export const prefetch: Prefetch<'home'> = ({ queryClient, user }) =>
+  user
+    ? Promise.all([
+        ...featuredQueries.map((query) => queryClient.prefetchQuery(query)),
+        ...(isLister(user) ? [queryClient.prefetchQuery(figuresQuery)] : []),
+      ])
+    : Promise.resolve();

@@ -1,0 +1,21 @@
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { type Profile, profileFields } from '../../../domain/profile.ts';
+import { read } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+export const profileQuery = read<Profile>([apiPaths.profile]);
+
+const airportField = Object.values(profileFields)
+  .flat()
+  .find(({ type }) => type === 'airport');
+export const airportCodeOf = (profile: Profile | undefined) =>
+  airportField ? (profile?.[airportField.name] as string | null | undefined) : null;
+export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
+
+export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
+  if (!user) return;
+  await queryClient.prefetchQuery(profileQuery);
+  const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
+  if (code) await queryClient.prefetchQuery(airportQuery(code));
+};

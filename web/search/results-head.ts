@@ -1,0 +1,29 @@
+import type { ListingSummary } from '../../domain/listing.ts';
+import { browsePage } from '../../domain/page-metadata/browse.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Page } from '../api/api.ts';
+import type { Head } from '../page/structured-data.ts';
+import { type ListingSearch, narrowedPath } from './listing-search.ts';
+
+/** The head of a page of results, with a list of links to its listings. */
+export function resultsHead(search: ListingSearch, page: Page<ListingSummary> | undefined): Head {
+  const { kind } = search;
+  const head = browsePage(kind, narrowedPath(search));
+  if (!page) return head;
+  return {
+    ...head,
+    graph: (origin) => [
+      {
+        '@type': 'ItemList',
+        name: kind.heading,
+        ...(!page.capped && { numberOfItems: page.total }),
+        itemListElement: page.rows.map(({ id, title }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          url: origin + paths.listing(kind, id),
+          name: title,
+        })),
+      },
+    ],
+  };
+}
