@@ -3,28 +3,28 @@ import type { Message } from './provider.ts';
 type Log = { warn: (facts: object, message: string) => void };
 
 export type DeliveryLimits = {
-  /** Messages on their way at once. */
+  /** Messages sent at the same time. */
   atOnce: number;
-  /** Messages that wait; what comes when they are as many is dropped. */
+  /** Queue length; further messages are dropped. */
   waiting: number;
-  /** How long an answer may take, ms. */
+  /** Timeout of one request, in ms. */
   patience: number;
-  /** How long the last ones may take when the process ends, ms. */
+  /** Time for the last messages at shutdown, in ms. */
   farewell: number;
 };
 
 export const deliveryLimits: DeliveryLimits = { atOnce: 4, waiting: 1_000, patience: 5_000, farewell: 2_000 };
 
-/** What was dropped is said at most this often, ms. */
+/** At most one log line about dropped messages in this time, in ms. */
 const SAID_EVERY = 60_000;
 
-/** Why a message failed, without its address, which holds a secret, and without its visitor. */
+/** The URL holds a secret and the message a visitor, so neither is logged. */
 function reasonOf(error: unknown): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   return cause?.code ?? name ?? 'unknown';
 }
 
-/** Sends messages behind everybody's back: in turn, a few at once, each tried once. */
+/** Sends messages in the background: in order, a few at a time, one attempt each. */
 export function createDelivery(log: Log, limits: DeliveryLimits) {
   const waiting: Message[] = [];
   const running = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export function createDelivery(log: Log, limits: DeliveryLimits) {
         method: 'POST',
         headers,
         body,
-        // What is told the one service goes to no other.
+        // A redirect must not pass visitor data to another service.
         redirect: 'error',
         signal: AbortSignal.any([ended.signal, AbortSignal.timeout(limits.patience)]),
       });
@@ -75,7 +75,7 @@ export function createDelivery(log: Log, limits: DeliveryLimits) {
       else waiting.push(message);
       next();
     },
-    /** Sends what waits, for as long as there is. */
+    /** Sends queued messages until the time is up. */
     async stop(): Promise<void> {
       const late = setTimeout(() => {
         for (const _ of waiting.splice(0)) drop('shutdown');

@@ -1,15 +1,12 @@
-/**
- * Something that happened, in words of closed sets and ids: nothing that somebody typed, no e-mail, name or phone
- * number ever gets in.
- */
+/** An event in closed vocabularies and ids. Contains nothing a person typed: no email, name or phone number. */
 export type AnalyticsEvent = {
   name: 'page_view' | 'listing_created' | 'listing_viewed';
   /** The screen's name, or the category of the listing's kind. */
   category: string;
-  /** The page's pattern ('/airports/:code'), or the listing's id; empty for several listings. */
+  /** The page's pattern ("/airports/:code") or the listing's id; empty for several listings. */
   label: string;
-  /** How many, where one event stands for several. */
+  /** Number of occurrences, if one event covers several. */
   value?: number;
-  /** The page it happened on, without a query. */
+  /** Path of the page, without a query. */
   path: string;
 };

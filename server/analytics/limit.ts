@@ -1,10 +1,10 @@
 const MINUTE = 60_000;
-/** Networks that are counted at once; with one more, all begin anew. */
+/** Networks counted at the same time; one more resets all counters. */
 const NETWORKS = 50_000;
 
 /**
- * Lets at most `max` events of a network through in a minute; answers the seconds to wait, or 0. Counted in memory, which
- * forgets the networks with the minute: the database needn't be asked for each page, nor keep who came.
+ * Allows `max` events per network and minute; returns the seconds to wait, or 0. Counts in memory, so page views cost no
+ * database query and no address is stored.
  */
 export function perMinute(max: number): (network: string) => number {
   const counts = new Map<string, number>();

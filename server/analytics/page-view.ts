@@ -12,10 +12,10 @@ const pages = siteRoutes
 
 const unknown: AnalyticsEvent = { name: 'page_view', category: 'not-found', label: '*', path: '/*' };
 
-/** What the parameters of a page's path look like; only such a path is passed on, else the page's pattern. */
+/** Paths whose parameters match are reported as they are; others are reported as the page's pattern. */
 const parameters: Record<string, RegExp> = { id: /^[1-9]\d{0,9}$/, code: /^[a-z0-9]{2,4}$/i };
 
-/** What a browser says of a page that it showed. */
+/** A page view as reported by the browser. */
 export const pageViewSchema = z.strictObject({
   event: z.literal('page_view', 'Only page_view is counted here'),
   screen: z.enum(
@@ -28,7 +28,7 @@ export const pageViewSchema = z.strictObject({
     .regex(/^\/[^?#]*$/, 'A path begins with / and has no query'),
 });
 
-/** A path that the site doesn't have, or has for another screen, is an unknown page, and nothing of it is kept. */
+/** Counts a path that doesn't exist, or doesn't belong to the screen, as an unknown page, and keeps nothing of it. */
 export function pageView({ screen, path }: z.infer<typeof pageViewSchema>): AnalyticsEvent {
   for (const { label, screens, expression } of pages) {
     const match = expression.exec(path);

@@ -3,25 +3,25 @@ import type { AnalyticsConfig } from '../config.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { AnalyticsEvent } from './event.ts';
 
-/** A POST of JSON to the service. */
+/** A JSON POST to the provider. */
 export type Message = { url: string; headers: Record<string, string>; body: string };
 
-/** How the configured service wants to be told of an event. */
-export type Wording = (event: AnalyticsEvent, visitor: Visitor) => Message;
+/** Translates an event into the provider's message format. */
+export type Formatter = (event: AnalyticsEvent, visitor: Visitor) => Message;
 
 type Site = { publicUrl: string; secret: Buffer };
 
-export function wordingOf(config: AnalyticsConfig, site: Site): Wording {
+export function formatterFor(config: AnalyticsConfig, site: Site): Formatter {
   return config.provider === 'ga4' ? ga4(config, site) : plausible(config, site);
 }
 
 const json = { 'content-type': 'application/json' };
 
 /** https://developers.google.com/analytics/devguides/collection/protocol/ga4/reference */
-function ga4(config: AnalyticsConfig & { provider: 'ga4' }, { publicUrl, secret }: Site): Wording {
+function ga4(config: AnalyticsConfig & { provider: 'ga4' }, { publicUrl, secret }: Site): Formatter {
   const query = new URLSearchParams({ measurement_id: config.id, api_secret: config.secret });
   return ({ name, category, label, value, path }, { address, userAgent }) => {
-    // A visitor is a number for a day, which leads neither back nor to the next.
+    // The visitor id changes daily and can't be traced back or linked across days.
     const day = new Date().toISOString().slice(0, 10);
     const hash = createHmac('sha256', secret).update(`analytics\n${day}\n${address}\n${userAgent}`).digest();
     return {
@@ -34,7 +34,7 @@ function ga4(config: AnalyticsConfig & { provider: 'ga4' }, { publicUrl, secret 
           {
             name,
             params: {
-              // Without these two, reports show no active user; the session is the visitor's day.
+              // GA4 reports need these two to count active users; a session is one visitor's day.
               session_id: String(hash.readUInt32BE(8)),
               engagement_time_msec: 100,
               page_location: publicUrl + path,
@@ -49,8 +49,8 @@ function ga4(config: AnalyticsConfig & { provider: 'ga4' }, { publicUrl, secret 
   };
 }
 
-/** https://plausible.io/docs/events-api: visitors are told apart by address and browser, by a hash that it changes daily. */
-function plausible(config: AnalyticsConfig, { publicUrl }: Site): Wording {
+/** Plausible tells visitors apart by a daily hash of address and browser: https://plausible.io/docs/events-api */
+function plausible(config: AnalyticsConfig, { publicUrl }: Site): Formatter {
   return ({ name, category, label, value, path }, { address, userAgent }) => ({
     url: config.url,
     headers: { ...json, 'user-agent': userAgent, 'x-forwarded-for': address },
@@ -59,7 +59,7 @@ function plausible(config: AnalyticsConfig, { publicUrl }: Site): Wording {
       name: name === 'page_view' ? 'pageview' : name,
       url: publicUrl + path,
       props: { category, ...(label && { label }), ...(value !== undefined && { value }) },
-      // What comes with a page that is seen doesn't make its visitor an active one.
+      // Follows from a page view, so it must not count as an interaction.
       ...(name === 'listing_viewed' && { interactive: false }),
     }),
   });

@@ -9,16 +9,16 @@ import { defineAnalyticsJobs } from './jobs.ts';
 import { perMinute } from './limit.ts';
 import { pageView, pageViewSchema } from './page-view.ts';
 
-/** Events of one network in a minute: an office behind one address, each of whose people turns a page every few seconds. */
+/** Events per network and minute: enough for an office behind one address with everyone browsing. */
 export const EVENTS_A_MINUTE = 300;
 
-/** Bytes of an event's body. */
+/** In bytes. */
 const BODY_LIMIT = 4_096;
 
 export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, jobs }: Services): void {
   defineAnalyticsJobs({ db, jobs });
   const secondsToWait = perMinute(EVENTS_A_MINUTE);
-  // After the last answer, which may still have something to count.
+  // On close rather than earlier, because the last responses may still count events.
   app.addHook('onClose', () => analytics.stop());
 
   app.post(apiPaths.events, { bodyLimit: BODY_LIMIT, config: { unseen: true } }, async (request, reply) => {

@@ -3,14 +3,14 @@ import type { Db } from '../db/pool.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { createDelivery, type DeliveryLimits, deliveryLimits } from './delivery.ts';
 import type { AnalyticsEvent } from './event.ts';
-import { wordingOf } from './provider.ts';
+import { formatterFor } from './provider.ts';
 import { createTally } from './tally.ts';
 
-/** Counts what happens, and tells the configured service; nothing of visitors who opt out. */
+/** Counts events and reports them to the configured provider, except for visitors who opt out. */
 export type Analytics = {
-  /** Costs whoever calls it no waiting. */
+  /** Never makes the caller wait. */
   record: (event: AnalyticsEvent, visitor: Visitor) => void;
-  /** Keeps what was counted; tells the service what it doesn't know yet, for a short time. */
+  /** Saves pending counts and gives the provider a short time to take the rest. */
   stop: () => Promise<void>;
 };
 
@@ -23,13 +23,14 @@ export function createAnalytics(
 ): Analytics {
   const tally = createTally(db, log);
   const delivery = createDelivery(log, limits);
-  const wording = config.analytics && wordingOf(config.analytics, { publicUrl: config.publicUrl, secret });
+  const formatter =
+    config.analytics && formatterFor(config.analytics, { publicUrl: config.publicUrl, secret });
   return {
     record(event, visitor) {
       if (visitor.optsOut) return;
-      // Views of a listing are its owner's, and are counted there (server/listings/views.ts).
+      // Listing views are stored with the listing (server/listings/views.ts).
       if (event.name !== 'listing_viewed') tally.count(event);
-      if (wording) delivery.add(wording(event, visitor));
+      if (formatter) delivery.add(formatter(event, visitor));
     },
     async stop() {
       await Promise.all([tally.flush(), delivery.stop()]);

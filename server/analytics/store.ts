@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
-/** How often an event happened on a day of UTC ('2026-11-21'), and the sum of its values. */
+/** Count and sum of values of an event on one UTC day ("2026-11-21"). */
 export type EventCount = {
   day: string;
   event: string;
@@ -13,7 +13,7 @@ export type EventCount = {
 
 export async function addCounts(db: Db, counts: readonly EventCount[]): Promise<void> {
   const all = <Name extends keyof EventCount>(name: Name) => counts.map((count) => count[name]);
-  // In one order, so that processes that add at once don't wait for each other in a circle.
+  // In a fixed order, so that concurrent writers can't deadlock.
   await sql`
     insert into event_counts as known (day, event, category, label, count, value)
     select * from unnest(
@@ -24,7 +24,6 @@ export async function addCounts(db: Db, counts: readonly EventCount[]): Promise<
     set count = known.count + excluded.count, value = known.value + excluded.value`.execute(db);
 }
 
-/** Drops the counts of before so many days. */
 export async function sweepCounts(db: Db, days: number): Promise<void> {
   await sql`delete from event_counts where day < (now() at time zone 'utc')::date - ${days}::integer`.execute(
     db,

@@ -4,12 +4,12 @@ import { addCounts, type EventCount } from './store.ts';
 
 type Log = { warn: (facts: object, message: string) => void };
 
-/** Counts wait this long for others, ms: a process that is killed loses no more. */
+/** Delay before counts are written, in ms; a killed process loses at most this much. */
 const GATHERED = 1_000;
-/** Kept while the database is away; beyond that, what is new is lost. */
+/** Limit while the database is away; new counts beyond it are lost. */
 const MOST = 10_000;
 
-/** Counts events by day in the process, and adds them to the database once a second. */
+/** Counts events in memory and adds them to the database once a second. */
 export function createTally(db: Db, log: Log) {
   let counts = new Map<string, EventCount>();
   let timer: NodeJS.Timeout | undefined;

@@ -65,7 +65,7 @@ describe('a message', () => {
     const { subject, text } = readEml(Buffer.from(eml));
     expect(subject).toBe('Tiedown contact: A listing that looks wrong');
     expect(text).toMatch(/^Name: +Amelia Earhart\r?$/m);
-    expect(text).toContain(`E-mail:  ${written.email}`);
+    expect(text).toContain(`Email:   ${written.email}`);
     expect(text).toContain('https://field.example/listing/hangar-space/12');
     expect(text).toContain('not signed in');
     expect(text.replaceAll('\r\n', '\n')).toContain('Is the ramp at Addison lit at night?\n\nThank you.');
@@ -77,7 +77,7 @@ describe('a message', () => {
     const [mail] = await arrived();
     const { text } = readEml(Buffer.from(mail?.eml ?? ''));
     const facts = text.split(/\r?\n/).slice(0, 2);
-    expect(facts).toEqual([`Name:    ${written.name}`, `E-mail:  ${written.email}`]);
+    expect(facts).toEqual([`Name:    ${written.name}`, `Email:   ${written.email}`]);
   });
 
   test('names the account it was sent from', async () => {

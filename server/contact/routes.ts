@@ -14,10 +14,10 @@ const hourly = (name: string, max: number, who: string): Limit => ({
   detail: `${who} sent ${max} messages this hour.`,
 });
 
-/** An office or an airport's network has several people. */
+/** Higher than for one sender: an office or airport network has several people. */
 export const byNetwork = hourly('contact', 20, 'Your network has');
 export const bySender = hourly('contact-sender', 5, 'You have');
-/** What is refused counts here alone: one person's sixth message is nobody else's loss. */
+/** Refused messages count only here, so one person's sixth message doesn't use up the network's limit. */
 export const attempts: Limit = {
   ...hourly('contact-attempts', 100, ''),
   detail: 'Your network has tried to send very many messages this hour.',

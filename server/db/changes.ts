@@ -4,13 +4,13 @@ import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import type { Db } from './pool.ts';
 
-/** Tells every process on one database that what visitors see has changed, so that none keeps an old answer. */
+/** Notifies every process on the database that public content changed, so that none keeps a stale page. */
 export type Changes = {
-  /** Calls `listener` for each change, made here or elsewhere, and when some may have been missed. */
+  /** Calls `listener` for each change in any process, and whenever one may have been missed. */
   onChange: (listener: () => void) => void;
-  /** Something has changed: told here at once, and to the others within milliseconds. */
+  /** Notifies this process right away and others within milliseconds. */
   announce: () => void;
-  /** Begins to hear of others' changes; while the database is away it tries again by itself. */
+  /** Starts listening to other processes; retries while the database is away. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -23,30 +23,30 @@ const AGAIN_MS = 1_000;
 export function createChanges(connection: DatabaseConnection, db: Db, log: Log): Changes {
   const self = randomUUID();
   const listeners = new Set<() => void>();
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   let client: pg.Client | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopped = false;
-  let telling = false;
-  let untold = false;
+  let sending = false;
+  let pending = false;
 
-  /** Changes that come while the others are being told are told together. */
-  async function tellOthers(): Promise<void> {
-    untold = true;
-    if (telling) return;
-    telling = true;
+  /** Combines changes that arrive while a notification is being sent. */
+  async function notifyOthers(): Promise<void> {
+    pending = true;
+    if (sending) return;
+    sending = true;
     try {
-      while (untold) {
-        untold = false;
+      while (pending) {
+        pending = false;
         await sql`select pg_notify(${CHANNEL}, ${self})`.execute(db);
       }
     } catch (error) {
-      // What others keep, they keep for seconds only.
-      log.warn({ err: error }, 'changes: other processes were not told');
+      // Harmless: other processes cache for a few seconds only.
+      log.warn({ err: error }, 'changes: could not notify other processes');
     } finally {
-      telling = false;
+      sending = false;
     }
   }
 
@@ -62,13 +62,13 @@ export function createChanges(connection: DatabaseConnection, db: Db, log: Log):
     };
     mine.on('error', lost).on('end', lost);
     mine.on('notification', ({ payload }) => {
-      if (payload !== self) tell();
+      if (payload !== self) notify();
     });
     try {
       await mine.connect();
       await mine.query(`listen ${CHANNEL}`);
-      // What changed while nobody listened is not told again.
-      tell();
+      // Notifications sent while not listening are lost, so assume a change.
+      notify();
     } catch {
       lost();
     }
@@ -77,8 +77,8 @@ export function createChanges(connection: DatabaseConnection, db: Db, log: Log):
   return {
     onChange: (listener) => void listeners.add(listener),
     announce() {
-      tell();
-      void tellOthers();
+      notify();
+      void notifyOthers();
     },
     start,
     async stop() {

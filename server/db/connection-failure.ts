@@ -1,13 +1,13 @@
 /**
- * SQLSTATEs of a server that is going, coming or full, not of a wrong query
- * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Class 08 is added to them below.
+ * SQLSTATEs of a server that is starting, stopping or full (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ * Class 08 is matched below.
  */
 const SERVER_AWAY = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now: starting up, in recovery, shutting down
   '53300', // too_many_connections
-  '25006', // read_only_sql_transaction: still connected to what was the primary before a failover
+  '25006', // read_only_sql_transaction: still connected to the former primary after a failover
 ]);
 
 const NETWORK_AWAY = new Set([
@@ -24,13 +24,13 @@ const NETWORK_AWAY = new Set([
   'EAI_AGAIN',
 ]);
 
-/** `pg` and `pg-pool` tell these by their text alone. */
+/** `pg` and `pg-pool` report these only by message. */
 const DRIVER_SAYS_AWAY =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
 
 /**
- * True when PostgreSQL could not be reached or went away, so that the same request may work a moment later
- * (503 with Retry-After), and false for every fault of the query itself.
+ * True if PostgreSQL was unreachable or went away, so the request may succeed a moment later (503 with Retry-After); false for
+ * errors of the query itself.
  */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

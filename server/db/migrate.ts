@@ -7,7 +7,7 @@ import { isConnectionFailure } from './connection-failure.ts';
 import { type Db, openDatabase } from './pool.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** The schema can't be brought to what this version needs; the message is one line. */
+/** The schema can't be migrated; the message is one line. */
 export class MigrationRefused extends DatabaseStartError {
   override name = 'MigrationRefused';
 }
@@ -17,24 +17,24 @@ type Migration = { name: string; text: string; checksum: string };
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations');
 const OLDEST_SERVER = 15;
 
-/** Any constant will do, as long as every version of the product uses the same. */
+/** An arbitrary constant that must be the same in every version. */
 const LOCK = 7_164_236_902;
 
 /**
- * Applies the files `NNNN_name.sql` of `folder` that the database lacks, in order, each in a transaction of its
- * own. Processes that start together take turns. Answers the names of what was applied.
+ * Applies missing files `NNNN_name.sql` of `folder` in order, each in its own transaction. Processes that start together take
+ * turns. Returns the names of applied migrations.
  */
 export async function migrate(
   connection: DatabaseConnection,
   folder: string = MIGRATIONS,
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // Waiting for another process, and a large migration, may both take longer than a request may.
+  // Waiting for another process, or a large migration, may take longer than a request may.
   const db = openDatabase(connection, { max: 1, statementTimeout: 0 });
   try {
     return await db.connection().execute(async (session) => {
       await checkServer(session);
-      // The lock is the session's: it is given back with the connection, whatever happens.
+      // A session lock is released with the connection in any case.
       await sql`select pg_advisory_lock(${LOCK})`.execute(session);
       return await applyMissing(session, migrations);
     });
@@ -60,7 +60,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
       if (files[index + 1]?.startsWith(name.slice(0, 5))) {
         throw new MigrationRefused(`Migrations ${file} and ${files[index + 1]} have the same number.`);
       }
-      // git may check text out with CRLF; that is not a change.
+      // Git may check out text with CRLF, which isn't a change.
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),

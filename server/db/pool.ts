@@ -8,20 +8,20 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 
 export type DatabaseOptions = {
-  /** Connections at most. */
+  /** Largest number of connections. */
   max?: number;
-  /** The server ends a longer statement, in ms; 0 for no limit. */
+  /** The server cancels longer statements, in ms; 0 for no limit. */
   statementTimeout?: number;
-  /** How long a query waits for a PostgreSQL that is away before it fails, in ms. */
+  /** Time a query waits for an unavailable PostgreSQL before it fails, in ms. */
   patience?: number;
 };
 
-/** A network that swallows packets ends no query: past the server's own limit the client stops waiting, in ms. */
+/** Client-side timeout after the server's limit, in ms, for a network that drops packets. */
 const NETWORK_GRACE = 2_000;
 
 /**
- * Opens a pool of connections; the first one is made by the first query. A PostgreSQL that goes away costs
- * the queries under way, never the process, and the pool recovers by itself: see `isConnectionFailure`.
+ * Opens a pool; the first query makes the first connection. If PostgreSQL goes away, current queries fail but the process
+ * survives, and the pool recovers: see `isConnectionFailure`.
  * `db.destroy()` closes it.
  */
 export function openDatabase(
@@ -39,7 +39,7 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 2 * statementTimeout,
     query_timeout: statementTimeout && statementTimeout + NETWORK_GRACE,
   });
-  // An idle connection that breaks: it is already out of the pool.
+  // A broken idle connection is already out of the pool.
   pool.on('error', () => {});
   return new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -53,7 +53,7 @@ export function openDatabase(
   });
 }
 
-/** Nothing has been sent yet, so asking again is safe: a restart of PostgreSQL is a pause, not an error. */
+/** Retrying is safe because nothing has been sent, so a PostgreSQL restart is a pause rather than an error. */
 async function connectPatiently(pool: pg.Pool, patience: number): Promise<pg.PoolClient> {
   const deadline = performance.now() + patience;
   for (;;) {
@@ -69,11 +69,11 @@ async function connectPatiently(pool: pg.Pool, patience: number): Promise<pg.Poo
 class SturdyClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
-    // While a client is in use the pool doesn't listen; unheard, a broken connection would end the process.
+    // The pool doesn't listen while a client is in use; an unhandled error would end the process.
     this.on('error', () => {});
   }
 
-  /** After a query that was given up the connection is out of step, and the pool would hand it out again. */
+  /** A connection is out of step after a query timeout, but the pool would reuse it. */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are passed on as they come
   override query(...args: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -88,9 +88,9 @@ class SturdyClient extends pg.Client {
 }
 
 /**
- * `bigint` and `count(*)` as numbers; one that a number can't hold exactly is an error, never a rounded value.
- * `date` stays `YYYY-MM-DD` (as a Date it would be midnight of the server's zone and move by a day).
- * `numeric` stays a string, so money stays exact; `timestamptz` is a Date; `json` is parsed.
+ * Parses `bigint` and `count(*)` as numbers and throws on values too large to be exact.
+ * `date` stays `YYYY-MM-DD`, because a Date would be midnight in the server's zone. `numeric` stays a string to keep money
+ * exact; `timestamptz` is a Date; `json` is parsed.
  */
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, exactInteger],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from './pool.ts';
 
-/** The installation's key for keyed hashes, made once and shared by every process. */
+/** Key for keyed hashes, created once and shared by every process. */
 export async function installationSecret(db: Db): Promise<Buffer> {
   await db
     .insertInto('settings')

@@ -4,41 +4,41 @@ import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Work done after the answer, kept in the database until it is done: by any process, more than once at worst. */
+/** Background work kept in the database until it is done, by any process, at least once. */
 
 export type JobOptions = {
-  /** Tries after the first, each waiting longer. */
+  /** Attempts after the first, each after a longer wait. */
   retries?: number;
   /** Seconds before the first retry. */
   retryDelay?: number;
-  /** Longest wait between two tries, in seconds. */
+  /** Longest wait between two attempts, in seconds. */
   retryDelayMax?: number;
-  /** Jobs of this queue at once in this process. */
+  /** Jobs of this queue that run at the same time in this process. */
   atOnce?: number;
   /** Seconds a run may take. */
   timeout?: number;
-  /** Runs by itself at these times (UTC), on one process, with `{}`. */
+  /** Schedule in UTC; one process runs the job with `{}`. */
   cron?: string;
 };
 
 export type Queue<Data> = {
-  /** Adds a job; in a transaction it exists only if that commits. With an `id`, a UUID, it is added once a day at most. */
+  /** Adds a job; in a transaction, only if it commits. A job with an `id` (UUID) is added at most once a day. */
   add: (data: Data, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };
 
-/** A run: `id` stays the same over retries, `signal` is aborted at shutdown and when the time is over. */
+/** `id` is the same for all retries; `signal` aborts at shutdown and on timeout. */
 export type Run<Data> = (data: Data, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
 export type Jobs = {
-  /** Names a queue and what its jobs do; before `start`. */
+  /** Defines a queue and its job; call it before `start`. */
   define: <Data extends object>(name: string, options: JobOptions, run: Run<Data>) => Queue<Data>;
-  /** Begins to work on the queues; tries again by itself while the database is away. */
+  /** Starts working on the queues; retries while the database is away. */
   start: () => Promise<void>;
-  /** Waits for what is running, a few seconds at most; what was cut off is run again later. */
+  /** Waits a few seconds for running jobs; interrupted ones run again later. */
   stop: () => Promise<void>;
 };
 
-/** Thrown by a run that can't succeed: the job is not tried again and is kept in `undeliverable`. */
+/** Thrown by a run that can't succeed: the job is not retried and stays in `undeliverable`. */
 export class GiveUp extends Error {}
 
 type Log = { warn: (facts: object, message: string) => void };
@@ -48,7 +48,7 @@ const DEAD = 'undeliverable';
 const STOP_WITHIN_MS = 4_000;
 const START_AGAIN_MS = 5_000;
 
-/** `pollSeconds`: how soon a retry that is due is noticed; new jobs are noticed at once. */
+/** `pollSeconds` is how often due retries are looked for; new jobs start right away. */
 export function createJobs(
   connection: DatabaseConnection,
   log: Log,
@@ -60,7 +60,7 @@ export function createJobs(
     max: 4,
     useListenNotify: true,
   } as ConstructorParameters<typeof PgBoss>[0] & object);
-  // Unheard, the event would end the process; a database that is away says so on every poll.
+  // Without a listener the event would end the process; every poll emits it while the database is away.
   boss.on('error', (error) => log.warn({ err: error }, 'jobs: the queue is in trouble'));
   boss.on('warning', ({ message }) => log.warn({}, `jobs: ${message}`));
 
@@ -75,7 +75,7 @@ export function createJobs(
       const queue = {
         notify: true,
         deadLetter: DEAD,
-        // A process that died is noticed by its silence.
+        // Detects a process that died.
         heartbeatSeconds: 10,
         expireInSeconds: options.timeout ?? 60,
         retryLimit: options.retries ?? 3,
@@ -90,7 +90,7 @@ export function createJobs(
     }
   }
 
-  /** Opened on the first use, by whoever needs it first; a failure is forgotten, so that the next one tries. */
+  /** Opens on first use; forgets a failure, so that the next call tries again. */
   function opening(): Promise<void> {
     if (stopped) return Promise.reject(new Error('The jobs have been stopped.'));
     opened ??= open().catch((error) => {
@@ -113,7 +113,7 @@ export function createJobs(
         await run(job.data, job);
         return [{ id: job.id, status: 'completed' }];
       } catch (error) {
-        // Only the message is kept: an error may carry what the job was about.
+        // Store only the message: the error may contain the job's data.
         const reason = error instanceof Error ? error.message : String(error);
         const status = error instanceof GiveUp ? 'deadletter' : 'failed';
         log.warn(

@@ -1,10 +1,10 @@
-/** Reads the messages that our mailer writes: text, or text and HTML as alternatives. */
+/** Parses messages our mailer writes: text, or text and HTML as alternatives. */
 
 export type Letter = { to: string; subject: string; date: string; text: string };
 
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;
 
-/** Headers by their names in lower case, unfolded (RFC 5322 2.2.3), and the body after them. */
+/** Splits off headers, unfolded (RFC 5322 2.2.3) and keyed by lowercase name. */
 function split(part: string): { headers: Map<string, string>; body: string } {
   const end = part.indexOf('\r\n\r\n');
   const head = end < 0 ? part : part.slice(0, end);
@@ -16,7 +16,7 @@ function split(part: string): { headers: Map<string, string>; body: string } {
   return { headers, body: end < 0 ? '' : part.slice(end + 4) };
 }
 
-/** "=?UTF-8?Q?Caf=C3=A9?=" as text (RFC 2047); the space between two encoded words is not text. */
+/** Decodes "=?UTF-8?Q?Caf=C3=A9?=" (RFC 2047); whitespace between encoded words is dropped. */
 function decodeWords(value: string): string {
   return value
     .replace(/(\?=)\s+(=\?)/g, '$1$2')
@@ -34,7 +34,7 @@ function decode(encoding: string, text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** Never throws; what it can't read is empty. */
+/** Never throws; unreadable parts are empty. */
 export function readEml(eml: Buffer): Letter {
   const { headers, body } = split(eml.toString('latin1'));
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];

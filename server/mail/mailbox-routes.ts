@@ -6,19 +6,19 @@ import { escaped } from '../http/html.ts';
 import { problem } from '../http/problem.ts';
 import { listOutbox, readOutbox } from './outbox.ts';
 
-/** The outbox in the browser, for somebody who tries the product on their own machine without a mail server. */
+/** The outbox in the browser, for people who try the product locally without an SMTP server. */
 
 const SHOWN = 100;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 const isLoopback = (address: string) => URL.canParse(address) && LOOPBACK.has(new URL(address).hostname);
 
-/** Whether mail may be read in the browser: it is nowhere else, and nobody but this machine can ask. */
+/** Shown only if no SMTP server is configured and only this machine can reach the server. */
 export function hasMailbox(config: Pick<Config, 'smtpUrl' | 'loopback' | 'publicUrl'>): boolean {
   return !config.smtpUrl && config.loopback && isLoopback(config.publicUrl);
 }
 
-/** A proxy on this machine, or a foreign name that points to it (DNS rebinding), brings in strangers. */
+/** A local proxy, or a foreign name that resolves to this machine (DNS rebinding), lets strangers in. */
 function isLocal(request: FastifyRequest): boolean {
   const proxied = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'via'].some(
     (name) => name in request.headers,
@@ -57,7 +57,7 @@ function sendPage(reply: FastifyReply, title: string, content: string) {
     reply
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      // The address of a mail's page says nothing to the page its link leads to.
+      // The page's address must not leak to the page a link opens.
       .header('referrer-policy', 'no-referrer')
       .type('text/html; charset=utf-8')
       .send(`<!doctype html>

@@ -5,12 +5,12 @@ import type { Database } from '../db/schema.ts';
 import { GiveUp, type Jobs } from '../jobs/jobs.ts';
 import { keepInOutbox } from './outbox.ts';
 
-/** Mail leaves by SMTP, or without one becomes a file of the outbox; always by a job, never while a request waits. */
+/** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
 
 export type Message = {
   /** One address. */
   to: string;
-  /** Where answers go, one address; else to whom mail is from. */
+  /** One address; defaults to the sender. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -18,19 +18,19 @@ export type Message = {
   headers?: Record<string, string>;
 };
 
-/** One kind of mail. A job holds what it is about and never its text: that is written when it leaves. */
+/** The job stores what the email is about, never its text, which is written when it is sent. */
 export type MailKind<About> = {
-  /** In a transaction, the mail leaves only if that commits. With an `id`, a UUID, it leaves once a day at most. */
+  /** In a transaction, sends only if it commits. With an `id` (UUID), sends at most once a day. */
   send: (about: About, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };
 
 export type Mailer = {
-  /** Names a kind of mail and how it is written; null when it is no longer wanted. Before the jobs start. */
+  /** Defines a kind of email; `write` returns null if it is no longer needed. Call it before jobs start. */
   define: <About extends object>(
     name: string,
     write: (about: About) => Promise<Message | null> | Message | null,
   ) => MailKind<About>;
-  /** Mail that holds no secret: its text waits in the queue. */
+  /** For email without secrets: its text is stored in the queue. */
   send: (message: Message, db?: Db | Transaction<Database>) => Promise<void>;
 };
 
@@ -38,7 +38,7 @@ type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string
 type Deliver = (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
 type Letter = { kind: string; about: object };
 
-/** `retryDelay`: seconds before the first retry. */
+/** `retryDelay` is the seconds before the first retry. */
 export function createMailer(
   settings: Settings,
   jobs: Jobs,
@@ -48,18 +48,18 @@ export function createMailer(
   const writers = new Map<string, (about: never) => Promise<Message | null> | Message | null>();
   const letters = jobs.define<Letter>(
     'mail',
-    // With doubling waits, the last try is a good day after the first.
+    // With doubling waits, the last attempt is a good day after the first.
     { retries: 16, retryDelay, retryDelayMax: 3 * 3_600, atOnce: 3, timeout: 120 },
     async ({ kind, about }, job) => {
       const write = writers.get(kind);
-      if (!write) throw new GiveUp(`There is no mail of the kind ${kind}.`);
+      if (!write) throw new GiveUp(`Unknown kind of email: ${kind}.`);
       const message = await write(about as never);
       if (message) await deliver(checked(message), job);
     },
   );
   const mailer: Mailer = {
     define(name, write) {
-      if (writers.has(name)) throw new Error(`The mail ${name} is defined twice.`);
+      if (writers.has(name)) throw new Error(`The email ${name} is defined twice.`);
       writers.set(name, write);
       return { send: (about, db, id) => letters.add({ kind: name, about }, db, id) };
     },
@@ -69,20 +69,20 @@ export function createMailer(
   return mailer;
 }
 
-/** One address and nothing beside it. Its host may be a name without a dot: an installation on one machine has such. */
+/** Exactly one address. The host may have no dot, as on a single machine. */
 const ONE_ADDRESS = /^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u;
 
-/** Nothing that a person typed reaches a header with a line end in it, and an address is one address. */
+/** Keeps line breaks out of headers and makes sure an address is a single one. */
 function checked(message: Message): Message {
   for (const address of [message.to, message.replyTo]) {
     if (address !== undefined && !ONE_ADDRESS.test(address)) {
-      throw new GiveUp('The address of a mail is no address.');
+      throw new GiveUp('The address of an email is invalid.');
     }
   }
   const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (/[\r\n]/.test(name + value))
-      throw new GiveUp(`The header ${name.slice(0, 40)} of a mail has a line end.`);
+      throw new GiveUp(`The header ${name.slice(0, 40)} of an email contains a line break.`);
   }
   return { ...message, subject };
 }
@@ -92,12 +92,12 @@ function envelope({ replyTo, ...message }: Message, from: string, id: string) {
   return {
     ...message,
     from,
-    // As an object, so that it is never read as a list of addresses.
+    // As an object, so that it is never parsed as a list of addresses.
     to: { name: '', address: message.to },
     ...(replyTo && { replyTo: { name: '', address: replyTo } }),
-    // The same over retries: a mail that was accepted twice is shown once.
+    // Stays the same over retries, so mail clients show a message accepted twice only once.
     messageId: `<${id}@${host}>`,
-    // No answering machine needs to answer (RFC 3834).
+    // Tells auto-responders not to reply (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', ...message.headers },
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
@@ -105,7 +105,7 @@ function envelope({ replyTo, ...message }: Message, from: string, id: string) {
   };
 }
 
-/** The server's word on this very mail; everything else (greeting, sign-in, TLS, network) may be mended. */
+/** Errors about this message; all others (greeting, sign-in, TLS, network) may be temporary. */
 const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE']);
 
 function bySmtp(url: string, from: string): Deliver {

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Letter, readEml } from './eml.ts';
 
-/** Mail that nobody sends: one .eml file per message in DATA_DIR/outbox, named by its time. */
+/** Unsent email: one .eml file per message in DATA_DIR/outbox, named by time. */
 
 const folderOf = (dataDir: string) => join(dataDir, 'outbox');
 const NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/;
@@ -10,7 +10,7 @@ const NAME = /^\d{8}T\d{9}Z-[0-9a-f-]{36}\.eml$/;
 /** Writes the whole message or nothing. `id` is a UUID. */
 export async function keepInOutbox(dataDir: string, id: string, eml: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
-  // Links in mails are as good as passwords: nobody else on this machine reads them.
+  // Links in emails are as good as passwords, so other users of this machine must not read them.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const name = `${new Date().toISOString().replace(/[-:.]/g, '')}-${id}.eml`;
   const temporary = join(folder, `.${name}`);
@@ -20,7 +20,6 @@ export async function keepInOutbox(dataDir: string, id: string, eml: Buffer): Pr
 
 export type OutboxEntry = Letter & { name: string };
 
-/** The newest messages, newest first. */
 export async function listOutbox(dataDir: string, limit: number): Promise<OutboxEntry[]> {
   const files = await readdir(folderOf(dataDir)).catch(ifMissing([]));
   const names = files
@@ -32,7 +31,7 @@ export async function listOutbox(dataDir: string, limit: number): Promise<Outbox
   return entries.filter((entry) => entry !== null);
 }
 
-/** One message by its file's name, or null. */
+/** Returns null for an unknown or malformed name. */
 export async function readOutbox(dataDir: string, name: string): Promise<OutboxEntry | null> {
   if (!NAME.test(name)) return null;
   const eml = await readFile(join(folderOf(dataDir), name)).catch(ifMissing(null));

@@ -12,22 +12,21 @@ export type ProfileServices = { db: Db; airports: Airports };
 
 const allFields = Object.values(profileFields).flat();
 
-/** A person's own profile: the fields of every role, null where nothing is told. */
+/** Fields of every role, null if unset. */
 export async function readProfile({ db }: ProfileServices, actor: Actor): Promise<Profile> {
   const row = await store.findProfile(db, actor.id);
   if (!row) throw problem.unauthorized();
-  const told = row.profile as Record<string, string | null>;
+  const saved = row.profile as Record<string, string | null>;
   return {
-    ...Object.fromEntries(allFields.map(({ name }) => [name, told[name] ?? null])),
+    ...Object.fromEntries(allFields.map(({ name }) => [name, saved[name] ?? null])),
     role: row.role,
     emailNotifications: row.email_notifications,
   };
 }
 
 /**
- * Saves the form of a role, and that role with it. The fields of other roles stay: who changes back finds them.
- * Throws a 400 for an airport that is none and for a picture that isn't theirs; then nothing is changed, the role
- * neither.
+ * Saves the form of a role and switches to that role. Fields of other roles stay, in case the person switches back. Throws a
+ * 400 for an unknown airport or a picture of another person, and then changes nothing.
  */
 export async function saveProfile(
   services: ProfileServices,

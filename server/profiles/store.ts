@@ -10,7 +10,6 @@ export async function findProfile(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** Sets the role and the given fields; what is not given stays. */
 export async function updateProfile(
   db: Db,
   userId: number,

@@ -3,13 +3,13 @@ import { lchown, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** As whom PostgreSQL's programs run: they refuse uid 0 and a uid that has no name. */
+/** User that runs PostgreSQL's programs; they refuse uid 0 and a uid without a name. */
 export type Account = {
-  /** Put before the command. */
+  /** Command prefix. */
   prefix: string[];
-  /** The process is started as this uid and gid. */
+  /** The process starts with this uid and gid. */
   identity?: { uid: number; gid: number };
-  /** Who must own the data, as the file system sees it; undefined when that is ourselves. */
+  /** Required owner of the data in the file system; undefined for the current user. */
   owner?: { uid: number; gid: number };
 };
 
@@ -17,15 +17,15 @@ type Finished = { code: number | null; output: string };
 
 export const OURSELVES: Account = { prefix: [] };
 
-/** `nobody`: 65534 on Linux, -2 (as an unsigned number) on macOS. */
+/** `nobody`: 65534 on Linux, -2 (unsigned) on macOS. */
 const NOBODY = process.platform === 'darwin' ? 4_294_967_294 : 65_534;
 
-/** Ourselves outside, `nobody` inside: enters every folder that we may enter. */
+/** The current user outside, `nobody` inside, so it can enter every folder the current user can. */
 const MAPPED = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'];
 
 /**
- * `nobody` with root's right to pass any folder, for containers that forbid `unshare`. PostgreSQL asks `access()`
- * whether it may run its own parts, which looks at capabilities only without the fix-up (capabilities(7)).
+ * `nobody` with root's right to enter any folder, for containers that forbid `unshare`. PostgreSQL calls `access()` on its own
+ * files, which considers capabilities only without the uid fix-up (capabilities(7)).
  */
 const PASSING = [
   'setpriv',
@@ -38,7 +38,7 @@ const PASSING = [
   '--',
 ];
 
-/** The first account under which `initdb` agrees to work on the folder. */
+/** Returns the first account for which `initdb` agrees to work on the folder. */
 export async function chooseAccount(initdb: string, dataDir: string): Promise<Account> {
   if (process.platform === 'win32') return OURSELVES;
   const refusals: string[] = [];
@@ -56,22 +56,22 @@ async function candidates(dataDir: string): Promise<Account[]> {
   if (process.geteuid?.() !== 0) return [OURSELVES, { prefix: MAPPED }];
   const nobody = { uid: NOBODY, gid: NOBODY };
   const cluster = await stat(join(dataDir, 'postgres')).catch(() => undefined);
-  // Root starting an ordinary user's data leaves it that user's.
-  const keeper = cluster && cluster.uid !== 0 ? [{ uid: cluster.uid, gid: cluster.gid }] : [];
+  // If root starts on an ordinary user's data, that user keeps it.
+  const owners = cluster && cluster.uid !== 0 ? [{ uid: cluster.uid, gid: cluster.gid }] : [];
   return [
-    ...[...keeper, nobody].map((owner) => ({ prefix: [], identity: owner, owner })),
+    ...[...owners, nobody].map((owner) => ({ prefix: [], identity: owner, owner })),
     { prefix: MAPPED, owner: { uid: 0, gid: 0 } },
     { prefix: PASSING, owner: nobody },
   ];
 }
 
-/** `--show` makes all of initdb's checks (name, binaries, libraries) and then stops. */
+/** `--show` makes initdb run all its checks (name, binaries, libraries) and stop. */
 function tryOut(account: Account, initdb: string, dataDir: string): Promise<Finished> {
   const script = 'cd "$1" && exec "$2" --show -D "$1"';
   return run(account, 'sh', ['-c', script, 'sh', dataDir, initdb]);
 }
 
-/** Runs a program to its end; one that can't be started ends with code null. */
+/** Runs a program to its end; the code is null if it couldn't start. */
 export function run(account: Account, program: string, args: string[]): Promise<Finished> {
   return new Promise((resolve) => {
     let output = '';
@@ -95,21 +95,21 @@ export function start(account: Account, program: string, args: string[], options
   const { uid, gid } = account.identity ?? {};
   return spawn(file, rest, {
     ...options,
-    // Not our folder: the account may not be allowed to enter it.
+    // Not the current folder, which the account may not be allowed to enter.
     ...(process.platform === 'win32' ? { windowsHide: true } : { cwd: '/' }),
-    // A uid is signed to Node.
+    // Node expects a signed uid.
     ...(uid === undefined || gid === undefined ? {} : { uid: uid | 0, gid: gid | 0 }),
     env: environment(),
   });
 }
 
-/** Ours without what the operator has set for another PostgreSQL, and in plain English, which we read. */
+/** Drops the operator's settings for other PostgreSQL servers, and keeps messages in English because we parse them. */
 function environment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
   return { ...Object.fromEntries(kept), LC_ALL: 'C' };
 }
 
-/** Gives a folder and all in it to the account. The folder itself comes last, so that a crash leaves it to be redone. */
+/** Changes the owner of a folder and its contents. The folder itself comes last, so that an interrupted run is repeated. */
 export async function giveTo(account: Account, folder: string): Promise<void> {
   if (!account.owner) return;
   const { uid, gid } = account.owner;

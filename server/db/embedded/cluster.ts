@@ -10,13 +10,13 @@ export type Settings = Record<string, string | number>;
 export const SUPERUSER = 'postgres';
 export const DATABASE = 'postgres';
 
-/** Each initdb works in a folder of its own, named so until it is done. */
+/** Prefix of the temporary folder initdb works in. */
 const ATTEMPT = 'postgres.new-';
 
-/** For a small machine that serves one app; all that keeps a commit through a crash stays as PostgreSQL has it. */
+/** For a small machine that serves one app. Every setting that protects commits keeps PostgreSQL's default. */
 const SETTINGS: Settings = {
   max_connections: 60,
-  // The rows of 100,000 listings, which a search for words that most have reads all: 2 to 3 times as fast as from files.
+  // Fits the rows of 100,000 listings: a search for common words reads them all, 2 to 3 times faster than from files.
   shared_buffers: '256MB',
   effective_cache_size: '512MB',
   random_page_cost: 1.1,
@@ -28,9 +28,9 @@ const SETTINGS: Settings = {
 };
 
 /**
- * The folder of the data, made by initdb if this is the first start. An interrupted initdb leaves no trace: it works
- * beside the final place, and its result is on the disk before it is moved there.
- * `password` is for a server that listens on TCP; a socket is guarded by its folder.
+ * Returns the data folder, created by initdb on the first start. An interrupted initdb leaves no trace: it works in a temporary
+ * folder that is synced to disk and then renamed.
+ * `password` is for a server on TCP; a socket is protected by its folder.
  */
 export async function prepareCluster(
   dataDir: string,
@@ -54,7 +54,7 @@ export async function prepareCluster(
       `The data in ${folder} is PostgreSQL ${version.trim()}'s; this version brings PostgreSQL ${binaries.majorVersion}.`,
     );
   }
-  // Moved to another disk, say, with a link left in its place.
+  // It may be a link, for example to another disk.
   return realpath(folder);
 }
 
@@ -68,8 +68,8 @@ async function initialise(
   await removeAttempts(dataDir);
   const fresh = await mkdtemp(join(dataDir, ATTEMPT));
   await giveTo(account, fresh);
-  // The builtin locale sorts by code point and knows Unicode's letters, alike on every system; what a person sees
-  // sorted names its collation. `C` for libc's part, since not every system has C.UTF-8.
+  // The builtin locale sorts by code point and knows Unicode letters, the same on every system; lists people see name their
+  // collation. `C` for libc, because not every system has C.UTF-8.
   const args = ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', '--no-instructions'];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
   if (password === undefined) args.push('--auth-local=trust', '--auth-host=reject');
@@ -85,9 +85,9 @@ async function initialise(
   await syncFolder(dataDir);
 }
 
-/** A killed start may leave its initdb running, which ends by itself once its folder is gone. */
+/** A killed start may leave its initdb running; it ends once its folder is gone. */
 async function removeAttempts(dataDir: string): Promise<void> {
-  // It may add a file while we remove the others.
+  // It may still add files while we delete.
   const thoroughly = { recursive: true, force: true, maxRetries: 10, retryDelay: 30 };
   for (const entry of await readdir(dataDir)) {
     if (entry.startsWith(ATTEMPT)) await rm(join(dataDir, entry), thoroughly).catch(() => {});
@@ -100,7 +100,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** PostgreSQL's settings are ours, written anew before each start, so that nothing depends on the version of initdb. */
+/** Rewritten before each start, so that settings don't depend on initdb's version. */
 export async function writeSettings(folder: string, account: Account, settings: Settings): Promise<void> {
   const lines = Object.entries({ ...SETTINGS, ...settings }).map(
     ([name, value]) => `${name} = '${String(value).replaceAll("'", "''")}'`,
@@ -110,7 +110,7 @@ export async function writeSettings(folder: string, account: Account, settings: 
   if (account.owner) await chown(file, account.owner.uid, account.owner.gid);
 }
 
-/** The superuser's password for a server that listens on TCP, made at the first start. */
+/** Superuser password for a server on TCP, created at the first start. */
 export async function readPassword(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir);
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => {});

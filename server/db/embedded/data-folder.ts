@@ -12,18 +12,18 @@ export class DataFolderInUse extends DatabaseStartError {
   }
 }
 
-/** A data folder that is this process's until `release`. `path` is free of symbolic links. */
+/** A data folder locked by this process until `release`. `path` has no symbolic links. */
 export type DataFolder = { path: string; release(): void };
 
 const SQLITE_BUSY = 5;
 
 /**
- * Takes the data folder for this process, or throws `DataFolderInUse`.
+ * Locks the data folder for this process, or throws `DataFolderInUse`.
  *
- * The lock is the operating system's, so it ends with the process, however that ends: no stale lock, no pid that
- * belongs to somebody else after a reboot, and it holds between two containers on one volume. Node can't lock a
- * file, but its SQLite does it for a transaction that means to write, on every platform; of two at once one gets it
- * (RESERVED in https://www.sqlite.org/lockingv3.html; for EXCLUSIVE both may fail). Nothing is ever written.
+ * The operating system holds the lock, so it ends with the process in any case: there is no stale lock and no pid that another
+ * process got after a reboot, and it works between two containers on one volume. Node can't lock a file, but its SQLite can, on
+ * every platform, with a write transaction that never writes (RESERVED in https://www.sqlite.org/lockingv3.html; with
+ * EXCLUSIVE, both of two starts may fail).
  */
 export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   let lock: DatabaseSync | undefined;

@@ -11,12 +11,12 @@ import { type Account, OURSELVES, run, start } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
 
-/** A running PostgreSQL. `gone` resolves when its main process has ended, whoever started it. */
+/** A running PostgreSQL. `gone` resolves when its main process ends, even if another process started it. */
 export type Postmaster = { pid: number; gone: Promise<unknown> };
 
 const LOG_LIMIT = 16 * 1024 * 1024;
 
-/** What a server wrote down about itself; the process may long be gone (see `pg_ctl`, `postmaster.pid`). */
+/** Reads `postmaster.pid`, which may be left over from a dead server. */
 export async function readPostmasterFile(folder: string): Promise<{ pid: number; place: Place } | undefined> {
   const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '');
   const [pid, , , port, socketFolder, address] = text.split('\n');
@@ -24,7 +24,7 @@ export async function readPostmasterFile(folder: string): Promise<{ pid: number;
   return { pid: Number(pid), place: { host: socketFolder || address || '', port: Number(port) } };
 }
 
-/** Whether the process is a PostgreSQL on this folder: after a crash its number may be somebody else's, or a zombie's. */
+/** Checks that the process is a PostgreSQL on this folder: after a crash its pid may belong to another program, or a zombie. */
 export function isPostmaster(pid: number, folder: string): boolean {
   try {
     if (process.platform === 'linux') {
@@ -40,7 +40,7 @@ export function isPostmaster(pid: number, folder: string): boolean {
   }
 }
 
-/** A process that we may not look into gets the benefit of the doubt. */
+/** Assumes yes if we have no permission to look. */
 function worksIn(pid: number, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === folder;
@@ -49,7 +49,7 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Watches a server that is not our child. */
+/** Watches a server that isn't our child. */
 export function adopt(pid: number, folder: string): Postmaster {
   const gone = (async () => {
     while (isPostmaster(pid, folder)) await sleep(200, undefined, { ref: false });
@@ -57,7 +57,7 @@ export function adopt(pid: number, folder: string): Postmaster {
   return { pid, gone };
 }
 
-/** `ready` takes connections, `busy` is starting, recovering or stopping, `silent` does not answer. */
+/** `ready` accepts connections, `busy` is starting, recovering or stopping, `silent` doesn't respond. */
 export async function ping(connection: DatabaseConnection): Promise<'ready' | 'busy' | 'silent'> {
   const client = new pg.Client({ ...clientConfig(connection), connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
@@ -74,8 +74,8 @@ export async function ping(connection: DatabaseConnection): Promise<'ready' | 'b
 }
 
 /**
- * Starts a server on the folder in a session of its own, so that Ctrl-C in a terminal reaches us alone and we end it
- * when the last request is answered. It writes its log itself: a pipe to us would block or kill it once we are gone.
+ * Starts a server in its own session, so that Ctrl-C reaches only us and we stop it after the last request. It writes its log
+ * itself: a pipe to us would block or kill it once we are gone.
  */
 export async function spawnPostmaster(
   folder: string,
@@ -90,7 +90,7 @@ export async function spawnPostmaster(
   const stdio = ['ignore', log.fd, log.fd] as const;
   const child =
     process.platform === 'win32'
-      ? // postgres.exe refuses an administrator; pg_ctl takes the rights away first.
+      ? // postgres.exe refuses to run as administrator; pg_ctl drops the rights first.
         start(account, binaries.pgCtl, ['start', '-W', '-D', folder, '-l', logFile], { stdio: 'ignore' })
       : start(account, binaries.postgres, ['-D', folder], { stdio: [...stdio], detached: true });
   child.unref();
@@ -99,7 +99,7 @@ export async function spawnPostmaster(
   return { child, gone, readLog: async () => (await readFile(logFile)).subarray(size).toString('utf8') };
 }
 
-/** A fast shutdown; a server that takes too long is cut off, which costs a recovery at the next start, not a row. */
+/** Fast shutdown. A server that takes too long is killed, which costs a recovery at the next start but no data. */
 export async function shutDown({ pid, gone }: Postmaster, folder: string, binaries: Binaries): Promise<void> {
   const steps = [
     ['INT', 3_500],
@@ -115,7 +115,7 @@ export async function shutDown({ pid, gone }: Postmaster, folder: string, binari
 
 async function sendSignal(pid: number, signal: 'INT' | 'QUIT' | 'KILL', binaries: Binaries): Promise<void> {
   try {
-    // Windows has no signals; PostgreSQL there listens for pg_ctl's.
+    // Windows has no signals; PostgreSQL accepts pg_ctl's instead.
     if (process.platform === 'win32') await run(OURSELVES, binaries.pgCtl, ['kill', signal, String(pid)]);
     else process.kill(pid, `SIG${signal}`);
   } catch {

@@ -132,7 +132,7 @@ describe('an embedded database', SLOW, () => {
       await killPostmaster(db);
       expect(await read(db)).toEqual([{ id: 42 }]);
     });
-    expect(lines).toEqual(['PostgreSQL ended unexpectedly; it is started again.']);
+    expect(lines).toEqual(['PostgreSQL ended unexpectedly; restarting it.']);
     await embedded.stop();
   });
 

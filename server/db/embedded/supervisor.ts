@@ -25,33 +25,33 @@ import {
 } from './postmaster.ts';
 
 export type EmbeddedOptions = {
-  /** Holds the data in `postgres`, the server's log in `postgres.log`; made if it is missing. */
+  /** Holds the data in `postgres` and the server's log in `postgres.log`; created if missing. */
   dataDir: string;
-  /** Told, in one line, what went wrong and was mended. */
+  /** Receives one line for each problem that was fixed. */
   log?: (line: string) => void;
-  /** PostgreSQL settings over ours. */
+  /** PostgreSQL settings that override ours. */
   settings?: Settings;
 };
 
 export type EmbeddedDatabase = {
-  /** Stays the same for as long as the database is ours, through restarts. `host` is a socket folder, or on Windows an address. */
+  /** Stays the same through restarts. `host` is a socket folder, or an address on Windows. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
-  /** Ends the server in less than 6 s, in a few ms as a rule, and gives the data folder back. */
+  /** Stops the server, usually in a few ms and always in less than 6 s, and releases the data folder. */
   stop(): Promise<void>;
 };
 
 type Server = { postmaster: Postmaster; place: Place };
 
-/** What a start says while the processes of a killed server are still ending; a moment later it works. */
+/** Start errors while processes of a killed server are still ending; a later start works. */
 const TRANSIENT = /lock file ".*" already exists|shared memory block .* still in use/;
 const TRANSIENT_LIMIT = 30_000;
 
-/** A server that has neither refused nor taken a connection for so long is given up, in ms. */
+/** A server that doesn't respond for this long has failed, in ms. */
 const SILENCE_LIMIT = 10_000;
 
 /**
- * Starts PostgreSQL on the data folder, or adopts the server that a killed process of ours has left there, and starts
- * it again whenever it ends. Throws `DataFolderInUse` when another process has the folder, and leaves that one alone.
+ * Starts PostgreSQL on the data folder, or adopts a server left by a killed process, and restarts it whenever it ends. Throws
+ * `DataFolderInUse` if another process has the folder.
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataFolder = await takeDataFolder(resolve(options.dataDir));
@@ -80,7 +80,7 @@ async function supervise(
     ...(password === undefined ? {} : { password }),
   });
 
-  /** Waits while the server lives and is getting ready. False when it has ended, or says nothing at all. */
+  /** Waits while the server is alive and getting ready; false if it ended or stays silent. */
   async function becomesReady(place: Place, lives: () => boolean): Promise<boolean> {
     let heard = performance.now();
     while (lives()) {
@@ -103,7 +103,7 @@ async function supervise(
       }
       await shutDown(postmaster, folder, binaries);
     } else if (isAlive(left.pid)) {
-      // The number is another program's by now, which PostgreSQL would take for a server of this folder.
+      // Another program has this pid now; PostgreSQL would mistake it for a server of this folder.
       await rm(join(folder, 'postmaster.pid'), { force: true });
     }
     return undefined;
@@ -116,7 +116,7 @@ async function supervise(
       await giveTo(account, folder);
       await writeSettings(folder, account, { ...listenSettings(place), ...settings });
       const { child, gone, readLog } = await spawnPostmaster(folder, logFile, binaries, account);
-      // On Windows the child is pg_ctl, which ends well when the server is under way.
+      // On Windows the child is pg_ctl, which exits with 0 once the server is starting.
       const failed = () =>
         process.platform === 'win32'
           ? !!child.exitCode
@@ -127,9 +127,9 @@ async function supervise(
         return { postmaster: adopt(file?.pid ?? 0, folder), place };
       }
       if (!failed()) await shutDown({ pid: child.pid ?? 0, gone }, folder, binaries);
-      const said = await readLog();
-      if (!TRANSIENT.test(said) || performance.now() > deadline) {
-        const reason = said.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? 'it does not answer';
+      const output = await readLog();
+      if (!TRANSIENT.test(output) || performance.now() > deadline) {
+        const reason = output.match(/(?:FATAL|PANIC): .*/g)?.at(-1) ?? 'it does not answer';
         throw new DatabaseStartError(`PostgreSQL doesn't start: ${reason} (more in ${logFile})`);
       }
       await sleep(100);
@@ -143,13 +143,13 @@ async function supervise(
     for (let born = performance.now(); ; born = performance.now()) {
       await server.postmaster.gone;
       if (stopping) return;
-      log('PostgreSQL ended unexpectedly; it is started again.');
-      // One that dies young would die again at once, and fill its log.
+      log('PostgreSQL ended unexpectedly; restarting it.');
+      // Wait, because a server that dies right after start would probably die again and fill its log.
       if (performance.now() - born < 5_000) await sleep(500);
       while (!stopping) {
         try {
           server = await startServer(place);
-          // Told to stop meanwhile.
+          // `stop` was called meanwhile.
           if (stopping) await shutDown(server.postmaster, folder, binaries);
           break;
         } catch (error) {
