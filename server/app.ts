@@ -46,16 +46,16 @@ import { registerProfileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
 
-/** Largest JSON body, in bytes; files travel as streams. */
+/** Largest JSON body, in bytes; files are streamed. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Hops are counted here: given a number, Fastify would trust none, since past the proxies anybody can say anything. */
+/** Counts hops here, because Fastify can't combine a number of proxies with hop-by-hop trust. */
 function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
   if (typeof trustProxy !== 'number') return trustProxy ?? false;
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** What tests set otherwise. */
+/** Overrides for tests. */
 export type AppLimits = {
   patience?: Patience;
   cardBytes?: number;
@@ -66,12 +66,12 @@ export type AppLimits = {
 
 type AppOptions = {
   logger: FastifyBaseLogger;
-  /** Off leaves out the site's screens. */
+  /** False leaves out the site's pages. */
   pages?: boolean;
   limits?: AppLimits;
 };
 
-/** The whole HTTP side, ready to listen or to be asked in the process. */
+/** The complete HTTP app, ready to listen or to inject requests into. */
 export async function buildApp(
   services: Services,
   { logger, pages = true, limits = {} }: AppOptions,
@@ -82,7 +82,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustedProxies(config),
-    // Headers that trickle in are cut off here, bodies by limitBodyTime; answers may take as long as their reader needs.
+    // Cuts off slow headers; limitBodyTime does so for bodies. Responses may take as long as their reader needs.
     http: { headersTimeout: 30_000, connectionsCheckingInterval: 10_000 },
     requestTimeout: LONGEST_BODY,
     connectionTimeout: 60_000,
@@ -90,7 +90,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     routerOptions: { maxParamLength: 200 },
-    // An address that can't be decoded, or a part of it that is too long, reaches no hook.
+    // Undecodable URLs and overlong parameters reach no hook.
     frameworkErrors: (_error, _request, reply) => {
       sendProblem(reply.headers(securityHeaders(config)), problem.notFound());
     },
@@ -109,12 +109,12 @@ export async function buildApp(
   await app.register(fastifyCompress, {
     threshold: 1_024,
     encodings: ['br', 'gzip'],
-    // Quality 4 costs a tenth of the default 11 and is 5 % larger.
+    // Quality 4 takes a tenth of the time of the default 11 for a result 5% larger.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   installActor(app, findActor(services));
   app.addHook('onSend', async (request, reply) => {
-    // What the API says depends on who asks, unless a route knows better.
+    // By default an API response depends on who asks.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
       reply.header('cache-control', 'private, no-cache');
     }

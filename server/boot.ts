@@ -11,14 +11,14 @@ import { refreshAirportCopies } from './listings/airport-copies.ts';
 import { openServices } from './services.ts';
 
 export type Running = {
-  /** Where it listens. */
+  /** Port the server listens on. */
   port: number;
   demoAccounts: readonly DemoAccount[];
-  /** Answers what is under way, then ends everything that boot began. */
+  /** Finishes current requests, then shuts down everything that boot started. */
   stop: () => Promise<void>;
 };
 
-/** Brings the whole product up; what has begun is ended again when a later step fails. */
+/** Starts the whole product; if a step fails, shuts down what has started. */
 export async function boot(config: Config, say: (line: string) => void): Promise<Running> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -43,7 +43,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     await refreshAirportCopies(db, services.airports);
     const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
 
-    // After the last answer, which may still have mail to hand over.
+    // Stops after the last response, which may still queue email.
     ends.push(() => jobs.stop());
     const app = await buildApp(services, { logger: log });
     ends.push(() => app.close());
@@ -52,12 +52,12 @@ export async function boot(config: Config, say: (line: string) => void): Promise
         ? listenRefused(error, config)
         : error;
     });
-    // Not needed for the first answer: the queue's tables and listeners come up behind it.
+    // The first response doesn't need them, so they start in the background.
     void jobs.start();
     void changes.start();
     return {
       port: (app.server.address() as AddressInfo).port,
-      // Where an issuer signs people in, their passwords open nothing.
+      // With an issuer, the demo passwords don't work.
       demoAccounts: config.oidc ? [] : demoAccounts,
       stop,
     };
@@ -72,8 +72,8 @@ function listenRefused(error: NodeJS.ErrnoException, { port, host }: Config): Co
     case 'EADDRINUSE':
       return new ConfigError(`PORT ${port} is in use by another program.`);
     case 'EACCES':
-      return new ConfigError(`PORT ${port} may not be used by this user.`);
+      return new ConfigError(`This user isn't allowed to use PORT ${port}.`);
     default:
-      return new ConfigError(`HOST ${host} can't be listened on (${error.code}).`);
+      return new ConfigError(`Can't listen on HOST ${host} (${error.code}).`);
   }
 }

@@ -130,11 +130,11 @@ describe('an issuer for sign-in', () => {
 
   test('stops the start if incomplete, instead of falling back to passwords', () => {
     expect(() => readConfig({ OIDC_ISSUER: set.OIDC_ISSUER })).toThrow(
-      'OIDC_CLIENT_ID is needed with OIDC_ISSUER.',
+      'OIDC_CLIENT_ID is required with OIDC_ISSUER.',
     );
-    expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER is needed with OIDC_CLIENT_ID.');
+    expect(() => readConfig({ OIDC_CLIENT_ID: 'x' })).toThrow('OIDC_ISSUER is required with OIDC_CLIENT_ID.');
     expect(() => readConfig({ OIDC_CLIENT_SECRET: 'x' })).toThrow(
-      'OIDC_ISSUER is needed with OIDC_CLIENT_SECRET.',
+      'OIDC_ISSUER is required with OIDC_CLIENT_SECRET.',
     );
   });
 });
@@ -158,11 +158,11 @@ describe('a file store', () => {
   test('stops the start if incomplete, instead of storing files locally', () => {
     for (const missing of Object.keys(set)) {
       expect(() => readConfig({ ...set, [missing]: '' })).toThrow(
-        new RegExp(`^${missing} is needed with S3_[A-Z_]+\\.$`),
+        new RegExp(`^${missing} is required with S3_[A-Z_]+\\.$`),
       );
     }
     expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(
-      'S3_BUCKET is needed with S3_ENDPOINT.',
+      'S3_BUCKET is required with S3_ENDPOINT.',
     );
   });
 });
@@ -180,7 +180,7 @@ describe('street map tiles', () => {
       attribution: '© Tiles',
       link: null,
     });
-    expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL.');
+    expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is required with TILE_URL.');
   });
 
   test('can be turned off', () => expect(readConfig({ TILE_URL: 'none' }).tiles).toBeNull());
@@ -222,11 +222,11 @@ describe('an analytics provider', () => {
   });
 
   test.each([
-    [{ ...ga4, ANALYTICS_ID: '' }, 'ANALYTICS_ID is needed with ANALYTICS_PROVIDER.'],
-    [{ ...ga4, ANALYTICS_SECRET: '' }, 'ANALYTICS_SECRET is needed with ga4.'],
-    [{ ...plausible, ANALYTICS_SECRET: 'x' }, 'ANALYTICS_SECRET is for ga4, plausible has none.'],
-    [{ ...ga4, ANALYTICS_PROVIDER: '' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_ID.'],
-    [{ ANALYTICS_URL: 'https://stats.example' }, 'ANALYTICS_PROVIDER is needed with ANALYTICS_URL.'],
+    [{ ...ga4, ANALYTICS_ID: '' }, 'ANALYTICS_ID is required with ANALYTICS_PROVIDER.'],
+    [{ ...ga4, ANALYTICS_SECRET: '' }, 'ANALYTICS_SECRET is required with ga4.'],
+    [{ ...plausible, ANALYTICS_SECRET: 'x' }, 'ANALYTICS_SECRET is for ga4 only; plausible has none.'],
+    [{ ...ga4, ANALYTICS_PROVIDER: '' }, 'ANALYTICS_PROVIDER is required with ANALYTICS_ID.'],
+    [{ ANALYTICS_URL: 'https://stats.example' }, 'ANALYTICS_PROVIDER is required with ANALYTICS_URL.'],
   ])('stops the start if incomplete: %o', (settings, line) => {
     expect(() => readConfig(settings)).toThrow(new ConfigError(line));
   });

@@ -3,8 +3,6 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { MapTiles } from '../domain/site.ts';
 
-/** Everything that can be set from outside, read and checked once, at boot. */
-
 const url = (what: string, protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be ${what}`,
@@ -12,7 +10,7 @@ const url = (what: string, protocols: string[]) =>
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
-/** An address that tokens may be fetched from: over TLS, or from this machine. */
+/** Tokens may only be fetched over TLS or from this machine. */
 function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, search, hash, username, password } = new URL(text);
@@ -20,14 +18,14 @@ function isIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 }
 
-/** Where a service answers; whoever may use it is named by settings of their own. */
+/** A service URL; credentials have settings of their own. */
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, search, hash, username, password } = new URL(text);
   return /^https?:$/.test(protocol) && !(search || hash || username || password);
 }
 
-/** An address, or a network as "10.0.0.0/8"; not all addresses there are. */
+/** An address or a network such as "10.0.0.0/8", but not one that covers all addresses. */
 function isNetwork(text: string): boolean {
   const [address = '', bits = '32', ...more] = text.split('/');
   const version = isIP(address);
@@ -35,7 +33,7 @@ function isNetwork(text: string): boolean {
   return Number(bits) <= (version === 4 ? 32 : 128);
 }
 
-/** The address of a tile with its place in it, as "https://tiles.example/{z}/{x}/{y}.png". */
+/** A tile URL template such as "https://tiles.example/{z}/{x}/{y}.png". */
 function isTileUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -59,17 +57,17 @@ const environment = z.object({
     z
       .string()
       .refine((text) => HOPS.test(text) || listed(text).every(isNetwork), {
-        error: 'must be how many proxies stand in front, or their addresses',
+        error: 'must be the number of proxies in front, or their addresses',
       })
       .transform((text) => (HOPS.test(text) ? Number(text) : listed(text))),
   ),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.optional(url('a postgres:// address', ['postgres:', 'postgresql:'])),
-  ADMIN_EMAIL: z.optional(z.email('must be an e-mail address')),
-  SUPPORT_EMAIL: z.optional(z.email('must be an e-mail address')),
+  ADMIN_EMAIL: z.optional(z.email('must be an email address')),
+  SUPPORT_EMAIL: z.optional(z.email('must be an email address')),
   SMTP_URL: z.optional(url('an smtp:// or smtps:// address', ['smtp:', 'smtps:'])),
   MAIL_FROM: z.optional(
-    z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an e-mail address, with or without a name'),
+    z.string().regex(/^[^\r\n]+@[^\r\n]+$/, 'must be an email address, with or without a name'),
   ),
   OIDC_ISSUER: z.optional(z.string().refine(isIssuer, 'must be an https address, without a query')),
   OIDC_CLIENT_ID: z.optional(z.string()),
@@ -79,16 +77,16 @@ const environment = z.object({
     z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket'),
   ),
   S3_REGION: z.optional(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region')),
-  S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
   TILE_URL: z
     .string()
     .refine((text) => text === 'none' || isTileUrl(text), 'must be none, or an address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z.optional(z.string()),
   ANALYTICS_PROVIDER: z.optional(z.enum(['ga4', 'plausible'], 'must be ga4 or plausible')),
-  ANALYTICS_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
-  ANALYTICS_SECRET: z.optional(z.string().regex(/^\S+$/, 'must be one word')),
+  ANALYTICS_ID: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
+  ANALYTICS_SECRET: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
   ANALYTICS_URL: z.optional(
     z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
   ),
@@ -98,12 +96,12 @@ const environment = z.object({
     .default('warn'),
 });
 
-/** Who signs people in instead of us, by OpenID Connect, and what it knows us by. */
+/** OpenID Connect issuer that handles sign-in, and our registration there. */
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-/** The S3-compatible store of uploads. */
+/** S3-compatible store for uploads. */
 export type S3Config = {
-  /** None for AWS itself. */
+  /** Undefined for AWS itself. */
   endpoint: string | undefined;
   bucket: string;
   region: string;
@@ -111,20 +109,20 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** A service that events are passed on to. */
+/** Service that receives a copy of each event. */
 export type AnalyticsConfig = {
-  /** Where it takes events. */
+  /** Endpoint for events. */
   url: string;
-  /** What it knows this site by. */
+  /** The provider's id for this site. */
   id: string;
 } & ({ provider: 'ga4'; secret: string } | { provider: 'plausible' });
 
 export type Config = {
   port: number;
   host: string;
-  /** Origin of the site as its visitors see it, without a trailing slash. */
+  /** Origin of the site as visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** Whose word is taken on where a request comes from: that many proxies in front, or these networks; none, unless set. */
+  /** Proxies whose forwarding headers are trusted: the number of hops, or networks. Undefined trusts none. */
   trustProxy: number | string[] | undefined;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -132,26 +130,26 @@ export type Config = {
   supportEmail: string;
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** None when people sign in with passwords of ours. */
+  /** Undefined if people sign in with passwords stored here. */
   oidc: OidcConfig | undefined;
-  /** None when uploads are kept in `dataDir`. */
+  /** Undefined if uploads are stored in `dataDir`. */
   s3: S3Config | undefined;
-  /** The street map below what the map shows by itself; null for none. */
+  /** Street map tiles under the built-in map; null for none. */
   tiles: MapTiles | null;
-  /** None when what is counted stays here. */
+  /** Undefined if counts stay in our database. */
   analytics: AnalyticsConfig | undefined;
   seed: 'demo' | 'none';
   logLevel: string;
   development: boolean;
-  /** Listening on this machine only: then mail may be read in the browser. */
+  /** True if the server only listens on this machine, so email may be read in the browser. */
   loopback: boolean;
 };
 
-/** A setting that can't be used; its message is one line that names it. */
+/** An invalid setting; the message is one line that names it. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty setting (`PORT=` in a .env file) is one that is not made.
+  // An empty setting (`PORT=` in a .env file) counts as unset.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = environment.safeParse(given);
   if (!result.success) {
@@ -185,11 +183,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 function oidcOf(set: z.infer<typeof environment>): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = set;
-  // Half a setting would leave the way in open that somebody meant to close.
-  if (issuer && !clientId) throw new ConfigError('OIDC_CLIENT_ID is needed with OIDC_ISSUER.');
+  // A partial configuration must not leave password sign-in open.
+  if (issuer && !clientId) throw new ConfigError('OIDC_CLIENT_ID is required with OIDC_ISSUER.');
   if (!issuer && (clientId || clientSecret)) {
     throw new ConfigError(
-      `OIDC_ISSUER is needed with ${clientId ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'}.`,
+      `OIDC_ISSUER is required with ${clientId ? 'OIDC_CLIENT_ID' : 'OIDC_CLIENT_SECRET'}.`,
     );
   }
   return issuer && clientId ? { issuer, clientId, clientSecret } : undefined;
@@ -199,9 +197,9 @@ function s3Of(set: z.infer<typeof environment>): S3Config | undefined {
   const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const given = (['S3_ENDPOINT', ...needed] as const).find((name) => set[name]);
   if (!given) return undefined;
-  // Half a setting would keep files on this machine that somebody meant to keep elsewhere.
+  // A partial configuration must not store files locally by accident.
   const missing = needed.find((name) => !set[name]);
-  if (missing) throw new ConfigError(`${missing} is needed with ${given}.`);
+  if (missing) throw new ConfigError(`${missing} is required with ${given}.`);
   return {
     endpoint: set.S3_ENDPOINT,
     bucket: set.S3_BUCKET ?? '',
@@ -213,13 +211,13 @@ function s3Of(set: z.infer<typeof environment>): S3Config | undefined {
 
 const OPEN_STREET_MAP = '© OpenStreetMap contributors https://www.openstreetmap.org/copyright';
 
-/** Whose map it is stands on it; an address at the end of that is where it leads. */
+/** A URL at the end of the attribution becomes its link. */
 function tilesOf(set: z.infer<typeof environment>): MapTiles | null {
   const { TILE_URL: url, TILE_ATTRIBUTION: given } = set;
   if (url === 'none') return null;
   const isOpenStreetMap = new URL(url).hostname.endsWith('openstreetmap.org');
-  // Nobody gives tiles away without being named.
-  if (!given && !isOpenStreetMap) throw new ConfigError('TILE_ATTRIBUTION is needed with TILE_URL.');
+  // Tile providers require attribution.
+  if (!given && !isOpenStreetMap) throw new ConfigError('TILE_ATTRIBUTION is required with TILE_URL.');
   const [, text = '', link] = /^(.*?)(?:\s+(https?:\/\/\S+))?$/.exec((given ?? OPEN_STREET_MAP).trim()) ?? [];
   return { url, attribution: text, link: link ?? null };
 }
@@ -227,13 +225,13 @@ function tilesOf(set: z.infer<typeof environment>): MapTiles | null {
 function analyticsOf(set: z.infer<typeof environment>): AnalyticsConfig | undefined {
   const { ANALYTICS_PROVIDER: provider, ANALYTICS_ID: id, ANALYTICS_SECRET: secret } = set;
   const given = (['ANALYTICS_ID', 'ANALYTICS_SECRET', 'ANALYTICS_URL'] as const).find((name) => set[name]);
-  if (!provider && given) throw new ConfigError(`ANALYTICS_PROVIDER is needed with ${given}.`);
+  if (!provider && given) throw new ConfigError(`ANALYTICS_PROVIDER is required with ${given}.`);
   if (!provider) return undefined;
-  if (!id) throw new ConfigError('ANALYTICS_ID is needed with ANALYTICS_PROVIDER.');
+  if (!id) throw new ConfigError('ANALYTICS_ID is required with ANALYTICS_PROVIDER.');
   if (provider === 'plausible') {
-    if (secret) throw new ConfigError('ANALYTICS_SECRET is for ga4, plausible has none.');
+    if (secret) throw new ConfigError('ANALYTICS_SECRET is for ga4 only; plausible has none.');
     return { provider, id, url: set.ANALYTICS_URL ?? 'https://plausible.io/api/event' };
   }
-  if (!secret) throw new ConfigError('ANALYTICS_SECRET is needed with ga4.');
+  if (!secret) throw new ConfigError('ANALYTICS_SECRET is required with ga4.');
   return { provider, id, secret, url: set.ANALYTICS_URL ?? 'https://www.google-analytics.com/mp/collect' };
 }

@@ -3,7 +3,7 @@ import { boot, type Running } from './boot.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { DatabaseStartError } from './db/start-error.ts';
 
-/** An answer that takes longer than this is given up at shutdown, in ms. */
+/** Time limit for the last responses at shutdown, in ms. */
 const SHUTDOWN_LIMIT = 9_000;
 
 const say = (line: string) => console.log(line);
@@ -15,7 +15,7 @@ async function shutDown(): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => process.exit(1), SHUTDOWN_LIMIT).unref();
-  // A start under way is ended by itself, as soon as it is through.
+  // A start in progress shuts itself down when it is done.
   if (!running) return;
   await running.stop();
   process.exit(0);
@@ -30,14 +30,14 @@ try {
     await running.stop();
     process.exit(0);
   }
-  say(`${brand.name} is at ${config.publicUrl.replace(/:0$/, `:${running.port}`)}`);
+  say(`${brand.name} is running at ${config.publicUrl.replace(/:0$/, `:${running.port}`)}`);
   if (running.demoAccounts.length > 0) {
     say('\nDemo accounts:');
     for (const { email, password, label } of running.demoAccounts)
       say(`  ${label.padEnd(22)} ${email}  ${password}`);
   }
 } catch (error) {
-  // What the operator can mend is one line; anything else is a fault of ours and shows where.
+  // The operator can fix these, so print one line; other errors are bugs and show a stack trace.
   if (error instanceof ConfigError || error instanceof DatabaseStartError) console.error(error.message);
   else console.error(error);
   process.exit(1);

@@ -1,12 +1,9 @@
-/**
- * What keeps the server's memory low, by `npm run bench:media`. Node and the C library read it when a process begins
- * and not later.
- */
+/** Settings that keep memory low (measured with `npm run bench:media`). Node and libc read them only at process start. */
 
-/** Room for new objects grows to 4 MB and not to 32: collecting it more often costs less than the 50 MB it saves. */
+/** Limits the young generation to 4 MB instead of 32: more frequent collections cost less than the 50 MB they save. */
 export const nodeFlags = ['--max-semi-space-size=4'];
 
-/** glibc gives back what pictures and uploads took, and doesn't keep a heap for each thread; others read none of it. */
+/** Makes glibc return memory used for pictures and uploads and share one heap between threads; ignored by other libcs. */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',

@@ -11,7 +11,7 @@ import { openFiles } from './files/open-files.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 
-/** What the rooms stand on, made once at boot. */
+/** Shared services of all rooms, created once at boot. */
 export type Services = {
   config: Config;
   db: Db;
@@ -28,19 +28,19 @@ export type Services = {
 
 type Parts = {
   config: Config;
-  /** Of the database that `db` asks, for what keeps connections of its own. */
+  /** For services that open their own connections to the database of `db`. */
   connection: DatabaseConnection;
-  /** Migrated. */
+  /** Must be migrated. */
   db: Db;
   log: Logger;
-  /** What tests wait for less long, in seconds. */
+  /** Shorter waits for tests, in seconds. */
   waits?: { pollSeconds: number; retryDelay: number };
 };
 
-/** They never change while the process runs, so several sites in one, as tests have them, share them. */
+/** Immutable, so several sites in one test process share it. */
 let airports: Airports | undefined;
 
-/** Puts them together. Jobs and changes are not started yet; whoever asked stops them. */
+/** Creates the services without starting jobs and changes; the caller stops them. */
 export async function openServices({ config, connection, db, log, waits }: Parts): Promise<Services> {
   airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);

@@ -2,17 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/user.ts';
 import { problem } from './problem.ts';
 
-/** Who is asking: the account behind the request's session. */
+/** The signed-in account that makes a request. */
 export type Actor = User;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in account, or null; read from the database once per request, when first asked for. */
+    /** The signed-in account, or null; read from the database once per request, on first use. */
     actor: () => Promise<Actor | null>;
   }
 }
 
-/** Sets how a request finds its account. */
 export function installActor(app: FastifyInstance, find: (request: FastifyRequest) => Promise<Actor | null>) {
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request) => {
@@ -24,7 +23,7 @@ export function installActor(app: FastifyInstance, find: (request: FastifyReques
   });
 }
 
-/** The signed-in account, or a 401. */
+/** Returns the signed-in account or throws a 401. */
 export async function requireActor(request: FastifyRequest): Promise<Actor> {
   const actor = await request.actor();
   if (!actor) throw problem.unauthorized();

@@ -3,14 +3,14 @@ import type { Changes } from '../db/changes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What this route stores is shown to no visitor: what is kept of pages and counts stays right. */
+    /** Marks a route whose writes are never shown to visitors, so cached pages stay valid. */
     unseen?: boolean;
   }
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Says that something has changed before the answer to a write is sent: whoever has the answer sees the change. */
+/** Announces a change before the response to a write is sent, so the next read already shows it. */
 export function announceWrites(app: FastifyInstance, changes: Pick<Changes, 'announce'>): void {
   app.addHook('onSend', async (request, reply) => {
     if (SAFE.has(request.method) || reply.statusCode >= 400 || request.routeOptions.config.unseen) return;

@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './client-error.ts';
 
-/** How long the server waits for what somebody sends; times in ms. */
+/** Time limits for request bodies, in ms. */
 export type Patience = {
-  /** For a whole body, where no files are taken. */
+  /** For a whole body on routes without files. */
   body: number;
-  /** Where files are taken a body may take longer, as long as each `window` brings so many bytes. */
+  /** A file upload may take longer as long as each `window` brings this many bytes. */
   window: number;
   windowBytes: number;
 };
 
-/** 8 kB/s: a phone at the edge of its network sends more. */
+/** 8 kB/s, which a phone with a weak signal still reaches. */
 export const patience: Patience = { body: 30_000, window: 30_000, windowBytes: 240_000 };
 
-/** No body takes longer, in ms: 25 MB at 8 kB/s. */
+/** Longest time for any body, in ms: 25 MB at 8 kB/s. */
 export const LONGEST_BODY = 3_600_000;
 
-/** What is sent past this is not even thrown away: the connection ends. In bytes. */
+/** Size in bytes after which the connection is closed instead of drained. */
 const MOST_BYTES = 100 * 1024 * 1024;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Files come in its body, which may take their time. */
+    /** The body contains files and may take longer. */
     takesFiles?: true;
   }
 }
 
 /**
- * Cuts off bodies that trickle in. Node knows one time for all requests; here a route that takes files waits for as
- * long as they really come, and no other does.
+ * Cuts off bodies that trickle in. Node has one limit for all requests; here, routes that accept files wait as long as data
+ * keeps coming.
  */
 export function limitBodyTime(app: FastifyInstance, { body, window, windowBytes }: Patience): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done();
     const { raw } = request;
     const { socket } = raw;
-    // Undefined on a request that is handed over in the process: all of it is there.
+    // Undefined for an injected request, whose body is already complete.
     if (
       raw.complete !== false ||
       !(Number(raw.headers['content-length']) > 0 || raw.headers['transfer-encoding'])

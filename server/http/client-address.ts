@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** The groups of an IPv6 address, zeros written out; the last two may come as a dotted quad. */
+/** The eight groups of an IPv6 address, zeros included; accepts a dotted quad at the end. */
 function groups(address: string): string[] {
-  // URL writes an IPv6 address in its canonical form (RFC 5952), without a dotted quad.
+  // URL writes IPv6 in canonical form (RFC 5952), without a dotted quad.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const left = head === '' ? [] : head.split(':');
@@ -12,8 +12,7 @@ function groups(address: string): string[] {
 }
 
 /**
- * What one visitor is counted by: an IPv4 address, or the /64 of an IPv6 one, since whoever has one
- * IPv6 address has 2^64 of them.
+ * Key by which visitors are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all 2^64 of it.
  */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';

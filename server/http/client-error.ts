@@ -1,12 +1,15 @@
 import type { Socket } from 'node:net';
 import { problem } from './problem.ts';
 
-/** Time to read the refusal in before the connection is gone, in ms. */
+/** Time for the client to read the refusal before the connection is destroyed, in ms. */
 const LINGER = 1_000;
 
-/** Answers what is no HTTP request (two lengths, bare line feeds, half a header) as any other refusal, and closes. */
+/**
+ * Responds to input that isn't valid HTTP (two lengths, bare line feeds, partial headers) like to any other refusal, then
+ * closes.
+ */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  // Nobody is there any more, or an answer is on its way already.
+  // The client is gone, or a response has already started.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -17,7 +20,7 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
     ? problem.ofStatus(408, 'The request took too long.')
     : large
       ? problem.ofStatus(431, 'The headers are too large.')
-      : problem.ofStatus(400, 'This is not a request we can read.');
+      : problem.ofStatus(400, 'The request can’t be parsed.');
   const body = JSON.stringify(refusal.body());
   socket.end(
     [
@@ -30,6 +33,6 @@ export function refuseUnreadable(error: Error & { code?: string }, socket: Socke
       body,
     ].join('\r\n'),
   );
-  // Our half is closed; who goes on sending must not keep the other.
+  // Our half is closed; a client that keeps sending must not hold the other half open.
   setTimeout(() => socket.destroy(), LINGER).unref();
 }

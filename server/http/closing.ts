@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While the app closes, each answer is the last on its connection. Fastify ends only the connections that are idle when
- * it begins; one that its last answer kept alive would hold up the end until its client lets go.
+ * Makes each response during shutdown the last on its connection. Fastify only ends connections that are idle when shutdown
+ * begins; others would delay it until their client disconnects.
  */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {
   let closing = false;
@@ -12,7 +12,7 @@ export function closeConnectionsAtEnd(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  // What was on its way already has said that the connection stays.
+  // Responses already being sent have promised keep-alive.
   app.addHook('onResponse', async (request) => {
     if (closing) request.socket.destroySoon?.();
   });

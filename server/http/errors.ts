@@ -3,7 +3,7 @@ import { Problem, problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What a body over the limit is told. */
+    /** Detail of the 413 for a body over the limit. */
     tooLarge?: string;
   }
 }
@@ -18,9 +18,8 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
 }
 
 /**
- * One door for every failure. What is not ours to explain is logged whole and answered without detail.
- * `isUnavailable` tells a database or a store of files that can't be reached from a fault of ours,
- * `isFull` a store without room.
+ * Handles every failure. Unexpected errors are logged in full and reported without detail. `isUnavailable` recognizes an
+ * unreachable database or file store, `isFull` a full one.
  */
 export function installErrors(
   app: FastifyInstance,
@@ -30,24 +29,24 @@ export function installErrors(
   app.setErrorHandler((error: FastifyError | Problem | undefined, request, reply) => {
     if (error instanceof Problem) return sendProblem(reply, error);
     if (isUnavailable(error)) {
-      request.log.warn({ err: error }, 'database or file store out of reach');
+      request.log.warn({ err: error }, 'database or file store unreachable');
       return sendProblem(reply, problem.unavailable());
     }
     if (isFull(error)) {
-      request.log.error({ err: error }, 'no room left');
-      return sendProblem(reply, problem.ofStatus(507, 'There is no room left to keep it.'));
+      request.log.error({ err: error }, 'file store full');
+      return sendProblem(reply, problem.ofStatus(507, 'The server has no storage left for it.'));
     }
     const status = error?.statusCode ?? 500;
     if (status === 413) {
       const { tooLarge = 'The body is too large.' } = request.routeOptions.config;
-      // Read to its end, within limitBodyTime: who still sends when the connection ends never reads the answer.
+      // Read the rest, within limitBodyTime: a client that is still sending when the connection closes never sees the response.
       reply.removeHeader('connection');
       request.raw.resume();
       return sendProblem(reply, problem.ofStatus(413, tooLarge));
     }
     if (status === 415) return sendProblem(reply, problem.ofStatus(415, 'Send JSON (application/json).'));
     if (status >= 400 && status < 500) return sendProblem(reply, problem.ofStatus(status));
-    // Without the query, which may hold the token of a mail's link.
+    // Leave out the query, which may contain a token.
     request.log.error({ err: error, path: request.url.split('?', 1)[0] }, 'request failed');
     return sendProblem(reply, new Problem(500, 'Internal error', 'Something went wrong on our side.'));
   });

@@ -1,4 +1,4 @@
-/** HTML from templates in which every value is escaped, but for pieces that are HTML already. */
+/** HTML from templates that escape every value except Html pieces. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -16,7 +16,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in an element or an attribute. */
+/** Escapes text for an element or an attribute. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 function textOf(value: Value): string {

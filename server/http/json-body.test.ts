@@ -20,7 +20,7 @@ const refusal = (text: string | Buffer) => {
 };
 
 const NOT_JSON = 'The body is not valid JSON.';
-const TWICE = 'The body has a field twice.';
+const TWICE = 'The body has a duplicate field.';
 const TOO_DEEP = 'The body is nested too deeply.';
 const TOO_MANY = 'The body has too many fields.';
 const TOO_MUCH = 'The body has too many values.';

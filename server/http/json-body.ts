@@ -10,7 +10,7 @@ const MAX_ITEMS = 20_000;
 
 const refused = (detail: string) => problem.badRequest([], detail);
 
-/** Where the string that begins at `start` ends: the place of its closing quote, or the end of the text. */
+/** Index of the closing quote of the string that starts at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let first = end;
@@ -20,7 +20,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Bounds what a text may make of itself before anything is made of it; answers the keys that it writes. */
+/** Checks limits before parsing; returns the number of keys in the text. */
 function measure(text: string): number {
   let keys = 0;
   let items = 0;
@@ -77,24 +77,24 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw invalid();
   }
-  // JSON.parse keeps the last of two equal keys; readers that keep the first would see another value.
-  if (keys !== countKeys(value)) throw refused('The body has a field twice.');
+  // JSON.parse keeps the last of two equal keys; parsers that keep the first would see another value.
+  if (keys !== countKeys(value)) throw refused('The body has a duplicate field.');
   return value;
 }
 
-/** For routes whose JSON may hold small files in base64. Their bodies are read for signed-in people only. */
+/** Options for routes whose JSON may contain small files in base64; only signed-in people may send such bodies. */
 export const filesInJson = {
   bodyLimit: 8 * 1024 * 1024,
   config: {
     takesFiles: true,
-    tooLarge: `A body can have at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
+    tooLarge: `The body can be at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
   },
   onRequest: async (request: FastifyRequest) => {
     await requireActor(request);
   },
 } as const satisfies RouteShorthandOptions;
 
-/** The API reads JSON only: everything else is 415, so that no plain form of another site gets through. */
+/** The API accepts JSON only; a 415 for other types keeps out plain forms of other sites. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

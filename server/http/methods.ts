@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { problem } from './problem.ts';
 
-/** The screens' route, which takes what no other does, but nothing of the API. */
+/** The pages' catch-all route, which doesn't cover the API. */
 const EVERYTHING = '/*';
 
 type Known = { url: string; pattern: RegExp; method: string };
 
-/** Refuses what no route takes: 404, or 405 with Allow at an address that takes other methods. Before any route. */
+/** Responds 404 to unknown addresses, and 405 with Allow to unsupported methods. Install it before any route. */
 export function refuseUnknown(app: FastifyInstance): void {
   const known: Known[] = [];
   app.addHook('onRoute', ({ url, method }) => {
@@ -23,7 +23,7 @@ export function refuseUnknown(app: FastifyInstance): void {
   });
 }
 
-/** An address as the routes write it: `:name` is one part of the path, `*` the rest of it. */
+/** Converts a route pattern: `:name` matches one path segment, `*` the rest. */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type FieldError, problem } from './problem.ts';
 
-/** Field errors of a failed parse, one per field and message, in the order of the schema. */
+/** Field errors of a failed parse in schema order, one per field. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -12,11 +12,11 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
     }));
   });
   const seen = new Set<string>();
-  // A field says its first complaint only: the next ones follow from it.
+  // Report only the first error of a field; later ones usually follow from it.
   return errors.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** The body as its schema has it, or a 400 with all field errors. */
+/** Returns the parsed body or throws a 400 with all field errors. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem.badRequest([], 'The body must be a JSON object.');
@@ -26,7 +26,7 @@ export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   return result.data;
 }
 
-/** An id in a path: a positive integer as PostgreSQL's integer holds it, in plain digits. */
+/** Parses an id in a path: plain digits, positive, and within PostgreSQL's integer range. Throws a 404. */
 export function parseId(text: string): number {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
   if (id < 1 || id > 2_147_483_647) throw problem.notFound();

@@ -3,22 +3,22 @@ import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import { problem } from './problem.ts';
 
-/** At most `max` tries of one thing within `seconds`, counted from the first; `detail` is what its 429 says. */
+/** Allows `max` attempts within `seconds` of the first; `detail` is the text of the 429. */
 export type Limit = { name: string; max: number; seconds: number; detail?: string };
 
-/** A try to be counted: against which limit, and by whom ("203.0.113.7", an e-mail, a user's id). */
+/** One attempt: its limit and who made it ("203.0.113.7", an email, a user id). */
 export type Try = { limit: Limit; by: readonly (string | number)[] };
 
-/** Keyed by a hash, so that the table holds no e-mail or address, and no key is long. */
+/** Hashed, so that the table holds no email or address and keys are short. */
 function keyOf({ limit, by }: Try): string {
   const digest = createHash('sha256').update(JSON.stringify(by)).digest('base64url').slice(0, 22);
   return `${limit.name}:${digest}`;
 }
 
 /**
- * Counts the tries, in the database, so that a limit holds over all processes. Throws a 429 with
- * Retry-After at the first that is over its limit; those after it are not counted, so put the widest first.
- * Not for use in a transaction: what is rolled back isn't counted.
+ * Counts attempts in the database, so that a limit covers all processes. Throws a 429 with Retry-After at the first limit
+ * exceeded and doesn't count the rest, so list the widest limit first.
+ * Don't call it in a transaction: a rollback would undo the count.
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
@@ -39,7 +39,7 @@ export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   }
 }
 
-/** Takes counted tries back: what went right is no try. */
+/** Gives back attempts that succeeded. */
 export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -48,7 +48,6 @@ export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void>
     .execute();
 }
 
-/** Drops the counters that no longer count. */
 export async function sweepTries(db: Db): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<Date>`now()`).execute();
 }

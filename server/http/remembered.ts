@@ -1,6 +1,6 @@
 /**
- * What is asked for often and changes seldom: one question at a time, and its answer holds for `lifetime` ms. A failure is
- * forgotten, so that the next who asks asks again.
+ * Caches an answer that is read often and rarely changes for `lifetime` ms, with one request at a time. Forgets a failure, so
+ * that the next call tries again.
  */
 export function remembered<Answer>(lifetime: number, ask: () => Promise<Answer>): () => Promise<Answer> {
   let known: { until: number; answer: Promise<Answer> } | undefined;

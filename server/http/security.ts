@@ -4,7 +4,7 @@ import { problem } from './problem.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const KNOWN = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Scripts ask us, and where the map's tiles are. */
+/** Scripts may only connect to us and to the map's tile server. */
 const contentSecurityPolicy = (tileOrigin: string) =>
   [
     "default-src 'none'",
@@ -20,14 +20,14 @@ const contentSecurityPolicy = (tileOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Vite's dev server injects styles and its own socket; the built product needs neither. */
+/** Vite's dev server injects styles and uses a WebSocket; the built product needs neither. */
 const developmentPolicy = (policy: string) =>
   policy
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 
-/** True when a request that changes something comes from a page of ours, or from no page at all. */
+/** True if a write comes from one of our pages, or not from a page at all. */
 export function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -45,7 +45,6 @@ function policyOf({ development, tiles }: SecurityConfig): string {
   return development ? developmentPolicy(policy) : policy;
 }
 
-/** Headers of every answer. */
 export const securityHeaders = (config: SecurityConfig): Record<string, string> => ({
   'content-security-policy': policyOf(config),
   'x-content-type-options': 'nosniff',
@@ -58,7 +57,7 @@ export const securityHeaders = (config: SecurityConfig): Record<string, string> 
   }),
 });
 
-/** Sets those headers; refuses foreign writes and unused methods. */
+/** Sets the headers, and refuses cross-site writes and unknown methods. */
 export function installSecurity(app: FastifyInstance, config: SecurityConfig): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {

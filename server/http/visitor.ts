@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** What counting needs to know of whoever asks. */
+/** Request facts needed for counting visits. */
 export type Visitor = {
   address: string;
-  /** Empty when none was sent. */
+  /** Empty if the client sent none. */
   userAgent: string;
-  /** Asks not to be followed: Do Not Track, or Global Privacy Control (https://www.w3.org/TR/gpc/). */
+  /** Do Not Track or Global Privacy Control (https://www.w3.org/TR/gpc/). */
   optsOut: boolean;
-  /** A browser that fetches what may be looked at later, or asks for the head alone. */
+  /** A prefetch or a HEAD request: nobody has seen the page yet. */
   looksAhead: boolean;
 };
 
@@ -19,6 +19,5 @@ export const visitorOf = ({ ip, headers, method }: FastifyRequest): Visitor => (
   looksAhead: method === 'HEAD' || /prefetch/.test(String(headers['sec-purpose'] ?? headers.purpose ?? '')),
 });
 
-/** Nobody who has seen anything. */
 export const isRobot = ({ userAgent, looksAhead }: Visitor): boolean =>
   looksAhead || userAgent === '' || isbot(userAgent);

@@ -125,10 +125,10 @@ describe('by SMTP', () => {
       'a@b.co <x@evil.example>',
       '',
     ]) {
-      await expect(mailer.send(message({ to }))).rejects.toThrow('no address');
+      await expect(mailer.send(message({ to }))).rejects.toThrow('address of an email is invalid');
     }
     await expect(mailer.send(message({ headers: { 'X-Note': 'a\r\nBcc: x@evil.example' } }))).rejects.toThrow(
-      'line end',
+      'line break',
     );
   });
 

@@ -185,7 +185,7 @@ describe('refused are', () => {
         type: 'about:blank',
         title: 'Payload Too Large',
         status: 413,
-        detail: `A body can have at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
+        detail: `The body can be at most 8 MB. Upload files with POST ${apiPaths.media} and send their addresses.`,
       },
     ]);
     const patched = await site.request('PATCH', apiPaths.listing(officeSpace, 1), {

@@ -80,7 +80,7 @@ test('when it is full uploads are refused as such', async () => {
   const other = await createTestApp({ s3: { ...server.s3, endpoint } });
   try {
     const answer = await upload(other, await other.account('listing_broker'));
-    expect(answer.json()).toMatchObject({ status: 507, detail: 'There is no room left to keep it.' });
+    expect(answer.json()).toMatchObject({ status: 507, detail: 'The server has no storage left for it.' });
   } finally {
     await other.close();
     full.closeAllConnections();

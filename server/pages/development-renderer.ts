@@ -4,7 +4,7 @@ import type { PageRenderer, SiteModule } from './renderer.ts';
 
 const ENTRY = '/_development/entry.js';
 
-/** Starts hot reloading before any component is read. A file, not an inline script, as in the built product. */
+/** Starts hot reloading before any component loads. A file rather than an inline script, as in the built product. */
 const entry = `
 import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
@@ -17,7 +17,7 @@ await import('/web/entry-client.tsx');
 
 let vite: Promise<ViteDevServer> | undefined;
 
-/** The site's code from its sources as they are now. */
+/** The site's code, from the current sources. */
 export async function developmentSite(): Promise<SiteModule> {
   vite ??= import('vite').then(({ createServer }) =>
     createServer({
@@ -30,7 +30,7 @@ export async function developmentSite(): Promise<SiteModule> {
   return (await (await vite).ssrLoadModule('/web/entry-server.tsx')) as SiteModule;
 }
 
-/** Renders from the sources; the browser's modules come from the server in front (scripts/dev.ts). */
+/** Renders from the sources; the dev server in front (scripts/dev.ts) serves the browser's modules. */
 export async function developmentRenderer(app: FastifyInstance): Promise<PageRenderer> {
   app.addHook('onClose', async () => (await vite)?.close());
   app.get(ENTRY, (_request, reply) => reply.type('text/javascript').send(entry));

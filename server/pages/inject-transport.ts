@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transport } from '../../web/api/api.ts';
 
-/** Headers by which the API knows the visitor; a page's own reads carry them on. */
+/** Headers that identify the visitor; a page's own API reads pass them on. */
 const FORWARDED = [
   'cookie',
   'user-agent',
@@ -14,14 +14,14 @@ const FORWARDED = [
   'host',
 ];
 
-/** Calls the API of this process for the visitor behind `request`, without a socket. */
+/** Calls this process's API on behalf of the visitor, without a socket. */
 export function injectTransport(app: FastifyInstance, request: FastifyRequest): Transport {
   const visitor: Record<string, string> = {};
   for (const name of FORWARDED) {
     const value = request.headers[name];
     if (typeof value === 'string') visitor[name] = value;
   }
-  // Who asks for the head of a page has seen nothing of it.
+  // A HEAD request has shown nothing to anyone.
   if (request.method === 'HEAD') visitor['sec-purpose'] = 'prefetch';
   return async (path, init) => {
     const answer = await app.inject({

@@ -4,11 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { PageAnswer } from '../../web/entry-server.tsx';
 
-/** How long a page may be kept, ms, and how many bytes of pages. */
 const KEPT_MS = 5_000;
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Quality 4, as for everything that is compressed on the fly. */
+/** Quality 4, as for everything compressed on the fly. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const compress = {
   br: (body: Buffer) => promisify(brotliCompress)(body, brotli),
@@ -16,22 +15,22 @@ const compress = {
 };
 export type Encoding = keyof typeof compress;
 
-/** A page as it is sent to all who aren't signed in. */
+/** A page as sent to all visitors who aren't signed in. */
 export type KeptPage = Omit<PageAnswer, 'body'> & {
   etag: string;
-  /** In this encoding, or as it is; compressed once. */
+  /** Compresses on first use; null sends it uncompressed. */
   body: (encoding: Encoding | null) => Promise<Buffer>;
 };
 
-/** An answer that says nothing of the page (our side failed) is for those who asked meanwhile, and not kept. */
+/** A server error goes to the requests that waited for it but isn't cached. */
 const isKept = ({ status }: KeptPage) => status < 500;
 
-/** Pages that depend on nothing but what they are asked for by: the address, and the theme. */
+/** Caches pages that depend only on address and theme. */
 export function createPageCache() {
   const kept = new LRUCache<string, KeptPage>({ ttl: KEPT_MS, maxSize: KEPT_BYTES });
   const onTheWay = new Map<string, Promise<KeptPage>>();
   return {
-    /** The page of an address; one that isn't there is rendered once for all who ask meanwhile. */
+    /** Returns the page of an address; concurrent requests share one rendering. */
     async get(
       address: string,
       render: () => Promise<PageAnswer>,
@@ -40,21 +39,21 @@ export function createPageCache() {
       if (known) return { page: await known, rendered: false };
       let size = 0;
       const coming = render().then((answer) => {
-        // With what it takes compressed.
+        // Includes the compressed variants.
         size = Math.ceil(answer.body.length * 1.5) + 1_000;
         return keep(answer);
       });
       onTheWay.set(address, coming);
       try {
         const page = await coming;
-        // Forgotten meanwhile: what it shows has changed since it was begun.
+        // If the cache was cleared meanwhile, the page is out of date.
         if (onTheWay.get(address) === coming && isKept(page)) kept.set(address, page, { size });
         return { page, rendered: true };
       } finally {
         if (onTheWay.get(address) === coming) onTheWay.delete(address);
       }
     },
-    /** Forgets all pages, also those being rendered. */
+    /** Also drops pages that are being rendered. */
     clear(): void {
       onTheWay.clear();
       kept.clear();
@@ -66,7 +65,7 @@ function keep({ body, ...answer }: PageAnswer): KeptPage {
   const compressed = new Map<Encoding, Promise<Buffer>>();
   return {
     ...answer,
-    // Weak: the same page is sent compressed in several ways.
+    // Weak, because the same page is sent in several encodings.
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     async body(encoding) {
       if (!encoding) return body;
@@ -77,7 +76,7 @@ function keep({ body, ...answer }: PageAnswer): KeptPage {
   };
 }
 
-/** The best encoding that an Accept-Encoding allows. */
+/** Returns the best encoding that an Accept-Encoding allows. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const allowed = (accepted ?? '').split(',').flatMap((one) => {
     const [name = '', weight = ''] = one.split(';', 2);

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type * as entry from '../../web/entry-server.tsx';
 import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 
-/** The site's code, as the server runs it. */
+/** The site's code for the server. */
 export type SiteModule = typeof entry;
 
-/** What the site's build contributes to a page; the request contributes the rest. */
+/** Renders a page with the assets of the site's build. */
 export type PageRenderer = (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
 
 type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -20,7 +20,7 @@ const STYLES = 'web/styles.css';
 export const builtSite = (dist: string): Promise<SiteModule> =>
   import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
 
-/** Renders with what `npm run build` left in `dist`. */
+/** Renders with the output of `npm run build` in `dist`. */
 export async function builtRenderer(dist: string): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest;
   const site = await builtSite(dist);
@@ -34,7 +34,7 @@ export async function builtRenderer(dist: string): Promise<PageRenderer> {
   return (request) => site.render({ ...request, assetsOf, entryScript });
 }
 
-/** The files of a screen and of everything that it imports, in the order in which they are needed. */
+/** Lists the files of a screen and all its imports, in load order. */
 export function pageAssets(manifest: Manifest, screen: string): ReturnType<PageRequest['assetsOf']> {
   const chunks = new Set<ManifestChunk>();
   const visit = (name: string) => {

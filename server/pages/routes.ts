@@ -18,15 +18,15 @@ type PagesServices = {
 };
 
 type PagesOptions = {
-  /** Stands in for the build in tests. */
+  /** Replaces the build in tests. */
   renderer?: PageRenderer;
-  /** Told of a visit to a page that the API heard nothing of, since it was kept. */
+  /** Called for a visit to a cached page, which makes no API calls. */
   onKeptPage?: (request: FastifyRequest, pathname: string) => void;
 };
 
 /**
- * The site itself: the built files under /assets, and a rendered page at every other address outside /api. Pages of
- * visitors without a session are kept for seconds, by address and theme, until something changes.
+ * Serves the built files under /assets and rendered pages at every other address outside /api. Pages for visitors without a
+ * session are cached for a few seconds by address and theme, until something changes.
  */
 export async function registerPages(
   app: FastifyInstance,
@@ -108,14 +108,14 @@ async function developmentPages(app: FastifyInstance): Promise<PageRenderer> {
   return developmentRenderer(app);
 }
 
-/** For the case that rendering itself fails: it needs nothing. */
+/** Static, because rendering itself has failed. */
 const failurePage = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>Something went wrong | ${brand.name}</title></head>
-<body><main><h1>Something went wrong</h1><p>The fault is on our side, and it is noted.</p>
-<p><a href="">Try again</a> or go to <a href="${paths.landing}">the start page</a>.</p></main></body></html>`;
+<body><main><h1>Something went wrong</h1><p>The problem is on our side, and we’ve logged it.</p>
+<p><a href="">Try again</a> or go to <a href="${paths.landing}">the home page</a>.</p></main></body></html>`;
 
-/** The page's address at our public origin. A request target like '//host' or a bad escape stays a path of ours. */
+/** The page's URL at our public origin. A target like "//host" or a bad escape stays a path on our host. */
 function pageUrl(request: FastifyRequest, publicUrl: string): URL {
   const target = request.url.startsWith('/') ? request.url : '/';
   return new URL(publicUrl + target);
@@ -125,7 +125,7 @@ function isApi(pathname: string): boolean {
   return pathname === '/api' || pathname.startsWith('/api/');
 }
 
-/** A cookie that may be a session's, whatever this site calls it. */
+/** Matches the session cookie under any of its names. */
 const SESSION = /session=/;
 
 function themeOf(cookie = ''): Theme {

@@ -2,21 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite, type SiteModule } from './renderer.ts';
 
-/** What other rooms take of the site: its drawings and its colours. */
-
-/** Where `npm run build` leaves the site. */
+/** Output folder of `npm run build`. */
 export const DIST = join(import.meta.dirname, '../../dist');
 
 export type Drawings = Pick<SiteModule, 'drawListing' | 'drawRunways' | 'highlightFacts'>;
 
-/** Read anew in development, where they change. */
+/** Reloaded on each call in development, where the sources change. */
 export const readDrawings = async ({ development }: { development: boolean }): Promise<Drawings> =>
   development ? (await import('./development-renderer.ts')).developmentSite() : builtSite(DIST);
 
-/** A colour of the site by the name of its token ("ink", "chart-tint"), as it is on paper: "#12203a". */
+/** Returns the light color of a design token: "ink" → "#12203a". */
 export type Colours = (token: string) => string;
 
-/** Reads the tokens where each stands once: `--ink: light-dark(light, dark)` in the site's style sheet. */
+/** Reads the tokens from their only definition: `--ink: light-dark(light, dark)` in the site's style sheet. */
 export function readColours(): Colours {
   const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8');
   const colours = new Map(

@@ -3,7 +3,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import type { Site } from '../../domain/site.ts';
 import type { Config } from '../config.ts';
 
-/** What the site says of itself: nothing here depends on who asks, and it changes with the configuration only. */
+/** Public site settings, the same for everyone. */
 export function registerSiteRoutes(
   app: FastifyInstance,
   { config: { supportEmail, tiles, analytics } }: { config: Config },

@@ -58,7 +58,7 @@ export function startMain(settings: Record<string, string>): MainProcess {
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     lines.push(line);
-    const [, found] = / is at (http:\S+)$/.exec(line) ?? [];
+    const [, found] = / is running at (http:\S+)$/.exec(line) ?? [];
     if (found) resolve(found);
   });
   const complaint = text(child.stderr);
