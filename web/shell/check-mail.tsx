@@ -1,20 +1,16 @@
-import { useEffect, useRef } from 'react';
 import type { User } from '../api/current-user.ts';
 import { MailboxHint } from '../page/mailbox-hint.tsx';
 import { Button } from '../ui/button.tsx';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 type CheckMailProps = { email: string; onSignedIn: (user: User) => void; onBack: () => void };
 
-/** After signing up. The link is followed in another tab as a rule; back in this one, it goes on by itself. */
+/** After signing up. People mostly open the link in another tab; back in this one, they are signed in. */
 export function CheckMail({ email, onSignedIn, onBack }: CheckMailProps) {
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => start.current?.focus(), []);
-
   useSignedInElsewhere(onSignedIn);
-
   return (
-    <div ref={start} tabIndex={-1} className="flex flex-col gap-4 outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p>
         We have written to <strong className="break-words">{email}</strong>. Follow the link in that mail and
         enter your password once more: then your account is open.

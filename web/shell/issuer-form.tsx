@@ -1,94 +1,63 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import { registrantTypes } from '../../domain/roles.ts';
 import { isSignInProblem, signInProblems } from '../../domain/sign-in-problem.ts';
 import type { User } from '../api/current-user.ts';
-import { FormFailure } from '../form/form-failure.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { EmailField } from '../form/fields.tsx';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { leaveFor, useSubmit } from '../form/use-submit.ts';
+import { ModeSwitch, type OnMode } from './mode-switch.tsx';
 import { type Registrant, RegistrantChooser } from './registrant-chooser.tsx';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 type IssuerFormProps = {
   mode: AuthMode;
   email: string;
+  /** The failure of the last attempt at the issuer, and the role chosen for it. */
   problem: string | null;
   role: string | null;
   returnTo: string | null;
-  /** The page under the dialog must stay: the issuer is visited in another tab. */
+  /** The page under the dialog must stay: the issuer opens in another tab. */
   inPlace: boolean;
   onSignedIn: (user: User) => void;
-  onMode: (mode: AuthMode, email: string) => void;
+  onMode: OnMode;
 };
 
-/** Signing in where passwords are kept elsewhere: says where to go on, and what the last try came to. */
-export function IssuerForm({
-  mode,
-  problem,
-  role,
-  returnTo,
-  inPlace,
-  onSignedIn,
-  onMode,
-  ...props
-}: IssuerFormProps) {
+/** Signing in where passwords are kept elsewhere: leads to the issuer, and explains why the last attempt failed. */
+export function IssuerForm(props: IssuerFormProps) {
+  const { mode, email, problem, role, returnTo, inPlace, onSignedIn, onMode } = props;
   const failure = isSignInProblem(problem) ? signInProblems[problem] : null;
-  const [email, setEmail] = useState(props.email);
   const [registrant, setRegistrant] = useState<Registrant>(
     () =>
       registrantTypes.find((type) => type === role) ?? (failure && mode === 'register' ? 'none' : 'owner'),
   );
   const [isAway, setAway] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  // Once the dialog around it has opened, which moves the focus itself; and in the other mode again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mode is when, not what
-  useEffect(() => queueMicrotask(() => field.current?.focus()), [mode]);
   useSignedInElsewhere(onSignedIn, inPlace);
-
-  // Whoever comes back from the issuer by the Back button finds the page as it was left.
-  useEffect(() => {
-    const comeBack = () => setAway(false);
-    window.addEventListener('pageshow', comeBack);
-    return () => window.removeEventListener('pageshow', comeBack);
-  }, []);
-
-  function go(event: SubmitEvent) {
+  const form = useSubmit({
+    defaultValues: { email },
+    focus: 'email',
+    failure,
     // By script, since the security policy lets no form lead to another site.
-    event.preventDefault();
-    const address = apiPaths.login(inPlace ? paths.root : (returnTo ?? undefined), {
-      mode,
-      role: mode === 'login' || registrant === 'none' ? undefined : registrant,
-      login_hint: email.trim(),
-    });
-    setAway(true);
-    if (inPlace) window.open(address, '_blank', 'noopener');
-    else window.location.assign(address);
-  }
-
-  const isRegister = mode === 'register';
+    submit(input) {
+      const address = apiPaths.login(inPlace ? paths.root : (returnTo ?? undefined), {
+        mode,
+        role: mode === 'login' || registrant === 'none' ? undefined : registrant,
+        login_hint: input.email.trim(),
+      });
+      if (!inPlace) return leaveFor(address, 'assign');
+      setAway(true);
+      window.open(address, '_blank', 'noopener');
+    },
+  });
   return (
-    <form
-      onSubmit={go}
-      noValidate
-      aria-label={isRegister ? 'Create an account' : 'Sign in'}
-      className="flex flex-col gap-4"
-    >
-      <FormFailure message={failure} />
-      {isRegister && <RegistrantChooser value={registrant} onChange={setRegistrant} />}
-      <Field label="E-mail" optional help="You enter no password here: the sign-in service asks for it.">
-        <Input
-          ref={field}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="primary" wide busy={isAway && !inPlace}>
-        {failure ? 'Try Again' : 'Continue'}
-      </Button>
+    <Form form={form} label={mode === 'register' ? 'Create an account' : 'Sign in'}>
+      {mode === 'register' && <RegistrantChooser value={registrant} onChange={setRegistrant} />}
+      <EmailField
+        autoComplete="username"
+        optional
+        help="You enter no password here: the sign-in service asks for it."
+      />
+      <SubmitButton wide>{failure ? 'Try Again' : 'Continue'}</SubmitButton>
       {inPlace && (
         <p role="status" className="text-ink-soft">
           {isAway
@@ -96,16 +65,7 @@ export function IssuerForm({
             : 'Sign-in opens in another tab. What you have typed here stays.'}
         </p>
       )}
-      <p className="text-center">
-        {isRegister ? 'Already have an account?' : 'No account yet?'}{' '}
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer"
-          onClick={() => onMode(isRegister ? 'login' : 'register', email)}
-        >
-          {isRegister ? 'Sign in' : 'Create one'}
-        </button>
-      </p>
-    </form>
+      <ModeSwitch mode={mode} onMode={onMode} />
+    </Form>
   );
 }

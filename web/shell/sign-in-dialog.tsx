@@ -5,18 +5,20 @@ import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
 import type { AuthConfig } from '../api/auth-config.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
+import { leaveFor } from '../form/use-submit.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { CheckMail } from './check-mail.tsx';
 import { ForgotForm } from './forgot-form.tsx';
 import { headingNext } from './heading-next.ts';
 import { IssuerForm } from './issuer-form.tsx';
+import type { OnMode } from './mode-switch.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 export type SignInDialogProps = {
   provider: AuthConfig['provider'];
   mode: AuthMode;
-  /** What the last try at the issuer came to, and the role that was chosen for it. */
+  /** The failure of the last attempt at the issuer, and the role chosen for it. */
   problem: string | null;
   role: string | null;
   /** Where to go once signed in, instead of the start page. */
@@ -27,103 +29,76 @@ export type SignInDialogProps = {
   onClose: () => void;
 };
 
-/** Signing in and signing up. What is typed in one mode is there in the other. */
-export function SignInDialog({
-  mode: firstMode,
-  returnTo,
-  inPlace,
-  onMode,
-  onClose,
-  ...more
-}: SignInDialogProps) {
+type View = AuthMode | 'forgot' | 'mailed';
+
+const titles: Record<View, string> = {
+  login: 'Welcome Back',
+  register: `Welcome to ${brand.name}`,
+  forgot: 'Choose a new password',
+  mailed: 'Check your mail',
+};
+
+/** Signing in and signing up. An address typed in one view is there in the next. */
+export function SignInDialog({ mode, returnTo, inPlace, onMode, onClose, ...more }: SignInDialogProps) {
   const queryClient = useQueryClient();
-  const [mode, setMode] = useState(firstMode);
+  const [view, setView] = useState<View>(mode);
   const [email, setEmail] = useState('');
-  const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const [forgotten, setForgotten] = useState(false);
-  // The next page is on its way: the form stays busy until it is there.
-  const [leaving, setLeaving] = useState(false);
 
   // Back and forward change the address under the open dialog.
-  const [addressed, setAddressed] = useState(firstMode);
-  if (addressed !== firstMode) {
-    setAddressed(firstMode);
-    setMode(firstMode);
-    setMailedTo(null);
-    setForgotten(false);
+  const [addressed, setAddressed] = useState(mode);
+  if (addressed !== mode) {
+    setAddressed(mode);
+    setView(mode);
   }
 
-  function switchTo(next: AuthMode, typed: string) {
+  const show = (next: View) => (typed: string) => {
     setEmail(typed);
-    setMode(next);
-    setMailedTo(null);
-    setForgotten(false);
+    setView(next);
+  };
+  const switchTo: OnMode = (next, typed) => {
+    show(next)(typed);
     onMode(next);
-  }
+  };
 
   function signedIn(user: User) {
     if (!inPlace) {
-      setLeaving(true);
       headingNext();
       // A full load: everything on the next page is this person's.
-      window.location.replace(returnTo ?? paths.root);
-      return;
+      return leaveFor(returnTo ?? paths.root);
     }
     const before = queryClient.getQueryData(currentUserQuery.queryKey);
     queryClient.setQueryData(currentUserQuery.queryKey, user);
     if (before?.id === user.id) {
-      // What failed for want of a session is asked again; what is shown stays.
+      // Repeats what failed without a session; everything else on the page stays.
       queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     } else {
-      // What is shown may be the other person's.
+      // The page may show the other person's data.
       queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.user });
     }
     signInRequest.answer(true);
   }
 
-  const title =
-    mailedTo !== null
-      ? 'Check your mail'
-      : forgotten
-        ? 'Choose a new password'
-        : mode === 'login'
-          ? 'Welcome Back'
-          : `Welcome to ${brand.name}`;
+  function content() {
+    const shared = { email, returnTo, onSignedIn: signedIn, onMode: switchTo };
+    if (more.provider === 'issuer') {
+      const issuerMode = view === 'register' ? 'register' : 'login';
+      return <IssuerForm key={issuerMode} {...more} {...shared} mode={issuerMode} inPlace={inPlace} />;
+    }
+    switch (view) {
+      case 'login':
+        return <SignInForm {...shared} onForgot={show('forgot')} />;
+      case 'register':
+        return <RegisterForm {...shared} onMailed={show('mailed')} />;
+      case 'forgot':
+        return <ForgotForm {...shared} onBack={(typed) => switchTo('login', typed)} />;
+      case 'mailed':
+        return <CheckMail {...shared} onBack={() => switchTo('register', email)} />;
+    }
+  }
+
   return (
-    <Dialog open onClose={onClose} title={title} closeOnBackdrop={false}>
-      {more.provider === 'issuer' ? (
-        <IssuerForm
-          {...more}
-          mode={mode}
-          email={email}
-          returnTo={returnTo}
-          inPlace={inPlace}
-          onSignedIn={signedIn}
-          onMode={switchTo}
-        />
-      ) : mailedTo !== null ? (
-        <CheckMail email={mailedTo} onSignedIn={signedIn} onBack={() => switchTo('register', mailedTo)} />
-      ) : forgotten ? (
-        <ForgotForm email={email} onSignedIn={signedIn} onBack={(typed) => switchTo('login', typed)} />
-      ) : mode === 'login' ? (
-        <SignInForm
-          email={email}
-          leaving={leaving}
-          onSignedIn={signedIn}
-          onForgot={(typed) => {
-            setEmail(typed);
-            setForgotten(true);
-          }}
-          onRegister={(typed) => switchTo('register', typed)}
-        />
-      ) : (
-        <RegisterForm
-          email={email}
-          returnTo={returnTo}
-          onMailed={setMailedTo}
-          onLogin={(typed) => switchTo('login', typed)}
-        />
-      )}
+    <Dialog open onClose={onClose} title={titles[view]} closeOnBackdrop={false}>
+      {content()}
     </Dialog>
   );
 }

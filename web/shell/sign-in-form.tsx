@@ -1,53 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type SignInInput, signInSchema } from '../../domain/account-schema.ts';
+import { signInSchema } from '../../domain/account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
-import { takeRefusal } from '../fields/take-refusal.ts';
-import { FormFailure } from '../form/form-failure.tsx';
-import { PasswordInput } from '../form/password-input.tsx';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { EmailField, PasswordField } from '../form/fields.tsx';
+import { Form, SubmitButton } from '../form/form.tsx';
+import { useSubmit } from '../form/use-submit.ts';
+import { ModeSwitch, type OnMode } from './mode-switch.tsx';
 
 type SignInFormProps = {
   email: string;
-  leaving: boolean;
-  onSignedIn: (user: User) => void;
+  onSignedIn: (user: User) => unknown;
   onForgot: (email: string) => void;
-  onRegister: (email: string) => void;
+  onMode: OnMode;
 };
 
-export function SignInForm({ email, leaving, onSignedIn, onForgot, onRegister }: SignInFormProps) {
-  const form = useForm<SignInInput>({
-    resolver: zodResolver(signInSchema),
+export function SignInForm({ email, onSignedIn, onForgot, onMode }: SignInFormProps) {
+  const form = useSubmit({
+    schema: signInSchema,
     defaultValues: { email, password: '' },
+    focus: email ? 'password' : 'email',
+    async submit(input) {
+      const user = await api<User>(apiPaths.signIn, { method: 'POST', body: input }).catch((error) => {
+        form.setFocus('password', { shouldSelect: true });
+        throw error;
+      });
+      await onSignedIn(user);
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<string | null>(null);
-  useEffect(() => form.setFocus(email ? 'password' : 'email'), [form, email]);
-
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(null);
-    try {
-      onSignedIn(await api<User>(apiPaths.signIn, { method: 'POST', body: input }));
-    } catch (error) {
-      setFailure(takeRefusal(error, form, ['email', 'password']));
-      form.setFocus('password', { shouldSelect: true });
-    }
-  });
-
   return (
-    <form method="post" onSubmit={submit} noValidate aria-label="Sign in" className="flex flex-col gap-4">
-      <FormFailure message={failure} />
-      <Field label="E-mail" required error={errors.email?.message}>
-        <Input type="email" autoComplete="username" autoCapitalize="none" {...form.register('email')} />
-      </Field>
-      <Field label="Password" required error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
+    <Form form={form} label="Sign in">
+      <EmailField autoComplete="username" />
+      <PasswordField />
       <button
         type="button"
         className="link -my-2 min-h-11 cursor-pointer self-start"
@@ -55,19 +38,8 @@ export function SignInForm({ email, leaving, onSignedIn, onForgot, onRegister }:
       >
         Forgot password?
       </button>
-      <Button type="submit" variant="primary" wide busy={isSubmitting || leaving}>
-        Sign In
-      </Button>
-      <p className="text-center">
-        No account yet?{' '}
-        <button
-          type="button"
-          className="link min-h-11 cursor-pointer"
-          onClick={() => onRegister(form.getValues('email'))}
-        >
-          Create one
-        </button>
-      </p>
-    </form>
+      <SubmitButton wide>Sign In</SubmitButton>
+      <ModeSwitch mode="login" onMode={onMode} />
+    </Form>
   );
 }
