@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's Chromium that never has a window: the browser tests take half the time in it. */
+/** Debian's headless Chromium; the browser tests take half the time in it. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -10,14 +10,13 @@ const run = (command: string, args: string[]) => spawnSync(command, args, { stdi
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
 
-/** Installs one of Debian's packages, if that can be done. */
 function install(name: string): void {
   run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', name]);
 }
 
 const existing = () => [chromium.executablePath(), ...INSTALLED].find((path) => existsSync(path));
 
-/** Path of a whole Chromium: the one that is named, one that is there, else Playwright's own or Debian's package. */
+/** Path of a full Chromium: CHROMIUM_PATH, an installed one, or a new install by Playwright or Debian. */
 export function findBrowser(): string {
   const found = process.env.CHROMIUM_PATH || existing();
   if (found) return found;
@@ -31,7 +30,7 @@ export function findBrowser(): string {
   return installed;
 }
 
-/** Path of a Chromium for the browser tests: the one that is named, else Debian's without windows, else a whole one. */
+/** Path of a Chromium for the browser tests: CHROMIUM_PATH, Debian's headless shell, or a full one. */
 export function findTestBrowser(): string {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   if (!existsSync(SHELL) && mayInstall()) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { takePlace } from './build.ts';
 
-test('builds that end at once leave a whole one, with what open pages may still ask for', async () => {
+test('concurrent builds leave one complete site that keeps the assets of open pages', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'build-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = join(folder, 'dist');

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..');
 const DIST = join(ROOT, 'dist');
 const STAMP = 'inputs.sha256';
 
-/** Everything the built site depends on. Its hash stands in the stamp, and a warm start builds nothing. */
+/** Inputs of the built site. Their hash is stored with it, so that a start without changes builds nothing. */
 const INPUTS = [
   'web/**/*',
   'domain/**/*',
@@ -35,7 +35,6 @@ async function hashInputs(): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether dist/ was made from other files than these. */
 export async function isStale(): Promise<boolean> {
   const [hash, stamp] = await Promise.all([
     hashInputs(),
@@ -45,8 +44,8 @@ export async function isStale(): Promise<boolean> {
 }
 
 /**
- * Builds the site unless what stands in dist/ was made from these very files. Says whether it built. The build
- * has a process of its own: its half a gigabyte is given back when it ends.
+ * Builds the site unless it is up to date; returns whether it built. Runs in its own process, which returns half a gigabyte of
+ * memory when it ends.
  */
 export async function buildIfStale(): Promise<boolean> {
   if (!(await isStale())) return false;
@@ -55,26 +54,26 @@ export async function buildIfStale(): Promise<boolean> {
   return true;
 }
 
-/** How long a page that is open may still ask for a part of an older build, in ms. */
+/** Time for which an open page may still request parts of an older build, in ms. */
 const OPEN_PAGES = 24 * 60 * 60 * 1_000;
 
-/** Pages that are open, and servers that run, still name the files of the last builds. */
+/** Open pages and running servers still refer to files of earlier builds. */
 async function keepForOpenPages(fresh: string, last: string): Promise<void> {
   for await (const name of glob('*', { cwd: join(last, 'client/assets') })) {
     const old = join(last, 'client/assets', name);
     if (Date.now() - (await stat(old)).mtimeMs > OPEN_PAGES) continue;
-    // One of the same name is the same file: its name holds the hash of its content.
+    // A file with the same name has the same content, because the name contains its hash.
     await cp(old, join(fresh, 'client/assets', name), { preserveTimestamps: true, force: false });
   }
 }
 
 /**
- * Puts a whole build in the place of the last one. Several may end at once: whoever has moved one away keeps what is
- * asked for of it, and comes after whoever took the place meanwhile.
+ * Replaces the last build with a complete new one. If several builds end at the same time, each keeps the assets of the build
+ * it replaces and retries until it is in place.
  */
 export async function takePlace(fresh: string, place: string): Promise<void> {
   const last = `${fresh}-last`;
-  // Most of it before, so that the place is empty for a moment only.
+  // Copy most files first, so that the folder is missing only for a moment.
   await keepForOpenPages(fresh, place).catch(unless('ENOENT'));
   for (let taken = false; !taken; ) {
     await rename(place, last).catch(unless('ENOENT'));
@@ -84,7 +83,7 @@ export async function takePlace(fresh: string, place: string): Promise<void> {
   }
 }
 
-/** Throws every other error. */
+/** Returns false for these error codes and rethrows all others. */
 const unless =
   (...codes: string[]) =>
   (error: NodeJS.ErrnoException): false => {
@@ -93,13 +92,13 @@ const unless =
   };
 
 /**
- * Builds the site: dist/client for browsers, compressed ahead of time, and dist/server. It takes the place of the last
- * build when it is whole: a build that fails, or two at once, leave one that works.
+ * Builds dist/client for browsers, precompressed, and dist/server. Replaces the last build only when complete, so failed or
+ * concurrent builds leave a working one.
  */
 export async function build(): Promise<void> {
-  // Taken first: a file that changes while we build makes the result stale, not wrong.
+  // Hash first: a file that changes during the build makes the result stale, not wrong.
   const hash = await hashInputs();
-  // Vite goes by whatever stands there, and would mix what is for development into the site.
+  // Vite reads NODE_ENV and would otherwise include development code.
   process.env.NODE_ENV = 'production';
   const { build: viteBuild } = await import('vite');
   const fresh = join(ROOT, `node_modules/.build-${process.pid}`);
@@ -139,7 +138,7 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, 'client/manifest.json'), 'utf8'));
 }
 
-/** Bytes of gzip that a browser loads for these files of the build and all they import. */
+/** Gzipped bytes a browser loads for these files and everything they import. */
 async function loadBytes(manifest: Manifest, names: string[]): Promise<number> {
   const seen = new Set<string>();
   const visit = (name: string) => {
@@ -155,12 +154,11 @@ async function loadBytes(manifest: Manifest, names: string[]): Promise<number> {
   return bytes;
 }
 
-/** JavaScript of a first visit to a screen, in bytes of gzip. The screen is its file, 'web/screens/…-screen.tsx'. */
+/** Gzipped JavaScript of a first visit to a screen ("web/screens/…-screen.tsx"), in bytes. */
 export async function firstLoadBytes(screen: string): Promise<number> {
   return loadBytes(await readManifest(), [START, ENTRY, screen]);
 }
 
-/** Prints what a browser loads for each screen before it is interactive. */
 export async function printSizes(): Promise<void> {
   const manifest = await readManifest();
   const print = async (label: string, names: string[]) => {

@@ -1,8 +1,7 @@
 /**
- * Derives the airports this site knows from the FAA's NASR subscription, as `@squawk/airport-data` packs it:
- * `node scripts/derive-airports.ts`, once after that package is updated to a new cycle. Reads the previous
- * table first, so that every FAA identifier it knew keeps its id, and no id is ever given twice. Also compresses
- * the list of the public airports, which takes seconds.
+ * Derives the airport table and the compressed list of public airports from the FAA's NASR data in `@squawk/airport-data`.
+ * Run `node scripts/derive-airports.ts` after updating that package to a new cycle. It reads the previous table first, so that
+ * every FAA identifier keeps its id and no id is used twice.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
@@ -29,10 +28,10 @@ const types: Record<Source['facilityType'], AirportType> = {
   BALLOONPORT: 'balloonport',
 };
 
-/** The FAA's codes of the minor outlying islands (Midway, Wake, Palmyra); the postal one is UM. */
+/** FAA codes for the minor outlying islands (Midway, Wake, Palmyra); their postal code is UM. */
 const states: Record<string, string> = { QM: 'UM', QW: 'UM', XL: 'UM' };
 
-/** FAA SURFACE_TYPE_CODE, by its parts. */
+/** Parts of FAA SURFACE_TYPE_CODE. */
 const surfaces: Record<string, string> = {
   ASPH: 'asphalt',
   BRICK: 'brick',
@@ -57,7 +56,7 @@ const surfaces: Record<string, string> = {
   WATER: 'water',
 };
 
-/** Left as sold where it is a name of its own (100LL, UL94); "A+" and "A++" are Jet A with additives. */
+/** Keeps trade names (100LL, UL94); "A+" and "A++" are Jet A with additives. */
 function fuelName(code: string): string {
   if (/^A\+*\d*$/.test(code) && !code.startsWith('A1')) return 'Jet A';
   if (code.startsWith('A1')) return 'Jet A-1';
@@ -80,7 +79,7 @@ function surfaceName(code: string | undefined): string {
   return [treated ? 'treated' : '', [...new Set(names)].join(' and ')].filter(Boolean).join(' ');
 }
 
-/** As on approach charts. A localizer with a glide slope (LOC/GS) is an ILS to fly; DME is no approach of its own. */
+/** Names as on approach charts: a localizer with a glide slope (LOC/GS) is flown as an ILS; DME alone is not an approach. */
 function groundAid(systemType: NonNullable<SourceEnd['ils']>['systemType']): string {
   if (systemType === 'LOC/GS') return 'ILS';
   const aid = systemType.replace('LOCALIZER', 'LOC').replace('/DME', '');
@@ -88,7 +87,7 @@ function groundAid(systemType: NonNullable<SourceEnd['ils']>['systemType']): str
   return aid;
 }
 
-/** Five decimals of a degree are a yard. */
+/** Five decimals of a degree are about a yard. */
 const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
 
 function runwayEnd(end: SourceEnd): RunwayEnd {
@@ -101,7 +100,7 @@ function runwayEnd(end: SourceEnd): RunwayEnd {
   };
 }
 
-/** Null for a helipad, a balloon field and the placeholders of zero length: they have no two ends. */
+/** Returns null for helipads, balloon fields and zero-length placeholders, which don't have two ends. */
 function runway(source: SourceRunway): Runway | null {
   const [one, other] = source.ends;
   if (!one || !other || !source.lengthFt) return null;
@@ -116,7 +115,7 @@ function runway(source: SourceRunway): Runway | null {
   };
 }
 
-/** The longest first; at an airport a water lane comes after every runway on land. */
+/** Longest first; at a land airport, water lanes follow the land runways. */
 function runwaysOf(source: Source): Runway[] {
   const rank = ({ length, surface }: Runway) =>
     surface === 'water' && source.facilityType !== 'SEAPLANE_BASE' ? length - 1e6 : length;

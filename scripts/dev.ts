@@ -10,15 +10,14 @@ import { readConfig } from '../server/config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 
 /*
- * `npm run dev`: this process stands in front with Vite (modules, hot reload) and the database, and hands
- * everything else to the app server behind it. A change in server/, domain/ or db/ restarts only that one,
- * so what is typed into a form on the screen survives it.
+ * `npm run dev`: this process runs Vite (modules, hot reload) and the database, and forwards everything else to the app server.
+ * A change in server/, domain/ or db/ restarts only the app server, so text typed into a form on the page survives.
  */
 const ROOT = join(import.meta.dirname, '..');
 const WATCHED = ['server', 'domain', 'db'];
-/** Editors save several files at once, ms. */
+/** Editors save several files at once; wait this long, in ms. */
 const SETTLE = 120;
-/** How long a request waits for an app server that is starting, ms. */
+/** Time a request waits for a starting app server, in ms. */
 const PATIENCE = 30_000;
 
 const config = readConfig(process.env);
@@ -79,7 +78,7 @@ async function startBackend(): Promise<ChildProcess> {
       PUBLIC_URL: config.publicUrl,
     },
   });
-  // Whatever ends this process ends that one.
+  // The app server must not outlive this process.
   const end = () => child.kill();
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
@@ -96,7 +95,7 @@ async function stopProcess(starting: Promise<ChildProcess>): Promise<void> {
 async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   if (!(await backendAnswers())) {
     outgoing.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '1' });
-    outgoing.end('The app server does not start. Its message stands in the terminal.');
+    outgoing.end('The app server doesn’t start. See its message in the terminal.');
     return;
   }
   const { method, url, headers } = incoming;
@@ -138,7 +137,7 @@ async function freePort(): Promise<number> {
 function addressOf({ host, port, user, password, database: name }: EmbeddedDatabase['connection']): string {
   const address = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${name}`);
   if (password) address.password = password;
-  // A socket folder can't stand in the place of a host.
+  // A URL can't have a socket folder as its host.
   address.searchParams.set('host', host);
   return address.href;
 }

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** What every room of the server may use, besides npm packages and `domain`. */
+/** Rooms that every server room may use, besides npm packages and `domain`. */
 const FOUNDATION = ['server/http', 'server/db', 'server/files', 'server/mail', 'server/jobs'];
 const WIRING = ['server/services.ts', 'server/config.ts'];
-/** These put the rooms together and may import all of them. */
+/** These connect the rooms and may import all of them. */
 const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/boot.ts'];
 
-/** Rooms of the site, and which other rooms each may import, besides npm packages and `domain`. */
+/** Rooms of the site and the rooms each may import, besides npm packages and `domain`. */
 const WEB: Record<string, readonly string[]> = {
   'web/ui': [],
   'web/api': ['web/ui'],
@@ -41,7 +41,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('
 const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);
 const isIn = (file: string, rooms: readonly string[]) =>
   rooms.some((room) => file === room || file.startsWith(`${room}/`));
-/** The first two folders of a path; a screen is a room of its own. */
+/** The first two folders of a path; each screen is a room. */
 const roomOf = (file: string) =>
   file
     .split('/')

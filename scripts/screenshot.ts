@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 
-/** `node scripts/screenshot.ts [address]`: the picture in README.md, from a product that runs with its demo. */
+/** `node scripts/screenshot.ts [address]`: takes the picture in README.md from a running product with demo data. */
 const address = process.argv[2] ?? 'http://localhost:3000';
 const PAGE = '/browse?tab=hangar-spaces&near=KADS&withinNm=300&minDoorHeight=18&sort=distance';
 const FILE = join(import.meta.dirname, '../docs/images/browse.png');

@@ -6,11 +6,11 @@ import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/pool.ts';
 
-/** `npm run seed -- --listings 100000`: a large data set on the configured database, for measuring and for trying. */
+/** `npm run seed -- --listings 100000`: fills the configured database with many listings for measurements. */
 const { values } = parseArgs({ options: { listings: { type: 'string', default: '100000' } } });
 const count = Number(values.listings);
 if (!Number.isInteger(count) || count < 1) {
-  console.error('--listings is a whole number from 1.');
+  console.error('--listings must be a whole number of at least 1.');
   process.exit(1);
 }
 const config = readConfig(process.env);

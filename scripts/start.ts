@@ -11,7 +11,7 @@ try {
 const main = join(import.meta.dirname, '../server/main.ts');
 if (process.platform === 'win32' || !process.execve) await import('../server/main.ts');
 else {
-  // The same process begins anew as the server: its id stays, and signals reach it.
+  // Replaces this process with the server, so it keeps its pid and receives signals.
   const env = { ...memorySettings, ...process.env };
   process.execve(process.execPath, [process.execPath, ...nodeFlags, main], env);
 }

@@ -4,16 +4,15 @@ import type { Availability } from '../../domain/availability.ts';
 import type { Db } from '../../server/db/pool.ts';
 import type { Random } from './random.ts';
 
-/** Views and inquiries of a day, so many days before today. */
+/** Views and inquiries of one day, `ago` days before today. */
 export type Day = { ago: number; views: number; inquiries: number };
 
 const DAY_MS = 86_400_000;
-/** Views of a day at a small field, at the middle. */
+/** Median views per day at a small field. */
 const USUAL = 0.9;
-/** One view in so many leads to an inquiry. */
 const VIEWS_AN_INQUIRY = 30;
 
-/** How often what happens `mean` times on average happens, by Knuth's multiplication of chances. */
+/** Draws a Poisson-distributed number with this mean (Knuth's method). */
 function times(random: Random, mean: number): number {
   const limit = Math.exp(-mean);
   let count = 0;
@@ -22,8 +21,8 @@ function times(random: Random, mean: number): number {
 }
 
 /**
- * Makes up who came to a listing on each day since it was made, `age` milliseconds ago: more where there is a tower,
- * most in its first week, few once it is occupied.
+ * Invents daily visits since the listing was created, `age` milliseconds ago: more at towered airports, most in the first week,
+ * few once occupied.
  */
 export function writeDays(
   random: Random,
@@ -31,14 +30,14 @@ export function writeDays(
   availability: Availability,
   age: number,
 ): Day[] {
-  // Some listings are looked at ten times as much as others.
+  // Some listings get ten times as many views as others.
   const draw = USUAL * 10 ** (random.next() - 0.4) * (airport.hasControlTower ? 2 : 1);
   const oldest = Math.floor(age / DAY_MS);
   const days: Day[] = [];
   for (let ago = oldest; ago >= 0; ago -= 1) {
     const news = 1 + 1.5 * Math.exp(-(oldest - ago) / 4);
     const interest = availability === 'occupied' ? 0.3 : 1;
-    // Today is not over.
+    // Today isn't over yet.
     const part = ago === 0 ? 0.4 : 1;
     const views = times(random, draw * news * interest * part);
     days.push({ ago, views, inquiries: Math.min(views, times(random, views / VIEWS_AN_INQUIRY)) });
@@ -51,7 +50,7 @@ export const totals = (days: readonly Day[]) => ({
   inquiries: days.reduce((sum, { inquiries }) => sum + inquiries, 0),
 });
 
-/** Stores the days on which somebody came. */
+/** Stores days with at least one view. */
 export async function insertDays(
   db: Db,
   days: readonly (Day & { id: number })[],

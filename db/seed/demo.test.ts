@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'demo-'));
   site = await createTestApp({ dataDir, adminEmail: 'admin@example.com' });
   accounts = await seedDemo(site.services, () => {});
-  // It draws its pictures and hashes passwords, beside other workers.
+  // Slow, because it draws pictures and hashes passwords while other workers run.
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -33,11 +33,11 @@ const figures = async () => {
   return rows[0] ?? {};
 };
 
-test('every kind is written', () => {
+test('has a writer for every kind', () => {
   expect(Object.keys(writers).sort()).toEqual(listingKinds.map(({ category }) => category).sort());
 });
 
-test('there is enough to look at, and it differs', async () => {
+test('creates plenty of varied listings', async () => {
   const { listings, airports, kinds, owners, availabilities, descriptions, states } = await figures();
   expect(listings).toBeGreaterThanOrEqual(400);
   expect(airports).toBeGreaterThanOrEqual(150);
@@ -46,13 +46,13 @@ test('there is enough to look at, and it differs', async () => {
   expect(descriptions).toBe(listings);
 });
 
-test('a second start changes nothing and knows the same accounts', async () => {
+test('a second start changes nothing and returns the same accounts', async () => {
   const before = await figures();
   expect(await seedDemo(site.services, () => {})).toEqual(accounts);
   expect(await figures()).toEqual(before);
 });
 
-test('every demo account signs in, and its password is for this user’s eyes', async () => {
+test('every demo account can sign in, and only this user can read its password', async () => {
   expect(accounts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Admin', 'General User']));
   for (const { email, password, label } of accounts) {
     const answer = await site.request('POST', apiPaths.signIn, { body: { email, password } });
@@ -64,7 +64,7 @@ test('every demo account signs in, and its password is for this user’s eyes', 
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(accounts);
 });
 
-test('the listings are the same on every machine', async () => {
+test('creates the same listings on every machine', async () => {
   const { rows } = await sql<{ title: string }>`select title from listings order by id limit 3`.execute(
     site.services.db,
   );
@@ -77,7 +77,7 @@ test('the listings are the same on every machine', async () => {
   `);
 });
 
-test('the listings were looked at, more of late than their days tell', async () => {
+test('gives listings plausible views and inquiries', async () => {
   const { rows } = await sql<Record<string, number>>`
     select count(*)::integer as listings, sum(views)::integer as views, sum(inquiries)::integer as inquiries,
       count(*) filter (where views < of_days.seen or inquiries < of_days.asked)::integer as wrong,

@@ -23,15 +23,15 @@ export type DemoAccount = { email: string; password: string; label: string };
 
 type SeedServices = { config: Config; db: Db; airports: Airports };
 
-/** Country fields besides the well-known airports. */
+/** Small country airports, besides the well-known airports. */
 const COUNTRY_FIELDS = 90;
 const LISTINGS = 520;
-/** Days over which the listings were made. */
+/** Days over which the listings were created. */
 const DAYS = 75;
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.json');
 
-/** Five words of a short list are easy to copy by eye and long enough for a demo on one's own machine. */
+/** Three words and a number are easy to type and strong enough for a local demo. */
 const SYLLABLES =
   'alpha bravo delta echo foxtrot golf hotel india kilo lima mike oscar papa quebec romeo sierra tango uniform victor whiskey yankee zulu';
 
@@ -41,8 +41,8 @@ function randomPassword(): string {
 }
 
 /**
- * Fills an empty installation with owners, brokers and their listings, once, and answers the accounts to try
- * it with. Their passwords are made at random and kept beside the data, readable by this user alone.
+ * Fills an empty installation with owners, brokers and listings, once, and returns the accounts to try it with. Their random
+ * passwords are saved with the data, readable by this user only.
  */
 export async function seedDemo(services: SeedServices, say: (line: string) => void): Promise<DemoAccount[]> {
   const { config, db } = services;
@@ -56,7 +56,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     accounts.push({ ...account, passwordHash: await hashPassword(account.password) });
   }
   await db.transaction().execute(async (transaction) => {
-    // Processes that start together on one database: one seeds, the others wait and find it done.
+    // If several processes start on one database, one seeds while the others wait and then find it done.
     const { rows } =
       await sql`insert into settings (key, value) values ('demo', 'true') on conflict do nothing returning 1`.execute(
         transaction,
@@ -107,13 +107,13 @@ function newAccounts(config: Config) {
 
 async function insertListings(db: Db, airports: Airports, owners: readonly number[]): Promise<void> {
   const random = seeded(1_903);
-  // Its own, so that no listing depends on how many came.
+  // A separate generator, so that visits don't influence the listings.
   const visitors = seeded(30);
   const days: (Day & { id: number })[] = [];
   const fields = demoAirports(airports.list, COUNTRY_FIELDS);
   const now = Date.now();
   for (let index = 0; index < LISTINGS; index += 1) {
-    // Each airport once before any a second time; the well-known ones come first and so more often.
+    // Use each airport once before repeating any; the well-known ones come first, so they repeat more often.
     const airport =
       fields[index < fields.length ? index : random.integer(0, Math.floor(fields.length * 0.6))];
     const kind = kindMix[index % kindMix.length];

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
 
-/** Hangars of the demo: the sizes that are built, and what fits them. */
+/** Demo hangars: common sizes and the aircraft that fit them. */
 
 type HangarClass = {
   name: string;
@@ -15,9 +15,9 @@ type HangarClass = {
   rise: readonly [number, number];
   door: readonly string[];
   power: readonly string[];
-  /** Dollars per sf and year at the national middle. */
+  /** Dollars per sf and year, national median. */
   rate: readonly [number, number];
-  /** Shortest runway at which somebody would build it, in feet. */
+  /** Shortest runway that justifies such a hangar, in feet. */
   runway: number;
 };
 
@@ -137,7 +137,7 @@ export const hangarSpace: Writer = (random, airport, level) => {
       `The ${door} door opens ${doorWidth} ft wide and ${doorHeight} ft high.`,
       office > 0
         ? `${sf(office)} of offices with a pilots' room and a restroom are part of the lease.`
-        : 'No offices to pay for: it is hangar floor from wall to wall.',
+        : 'No office space to pay for; it is all hangar floor.',
       shop > 0
         ? `A ${sf(shop)} workshop with compressed air opens onto the floor.`
         : random.pick([
@@ -196,7 +196,7 @@ export const monthlyHangar: Writer = (random, airport, level) => {
   const name = shared ? 'Community Bay' : capacity === 2 ? 'Twin Hangar' : 'T-Hangar';
   const number = `${random.pick(['A', 'B', 'C', 'D', 'E'])}-${random.integer(1, 40)}`;
   const has = (probability: number) => random.chance(probability);
-  // The whole space by the month: what its places would bring, less a little for taking them all.
+  // Price of the whole space by the month: the sum for its places, less a discount for taking all of them.
   const place = random.figure(260, 480, 5);
   const rate = place * (capacity === 1 ? 1 : capacity * 0.85);
   const door = random.pick(doors);
@@ -204,13 +204,13 @@ export const monthlyHangar: Writer = (random, airport, level) => {
     title: `${name} ${number} at ${airport.code}`,
     sentences: [
       shared
-        ? `A bay for ${capacity} aircraft at ${airport.name}, let as a whole: ${width} × ${length} ft, ${height} ft clear.`
+        ? `A bay for ${capacity} aircraft at ${airport.name}, leased as a whole: ${width} × ${length} ft, ${height} ft clear.`
         : `${name} ${number} at ${airport.name}: ${width} ft across, ${length} ft deep, ${height} ft clear.`,
       door.sentence,
       random.pick([
-        'Month to month with 30 days of notice.',
+        'Month to month with 30 days’ notice.',
         'First month and a deposit at signing.',
-        'A waiting list is kept when it is taken.',
+        'We keep a waiting list once it is leased.',
         'Light owner maintenance is welcome.',
         'Swept, dry, and free of bird nests.',
       ]),

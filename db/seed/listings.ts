@@ -6,7 +6,7 @@ import { priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
 
-/** Listings that a broker would believe: what a kind of space at such a field is like, and what it costs. */
+/** Demo listings that a broker would find believable in size, wording and price. */
 
 const officeSpace: Writer = (random, airport, level) => {
   const place = random.pick([
@@ -85,7 +85,7 @@ const outdoorStorage: Writer = (random, airport, level) => {
       random.pick([
         'Month to month after the first year.',
         'One-year minimum.',
-        'A deposit of one month is asked.',
+        'One month’s deposit required.',
       ]),
     ],
     values: {
@@ -129,7 +129,7 @@ const groundLease: Writer = (random, airport, level) => {
   };
 };
 
-/** How the listings of each category are made; a test holds it to the list of kinds. */
+/** Writers by category; a test keeps them in step with the listing kinds. */
 export const writers: Record<string, Writer> = {
   'office-space': officeSpace,
   'hangar-space': hangarSpace,
@@ -138,7 +138,7 @@ export const writers: Record<string, Writer> = {
   'monthly-hangar': monthlyHangar,
 };
 
-/** What is true of the field itself, for a sentence in the text. */
+/** Writes a sentence with a fact about the airport itself. */
 function fieldSentence(random: Random, airport: AirportSummary): string {
   const facts = [
     airport.longestRunway ? `The longest runway is ${grouped(airport.longestRunway)} ft.` : '',
@@ -153,7 +153,7 @@ function fieldSentence(random: Random, airport: AirportSummary): string {
   return random.pick(facts);
 }
 
-/** A map link near the airport's middle; one in ten names the place without coordinates. */
+/** A map link near the airport; one in ten has no coordinates. */
 function mapLink(random: Random, airport: AirportSummary): string {
   if (random.chance(0.1))
     return `https://www.google.com/maps/place/${airport.name.replaceAll(/[^A-Za-z0-9]+/g, '+')}`;

@@ -11,13 +11,13 @@ import { newListing } from '../../server/listings/service.ts';
 import { writeListing } from './listings.ts';
 import { type Random, seeded } from './random.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 1_000;
 
-/** Hangars are what is offered most. */
+/** Hangars are the most common offer. */
 export const kindMix: readonly ListingKind[] = [...listingKinds, hangarSpace, hangarSpace];
 
-/** Larger fields have more to let: chosen by the length of their runway. */
+/** Picks airports in proportion to runway length, because larger airports have more to lease. */
 function weighted(random: Random, airports: readonly AirportSummary[]): AirportSummary {
   for (;;) {
     const airport = random.pick(airports);
@@ -26,8 +26,8 @@ function weighted(random: Random, airports: readonly AirportSummary[]): AirportS
 }
 
 /**
- * Adds made-up listings of all kinds at all public airports, for measuring. The same seed makes the same
- * listings; they belong to the given owners in turn.
+ * Adds many listings of all kinds at public airports, for measurements. The same seed creates the same listings, shared among
+ * the given owners.
  */
 export async function seedMany(
   db: Db,

@@ -1,6 +1,6 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 
-/** How dear airport property is at a field, as a factor of the national middle. */
+/** Price level at an airport relative to the national median. */
 
 const DEAR = new Set(['CA', 'NY', 'NJ', 'MA', 'CT', 'WA', 'HI', 'DC']);
 const FIRM = new Set([
@@ -28,7 +28,7 @@ export function priceLevel(airport: AirportSummary): number {
   return state * field;
 }
 
-/** Fields that the demo always has: where people look first. */
+/** Airports the demo always includes because people look there first. */
 const ALWAYS = (
   'ADS AFW AGC APA ASH ATL AUS BDR BED BFI BJC BNA BOI BOS BUR BWI CCR CDW CHD CLT CMA CRQ DAL DEN DFW DPA DTW DVT ' +
   'DWH EFD ELP EWR FFZ FLL FMY FRG FTW FTY FXE GEG GSO GYY HIO HOU HPN HWD IAD IAH IND ISM ISP IWA JAX JFK JQF LAS LAX ' +
@@ -37,7 +37,7 @@ const ALWAYS = (
   'VGT VNC VNY VRB'
 ).split(' ');
 
-/** Airports of the demo: the well-known ones, and country fields chosen evenly over the table. */
+/** Returns the well-known airports and an even sample of country airports. */
 export function demoAirports(airports: readonly AirportSummary[], country: number): AirportSummary[] {
   const known = ALWAYS.flatMap((code) =>
     airports.filter((airport) => airport.code === code && airport.use === 'public'),

@@ -73,13 +73,13 @@ const slug = (text: string) =>
     .replace(/[^a-z]+/g, '-')
     .replace(/-?(company|partners|realty|services)$/, '');
 
-// 555-01xx is set aside for made-up numbers.
+// 555-01xx is reserved for fictitious numbers.
 const phone = (index: number) => `(972) 555-01${String(index + 10).padStart(2, '0')}`;
 
 export const emailOf = ({ firstName, lastName }: Person) =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 
-/** Twelve people who list: seven owners and five brokers. */
+/** Twelve people with listings: seven owners and five brokers. */
 export const people: readonly Person[] = [
   ...principals.map(
     ([firstName, lastName, company, title, address, airport], index): Person => ({

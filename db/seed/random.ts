@@ -1,14 +1,14 @@
-/** A small seeded generator (mulberry32): the same seed gives the same demo data on every machine. */
+/** A small seeded generator (mulberry32), so that every machine gets the same demo data. */
 export type Random = {
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** A whole number between the bounds, inclusive. */
   integer(low: number, high: number): number;
-  /** A figure between, rounded to a multiple of `step`. */
+  /** A number between the bounds, rounded to a multiple of `step`. */
   figure(low: number, high: number, step: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** Some of them, in their order. */
+  /** That many items, in their original order. */
   some<T>(from: readonly T[], count: number): T[];
 };
 
