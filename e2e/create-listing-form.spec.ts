@@ -122,7 +122,7 @@ ownerTest('the map link says at once what it tells about the place', async ({ pa
   await expect(place).not.toContainText('wrong place');
   await expect(
     place.getByRole('img', {
-      name: /Runways of Addison to scale, north up: 16\/34.*The property lies 1,8\d0 ft north of KADS/,
+      name: /Runways of Addison to scale, north up: 16\/34.*The property is 1,8\d0 ft north of KADS/,
     }),
   ).toBeVisible();
 });

@@ -1,15 +1,15 @@
-/** Outlines of typical aircraft in feet, for the sense of scale. */
+/** Outlines of typical aircraft, in feet, to give a sense of scale. */
 
 export type FrontOutline = {
   span: number;
   /** Top of the tail. */
   height: number;
-  /** Paths with the origin on the ground in the middle, up being positive. */
+  /** Path data with the origin on the ground at the centerline, y up. */
   solid: string;
   lines: string;
 };
 
-/** Seen from the nose. */
+/** Front views. */
 export const fronts: readonly FrontOutline[] = [
   {
     // High-wing single
@@ -31,7 +31,7 @@ export const fronts: readonly FrontOutline[] = [
 
 export type PlanOutline = { span: number; length: number; path: string };
 
-/** Seen from above, the origin in the middle, the nose up (negative). */
+/** Plan views with the origin at the center and the nose up (negative y). */
 export const plans = {
   single: {
     span: 36,

@@ -1,17 +1,17 @@
 import { fronts } from './aircraft-outlines.ts';
 import { type FrontFigures, type FrontLayout, roofAt } from './elevation-layout.ts';
-import { round } from './sheet.ts';
+import { type Point, path, round, rounded } from './sheet.ts';
 
 type OpeningProps = { layout: FrontLayout; figures: FrontFigures; doorKind: number };
 
-/** The clear opening, what is seen through it, and where the leaves of the door went. */
+/** Open door: the clear opening, the interior behind it and the moved-aside leaves. */
 export function Opening({ layout, figures, doorKind }: OpeningProps) {
   const { door, scale, ground, left, right } = layout;
   if (!door) return null;
   const beside = Math.min(door.x - left, right - door.x - door.width);
   const slides = doorKind < 0.4 && beside > 3;
   const folds = !slides && doorKind < 0.75;
-  // The leaf stays below the roof at the jamb nearer to an eave.
+  // A raised leaf must stay below the roof at the jamb nearer the eave.
   const roofLine = roofAt(
     layout,
     false,
@@ -19,13 +19,7 @@ export function Opening({ layout, figures, doorKind }: OpeningProps) {
   );
   return (
     <>
-      <rect
-        x={round(door.x)}
-        y={round(door.y)}
-        width={round(door.width)}
-        height={round(door.height)}
-        className="fill-sunken"
-      />
+      <rect {...rounded(door)} className="fill-sunken" />
       <Inside layout={layout} depth={figures.depth} />
       {slides ? (
         <SlidLeaves layout={layout} room={door.y - roofLine} />
@@ -33,7 +27,7 @@ export function Opening({ layout, figures, doorKind }: OpeningProps) {
         <RaisedLeaf layout={layout} folds={folds} room={door.y - roofLine} />
       )}
       <path
-        d={`M${round(door.x)} ${round(ground)}V${round(door.y)}h${round(door.width)}V${round(ground)}`}
+        d={path`M${door.x} ${ground}V${door.y}h${door.width}V${ground}`}
         fill="none"
         className="stroke-ink"
         strokeWidth={2}
@@ -43,10 +37,10 @@ export function Opening({ layout, figures, doorKind }: OpeningProps) {
   );
 }
 
-/** Feet from the eye to the door: the smaller, the deeper a hangar looks. */
+/** Feet from the viewer to the door; a smaller value makes the hangar look deeper. */
 const STAND_OFF = 110;
 
-/** Floor, walls and roof in one-point perspective from the height of the eyes, as far as the opening shows them. */
+/** Floor, walls and roof in one-point perspective from eye height, clipped to the opening. */
 function Inside({ layout, depth }: { layout: FrontLayout; depth: number }) {
   const { door, ground, left, right, eave, peak, scale } = layout;
   if (!door) return null;
@@ -60,19 +54,10 @@ function Inside({ layout, depth }: { layout: FrontLayout; depth: number }) {
     { x: right, y: ground },
   ];
   const back = front.map(({ x, y }) => ({ x: eye.x + (x - eye.x) * far, y: eye.y + (y - eye.y) * far }));
-  const at = (point: { x: number; y: number } | undefined) =>
-    `${round(point?.x ?? 0)} ${round(point?.y ?? 0)}`;
-  const { x, y, width, height } = door;
+  const at = (point: Point | undefined) => path`${point?.x ?? 0} ${point?.y ?? 0}`;
+  const clip = rounded(door);
   return (
-    // An inner drawing of the opening's size cuts off what the front hides.
-    <svg
-      x={round(x)}
-      y={round(y)}
-      width={round(width)}
-      height={round(height)}
-      viewBox={[x, y, width, height].map(round).join(' ')}
-      aria-hidden="true"
-    >
+    <svg {...clip} viewBox={`${clip.x} ${clip.y} ${clip.width} ${clip.height}`} aria-hidden="true">
       <path d={`M${at(front[0])}L${at(back[0])}L${at(back[4])}L${at(front[4])}Z`} className="fill-rule" />
       <path
         d={`M${back.map(at).join('L')}Z${front.map((point, corner) => `M${at(point)}L${at(back[corner])}`).join('')}`}
@@ -85,19 +70,14 @@ function Inside({ layout, depth }: { layout: FrontLayout; depth: number }) {
   );
 }
 
-/** Sliding leaves, stacked beside the opening under their rail. */
+/** Sliding leaves stacked beside the opening under their rail. */
 function SlidLeaves({ layout, room }: { layout: FrontLayout; room: number }) {
   const { door, ground, left, right } = layout;
   if (!door) return null;
   const rail = door.y - Math.min(Math.max(room, 0), 3);
   const leaf = (from: number, to: number) => {
     const step = (to - from) / 3;
-    return [0, 1, 2]
-      .map(
-        (at) =>
-          `M${round(from + at * step)} ${round(ground)}V${round(rail + 1)}h${round(step)}V${round(ground)}`,
-      )
-      .join('');
+    return [0, 1, 2].map((at) => path`M${from + at * step} ${ground}V${rail + 1}h${step}V${ground}`).join('');
   };
   const width = Math.min(door.width / 5, door.x - left - 1, right - door.x - door.width - 1);
   return (
@@ -108,7 +88,7 @@ function SlidLeaves({ layout, room }: { layout: FrontLayout; room: number }) {
         strokeWidth={0.9}
       />
       <path
-        d={`M${round(door.x - width - 2)} ${round(rail)}H${round(door.x + door.width + width + 2)}`}
+        d={path`M${door.x - width - 2} ${rail}H${door.x + door.width + width + 2}`}
         className="stroke-ink"
         strokeWidth={2}
       />
@@ -116,7 +96,7 @@ function SlidLeaves({ layout, room }: { layout: FrontLayout; room: number }) {
   );
 }
 
-/** A bi-fold door drawn up under its header, or a one-piece door swung out level above the opening. */
+/** Bi-fold door folded up under its header, or a one-piece door swung up level. */
 function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boolean; room: number }) {
   const { door, scale } = layout;
   if (!door || room < 1.5) return null;
@@ -124,21 +104,17 @@ function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boole
   const bays = Math.max(2, Math.round(door.width / (12 * scale)));
   const ribs = Array.from(
     { length: bays - 1 },
-    (_, at) =>
-      `M${round(door.x + (door.width * (at + 1)) / bays)} ${round(door.y - height)}v${round(height)}`,
+    (_, at) => path`M${door.x + (door.width * (at + 1)) / bays} ${door.y - height}v${height}`,
   ).join('');
   return (
     <>
       <rect
-        x={round(door.x)}
-        y={round(door.y - height)}
-        width={round(door.width)}
-        height={round(height)}
+        {...rounded({ ...door, y: door.y - height, height })}
         className="fill-sheet stroke-ink"
         strokeWidth={1}
       />
       <path
-        d={`${ribs}${folds ? `M${round(door.x)} ${round(door.y - height / 2)}h${round(door.width)}` : ''}`}
+        d={`${ribs}${folds ? path`M${door.x} ${door.y - height / 2}h${door.width}` : ''}`}
         className="stroke-rule-strong"
         strokeWidth={0.8}
       />
@@ -146,7 +122,7 @@ function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boole
   );
 }
 
-/** Leaves that cover most of the front: there are no figures for the opening, so it is drawn shut. */
+/** Closed door, for a listing without figures for the opening. */
 export function ClosedDoor({ layout }: { layout: FrontLayout }) {
   const { left, right, ground, eave } = layout;
   const width = (right - left) * 0.84;
@@ -155,20 +131,17 @@ export function ClosedDoor({ layout }: { layout: FrontLayout }) {
   const panels = 4;
   const seams = Array.from(
     { length: panels - 1 },
-    (_, at) => `M${round(x + (width * (at + 1)) / panels)} ${round(ground)}v${round(-height)}`,
+    (_, at) => path`M${x + (width * (at + 1)) / panels} ${ground}v${-height}`,
   ).join('');
   return (
     <>
       <rect
-        x={round(x)}
-        y={round(ground - height)}
-        width={round(width)}
-        height={round(height)}
+        {...rounded({ x, y: ground - height, width, height })}
         className="fill-sunken stroke-ink"
         strokeWidth={1.25}
       />
       <path
-        d={`${seams}M${round(x)} ${round(ground - height / 2)}h${round(width)}`}
+        d={path`${seams}M${x} ${ground - height / 2}h${width}`}
         className="stroke-rule-strong"
         strokeWidth={1}
       />
@@ -183,7 +156,7 @@ type AircraftProps = {
   clear: FrontFigures['door'];
 };
 
-/** The largest of our outlines that passes the door with two feet to spare on each side and one above. */
+/** Largest outline that clears the door by two feet on each side and one above. */
 function Aircraft({ door, ground, scale, clear }: AircraftProps) {
   const fits = fronts.findLast(
     ({ span, height }) => clear && span + 4 <= clear.width && height + 1 <= clear.height,
@@ -191,7 +164,7 @@ function Aircraft({ door, ground, scale, clear }: AircraftProps) {
   if (!fits) return null;
   const x = round(door.x + door.width / 2);
   return (
-    <g transform={`translate(${x} ${round(ground)}) scale(${scale.toFixed(3)} ${(-scale).toFixed(3)})`}>
+    <g transform={path`translate(${x} ${ground}) scale(${scale.toFixed(3)} ${(-scale).toFixed(3)})`}>
       <path
         d={fits.lines}
         fill="none"

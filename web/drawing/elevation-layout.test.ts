@@ -18,18 +18,18 @@ describe.each(Object.entries(sheets) as [string, Sheet][])('a front on the %s sh
   const layout = layoutFront(frontFigures(hangarSpace, hangar), sheet);
   const door = layout.door ?? { x: 0, y: 0, width: 0, height: 0 };
 
-  test('keeps the ratio of the door to the building, across and up', () => {
+  test('keeps the door in proportion to the building', () => {
     expect(door.width / (layout.right - layout.left)).toBeCloseTo(48 / 60, 10);
     expect(door.height / (layout.ground - layout.peak)).toBeCloseTo(16 / 22.5, 10);
     expect((layout.ground - layout.eave) / (layout.ground - layout.peak)).toBeCloseTo(18 / 22.5, 10);
   });
 
-  test('has one scale both ways', () => {
+  test('uses one scale in both directions', () => {
     expect(door.width / door.height).toBeCloseTo(48 / 16, 10);
     expect(door.width / 48).toBeCloseTo(layout.scale, 10);
   });
 
-  test('stays inside the insets, whatever the proportions', () => {
+  test('stays inside the insets at any proportions', () => {
     for (const [width, peak] of [
       [60, 22.5],
       [1000, 1],
@@ -52,7 +52,7 @@ describe.each(Object.entries(sheets) as [string, Sheet][])('a front on the %s sh
   });
 });
 
-test('a door out of the middle stays between the walls', () => {
+test('keeps an off-center door between the walls', () => {
   const figures = frontFigures(hangarSpace, hangar);
   for (const shift of [-1, 1]) {
     const { left, right, door } = layoutFront(figures, sheets.wide, shift);
@@ -61,7 +61,7 @@ test('a door out of the middle stays between the walls', () => {
   }
 });
 
-test('a width that nobody gave, or that is less than the door, is estimated and said to be so', () => {
+test('estimates a width that is missing or narrower than the door', () => {
   for (const width of [null, 40]) {
     const figures = frontFigures(hangarSpace, { ...hangar, width });
     expect(figures.widthEstimated).toBe(true);
@@ -70,7 +70,7 @@ test('a width that nobody gave, or that is less than the door, is estimated and 
   expect(frontFigures(hangarSpace, hangar).widthEstimated).toBe(false);
 });
 
-test('a long, low front is broken: its height and its door can be seen', () => {
+test('breaks a long, low front so its height and door stay visible', () => {
   const long = frontFigures(hangarSpace, { ...hangar, width: 1000, peakCeilingHeight: 16, wallHeight: 16 });
   expect(long).toMatchObject({ width: 1000, shown: 192 });
   const { ground, peak, door } = layoutFront(long, sheets.thumbnail);
@@ -79,7 +79,7 @@ test('a long, low front is broken: its height and its door can be seen', () => {
   expect(frontFigures(hangarSpace, hangar).shown).toBe(60);
 });
 
-test('a door that is higher than the walls stays below the roof', () => {
+test('keeps a door taller than the walls below the roof', () => {
   const tall = { ...hangar, doorHeight: 22, wallHeight: 12 };
   for (const doorOpeningWidth of [4, 20, 48]) {
     const figures = frontFigures(hangarSpace, { ...tall, doorOpeningWidth });
@@ -89,12 +89,12 @@ test('a door that is higher than the walls stays below the roof', () => {
   }
 });
 
-test('a kind without door figures has no door to scale', () => {
+test('draws no door to scale for a kind without door figures', () => {
   const figures = frontFigures(monthlyHangar, { width: 42, length: 34, height: 14 });
   expect(figures).toMatchObject({ door: null, width: 42, depth: 34, peak: 14 });
 });
 
-test('the title says the real figures only', () => {
+test('lists only stated figures in the title', () => {
   expect(describeFront(hangarSpace, hangar)).toBe(
     'Front elevation to scale: door opening 48 ft wide by 16 ft high, 22.5 ft to the peak, walls 18 ft, 60 ft wide inside',
   );

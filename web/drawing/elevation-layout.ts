@@ -1,18 +1,18 @@
 import { grouped } from '../../domain/figures.ts';
 import { type Column, type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
-import { fitScale, type Sheet } from './sheet.ts';
+import { type Box, fitScale, type Sheet } from './sheet.ts';
 
-/** What the front of a building measures, in feet. */
+/** Measurements of a building's front, in feet. */
 export type FrontFigures = {
   peak: number;
-  /** Floor to eave; estimated where the kind or the listing has no wall height. */
+  /** Floor to eave; estimated when the listing has no wall height. */
   eave: number;
   width: number;
   widthEstimated: boolean;
-  /** As much of the width as is drawn: the rest of a long, low front is left out between break lines. */
+  /** Drawn part of the width; a long, low front leaves out the rest between break lines. */
   shown: number;
   depth: number;
-  /** The clear opening, where it is known. */
+  /** Clear opening, if the listing states it. */
   door: { width: number; height: number } | null;
 };
 
@@ -21,10 +21,10 @@ const columnValue = (kind: ListingKind, listing: Values, column: Column): number
   return field ? number(listing, field.name) : 0;
 };
 
-/** Widths of a front, as a multiple of its height and of its door, beyond which it is broken. */
+/** Break a front that is wider than this many times its height and its door. */
 const LONG = { heights: 12, doors: 1.4 };
 
-/** Reads them from the listing; a width that is missing, or can't hold the door, is estimated from the area. */
+/** Reads the figures from a listing, and estimates a width that is missing or narrower than the door from the area. */
 export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   const doorWidth = columnValue(kind, listing, 'door_width');
   const doorHeight = columnValue(kind, listing, 'door_height');
@@ -35,7 +35,7 @@ export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   const peak = Math.max(columnValue(kind, listing, 'ceiling_height'), doorHeight) || 16;
   const shown = Math.min(width, Math.max(peak * LONG.heights, doorWidth * LONG.doors));
   const wall = Math.min(number(listing, 'wallHeight') || peak * 0.88, peak);
-  // A door that stands out of the roof where its jambs are says that the eave is higher than that.
+  // If the door would stick out of the roof at its jambs, the eave must be higher than the estimate.
   const roof = wall + (peak - wall) * (1 - doorWidth / shown);
   return {
     peak,
@@ -48,9 +48,7 @@ export function frontFigures(kind: ListingKind, listing: Values): FrontFigures {
   };
 }
 
-type Box = { x: number; y: number; width: number; height: number };
-
-/** The front fitted to a sheet: positions in its units, one `scale` (units per foot) both ways. */
+/** Front of a building in sheet units, with `scale` in units per foot. */
 export type FrontLayout = {
   scale: number;
   ground: number;
@@ -61,12 +59,12 @@ export type FrontLayout = {
   door: Box | null;
 };
 
-/** `shift` moves the door out of the middle: a part, from -1 to 1, of the room beside it. */
+/** Fits the front to a sheet; `shift` from -1 to 1 moves the door all the way to the left or right wall. */
 export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): FrontLayout {
   const { inset } = sheet;
   const scale = fitScale(figures.shown, figures.peak, sheet, inset);
   const free = sheet.height - inset.top - inset.bottom - figures.peak * scale;
-  // A low building stands nearer the middle of the sheet.
+  // Draw a low building closer to the middle of the sheet.
   const ground = sheet.height - inset.bottom - free * 0.4;
   const middle = (inset.left + sheet.width - inset.right) / 2;
   const left = middle - (figures.shown * scale) / 2;
@@ -88,14 +86,14 @@ export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): Fro
   };
 }
 
-/** Where the roof line is above a place on the front. */
+/** Height of the roof line at x, in sheet units. */
 export function roofAt({ left, right, eave, peak }: FrontLayout, arched: boolean, x: number): number {
   const part = (x - left) / (right - left);
   const rise = arched ? 4 * part * (1 - part) : 1 - Math.abs(2 * part - 1);
   return eave - (eave - peak) * rise;
 }
 
-/** The figures in words, for the drawing's title. */
+/** Lists the stated figures for the drawing's title. */
 export function describeFront(kind: ListingKind, listing: Values): string {
   const { peak, eave, width, widthEstimated, door } = frontFigures(kind, listing);
   const parts = [

@@ -7,16 +7,16 @@ import {
   roofAt,
 } from './elevation-layout.ts';
 import { feet, Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
-import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
+import { chance, type DrawingProps, path, type Sheet } from './sheet.ts';
 
-/** The front of a hangar to scale, the door open where its opening is known. */
+/** Hangar front to scale, with the door open if the listing states its opening. */
 export function Elevation({ kind, listing, sheet }: DrawingProps) {
   const figures = frontFigures(kind, listing);
   const random = chance(listing);
   const arched = figures.shown > 70 && random() < 0.35;
   const doorKind = random();
   const banded = random() < 0.45;
-  // One that is higher than the walls stands under the ridge.
+  // A door taller than the walls only fits under the ridge.
   const roomy =
     figures.door !== null &&
     figures.door.height <= figures.eave &&
@@ -25,13 +25,13 @@ export function Elevation({ kind, listing, sheet }: DrawingProps) {
   const layout = layoutFront(figures, sheet, shift);
   const { scale, ground, left, right, eave, peak, door } = layout;
   const roof = arched
-    ? `Q${round((left + right) / 2)} ${round(2 * peak - eave)} ${round(right)} ${round(eave)}`
-    : `L${round((left + right) / 2)} ${round(peak)}L${round(right)} ${round(eave)}`;
+    ? path`Q${(left + right) / 2} ${2 * peak - eave} ${right} ${eave}`
+    : path`L${(left + right) / 2} ${peak}L${right} ${eave}`;
   return (
     <>
       <SquaredPaper x={left} y={ground} scale={scale} sheet={sheet} bottom={ground} />
       <path
-        d={`M${round(left)} ${round(ground)}V${round(eave)}${roof}V${round(ground)}Z`}
+        d={path`M${left} ${ground}V${eave}${roof}V${ground}Z`}
         className="fill-sheet stroke-ink"
         strokeWidth={1.5}
         strokeDasharray={figures.widthEstimated ? '6 3' : undefined}
@@ -63,17 +63,13 @@ function Cladding({ layout, arched, banded }: { layout: FrontLayout; arched: boo
   const band = Math.min(4 * scale, (ground - eave) / 2);
   const lines: string[] = [];
   for (let x = left + step; x < right - step / 2; x += step) {
-    lines.push(`M${round(x)} ${round(banded ? ground - band : ground)}V${round(roofAt(layout, arched, x))}`);
+    lines.push(path`M${x} ${banded ? ground - band : ground}V${roofAt(layout, arched, x)}`);
   }
   return (
     <>
       <path d={lines.join('')} className="stroke-rule" strokeWidth={0.8} />
       {banded && (
-        <path
-          d={`M${round(left)} ${round(ground - band)}H${round(right)}`}
-          className="stroke-rule-strong"
-          strokeWidth={1}
-        />
+        <path d={path`M${left} ${ground - band}H${right}`} className="stroke-rule-strong" strokeWidth={1} />
       )}
     </>
   );
@@ -84,7 +80,7 @@ function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
   const over = Math.min(1.2 * scale, 7);
   return (
     <path
-      d={`M${round(left - over)} ${round(eave + 1)}L${round(left)} ${round(eave)}${roof}L${round(right + over)} ${round(eave + 1)}`}
+      d={path`M${left - over} ${eave + 1}L${left} ${eave}${roof}L${right + over} ${eave + 1}`}
       fill="none"
       className="stroke-ink"
       strokeWidth={layout.right - layout.left > 160 ? 3 : 2.25}
@@ -93,26 +89,22 @@ function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
   );
 }
 
-/** Where a part of the front is left out, on both sides. */
+/** Break lines on both sides of a shortened front. */
 function Breaks({ layout }: { layout: FrontLayout }) {
   const { left, right, ground, peak } = layout;
   const gap = 4;
   const top = peak - 5;
   const middle = (top + ground) / 2;
-  const line = (x: number) =>
-    `M${round(x)} ${round(top)}V${round(middle - 4)}l-3 2l6 4l-3 2V${round(ground - 1)}`;
+  const line = (x: number) => path`M${x} ${top}V${middle - 4}l-3 2l6 4l-3 2V${ground - 1}`;
   return [left + (right - left) * 0.04, right - (right - left) * 0.04].map((x) => (
     <g key={x}>
-      <path
-        d={`M${round(x - gap)} ${round(top)}h${2 * gap}V${round(ground - 1)}h${-2 * gap}Z`}
-        className="fill-paper"
-      />
+      <path d={path`M${x - gap} ${top}h${2 * gap}V${ground - 1}h${-2 * gap}Z`} className="fill-paper" />
       <path d={line(x - gap) + line(x + gap)} fill="none" className="stroke-ink-soft" strokeWidth={1} />
     </g>
   ));
 }
 
-/** Somebody beside the door, or in it where the wall leaves no room, if the scale is enough to see them. */
+/** Person beside or in the door, if the scale is large enough to see one. */
 function Scale({ layout, sheet }: { layout: FrontLayout; sheet: Sheet }) {
   const { scale, ground, right, door } = layout;
   const height = 6 * scale;
@@ -161,7 +153,7 @@ function Dimensions({
           />
           {detailed && (
             <path
-              d={`M${round(left)} ${round(door.y)}H${round(door.x)}`}
+              d={path`M${left} ${door.y}H${door.x}`}
               className="stroke-rule-strong"
               strokeWidth={0.75}
               strokeDasharray="3 3"

@@ -5,7 +5,7 @@ import type { ListingKind, NumberField, Values } from '../../domain/listing-kind
 import { ListingDrawing } from './listing-drawing.tsx';
 import { sheets } from './sheet.ts';
 
-/** From the smallest to the largest that a listing may say. */
+/** From the smallest to the largest value that a field allows. */
 const steps = (field: NumberField, most: number): number[] =>
   Array.from({ length: most }, (_, at) => Math.max(field.min, 1e-1) * (field.max / 0.1) ** (at / most)).map(
     (value) => Math.min(Math.max(Number(value.toFixed(field.decimals)), field.min), field.max),
@@ -17,7 +17,7 @@ const draw = (kind: ListingKind, listing: Values) =>
 describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', (_category, kind) => {
   const measures = kind.fields.filter((field) => field.type === 'number' && field.required);
 
-  test('of any size is drawn, and nobody is larger than the sheet', () => {
+  test('draws any size without overflowing the sheet', () => {
     for (let at = 0; at < 40; at += 1) {
       const listing = Object.fromEntries(
         (measures as NumberField[]).map((field, turn) => [
@@ -33,7 +33,7 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
   });
 });
 
-test('a closet has no door that is wider than it', () => {
+test('gives a closet no door wider than itself', () => {
   const office = listingKinds.find(({ drawing }) => drawing === 'floor-plan');
   const leaves = (squareFootage: number) =>
     office ? [...draw(office, { id: 1, squareFootage }).matchAll(/A[\d.]+ /g)].length : 0;
@@ -42,7 +42,7 @@ test('a closet has no door that is wider than it', () => {
   expect(leaves(150)).toBe(2);
 });
 
-test('one aircraft stands on a ramp that is just large enough', () => {
+test('parks one aircraft on a ramp that is just large enough', () => {
   const ramp = listingKinds.find(({ drawing }) => drawing === 'ramp');
   const parked = (squareFootage: number) =>
     ramp ? [...draw(ramp, { id: 1, squareFootage }).matchAll(/<use /g)].length : 0;

@@ -1,24 +1,24 @@
 import type { Values } from '../../domain/listing-kinds/kind.ts';
 import { Figure, ScaleBar, SquaredPaper, textWidth } from './marks.tsx';
-import { cutRooms, type Placement, place, type Rect, type Room, rectangleOf } from './plan-layout.ts';
-import { chance, type DrawingProps, round } from './sheet.ts';
+import { cutRooms, type Placement, place, type Room, rectangleOf } from './plan-layout.ts';
+import { type Box, chance, type DrawingProps, path } from './sheet.ts';
 
-/** An office suite from above: its area is true, its rooms are an example. */
+/** Office suite from above: the area is true, the rooms are an example. */
 export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
   const random = chance(listing);
   const area = kind.squareFeet(listing);
   const { width, depth } = rectangleOf(area, 1.35 + random() * 0.7);
-  // A building that is too large for rooms to be seen is cut into larger parts in the same way.
+  // Rooms in a very large building would be too small to see, so scale them up.
   const part = Math.max(Math.sqrt(area / MOST_ROOMS), 1);
   const rooms = cutRooms(width / part, depth / part, random).map((room) => larger(room, part));
-  const spot = place(width, depth, sheet);
-  const { scale, left, top } = spot;
+  const placement = place(width, depth, sheet);
+  const { scale, left, top } = placement;
   const wall = sheet.width > 400 ? 5 : sheet.width > 200 ? 3.5 : 2.5;
   const open = rooms.find(({ use }) => use === 'open') ?? { x: 0, y: 0, width, height: depth };
   const label = sheet.detail === 'none' ? null : suiteLabel(listing);
   const deep = rooms.some(({ use, y }) => use === 'office' && y > 0);
   const leaves = deep ? 0 : entranceLeaves(open);
-  // In the passage along the offices, where it is wide enough, and clear of the entrance.
+  // Place the label in the corridor, clear of the entrance.
   const labelHeight = (2 * sheet.text) / scale;
   const labelWidth = label === null ? 0 : textWidth(label, sheet.text) / scale + 12 / scale;
   const below = leaves > 0 ? LEAF : 0;
@@ -36,34 +36,34 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
   return (
     <>
       <SquaredPaper x={left} y={top} scale={scale} sheet={sheet} />
-      <path d={box({ x: 0, y: 0, width, height: depth }, spot)} className="fill-sheet" />
+      <path d={box({ x: 0, y: 0, width, height: depth }, placement)} className="fill-sheet" />
       <Furniture
         rooms={rooms}
-        spot={spot}
+        placement={placement}
         keepFree={[labelBox, leaves > 0 && { x: entranceAt - 3.5, y: depth - 4, width: 7, height: 4 }]}
       />
       <path
         d={rooms
           .filter(({ use }) => use !== 'open')
-          .map((room) => box(room, spot))
+          .map((room) => box(room, placement))
           .join('')}
         fill="none"
         className="stroke-ink"
         strokeWidth={wall / 2}
       />
       <path
-        d={box({ x: 0, y: 0, width, height: depth }, spot)}
+        d={box({ x: 0, y: 0, width, height: depth }, placement)}
         fill="none"
         className="stroke-ink"
         strokeWidth={wall}
       />
       <path
-        d={windows(rooms, spot, depth)}
+        d={windows(rooms, placement, depth)}
         className="stroke-sheet"
         strokeWidth={wall * 0.42}
         strokeLinecap="butt"
       />
-      <Doors rooms={rooms} spot={spot} wall={wall} depth={depth} />
+      <Doors rooms={rooms} placement={placement} wall={wall} depth={depth} />
       {leaves > 0 && (
         <Entrance x={left + entranceAt * scale} y={bottom} scale={scale} wall={wall} leaves={leaves} />
       )}
@@ -82,7 +82,7 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
   );
 }
 
-/** Square feet of the largest floor that is cut into rooms as people use them. */
+/** Square feet of the largest floor divided into rooms of realistic size. */
 const MOST_ROOMS = 8_000;
 
 const larger = ({ x, y, width, height, use }: Room, by: number): Room => ({
@@ -93,50 +93,50 @@ const larger = ({ x, y, width, height, use }: Room, by: number): Room => ({
   use,
 });
 
-/** Feet that a leaf of a door measures. */
+/** Width of a door leaf, in feet. */
 const LEAF = 3;
 
-/** What a room has place for: two leaves, one, or none in a closet. */
-function entranceLeaves({ width, height }: Rect): number {
+/** Number of door leaves that fit: two, one, or none in a closet. */
+function entranceLeaves({ width, height }: Box): number {
   if (width >= 12) return 2;
   return width >= 6 && height >= 4 ? 1 : 0;
 }
 
-/** A rectangle in feet as a path on the sheet. */
-const box = ({ x, y, width, height }: Rect, { scale, left, top }: Placement): string =>
-  `M${round(left + x * scale)} ${round(top + y * scale)}h${round(width * scale)}v${round(height * scale)}h${round(-width * scale)}Z`;
+/** Path of a box given in feet. */
+const box = ({ x, y, width, height }: Box, { scale, left, top }: Placement): string =>
+  path`M${left + x * scale} ${top + y * scale}h${width * scale}v${height * scale}h${-width * scale}Z`;
 
-/** "Suite 210", or the name as it is where it is a word, or nothing where it is too long to draw. */
+/** "Suite 210", the bare name if it is a word, or null if it is too long to draw. */
 function suiteLabel(listing: Values): string | null {
   const suite = typeof listing.suiteNumber === 'string' ? listing.suiteNumber.trim() : '';
   if (!suite || suite.length > 12) return null;
   return /\p{L}{3}/u.test(suite) ? suite : `Suite ${suite}`;
 }
 
-/** A window to every office on the outer wall. */
+/** Draws one window per office on the outer wall. */
 function windows(rooms: readonly Room[], { scale, left, top }: Placement, depth: number): string {
   return rooms
     .filter(({ use }) => use === 'office')
     .map(({ x, y, width }) => {
       const at = top + (y === 0 ? 0 : depth) * scale;
-      return `M${round(left + (x + width * 0.2) * scale)} ${round(at)}h${round(width * 0.6 * scale)}`;
+      return path`M${left + (x + width * 0.2) * scale} ${at}h${width * 0.6 * scale}`;
     })
     .join('');
 }
 
-/** Three-foot doors from the rooms to the open floor, each with the arc of its swing. */
+/** Three-foot doors from the rooms to the open area, each with its swing. */
 function Doors({
   rooms,
-  spot,
+  placement,
   wall,
   depth,
 }: {
   rooms: readonly Room[];
-  spot: Placement;
+  placement: Placement;
   wall: number;
   depth: number;
 }) {
-  const { scale, left, top } = spot;
+  const { scale, left, top } = placement;
   const leaf = LEAF * scale;
   if (leaf < wall) return null;
   const closed = rooms.filter(({ use, width }) => use !== 'open' && width > 6);
@@ -148,9 +148,9 @@ function Doors({
     const wallY = top + (atTop ? y : y + height) * scale;
     const turn = atTop ? 1 : -1;
     const hinge = left + (x + width) * scale - 1.2 * scale;
-    gaps.push(`M${round(hinge - leaf)} ${round(wallY)}h${round(leaf)}`);
+    gaps.push(path`M${hinge - leaf} ${wallY}h${leaf}`);
     swings.push(
-      `M${round(hinge)} ${round(wallY)}v${round(turn * leaf)}A${round(leaf)} ${round(leaf)} 0 0 ${atTop ? 1 : 0} ${round(hinge - leaf)} ${round(wallY)}`,
+      path`M${hinge} ${wallY}v${turn * leaf}A${leaf} ${leaf} 0 0 ${atTop ? 1 : 0} ${hinge - leaf} ${wallY}`,
     );
   }
   return (
@@ -161,7 +161,7 @@ function Doors({
   );
 }
 
-/** The way in, through the outer wall below the open floor. */
+/** Entrance through the outer wall. */
 function Entrance({
   x,
   y,
@@ -178,43 +178,39 @@ function Entrance({
   const leaf = LEAF * scale;
   const from = x - (leaves * leaf) / 2;
   const swing = (hinge: number, way: 1 | -1) =>
-    `M${round(hinge)} ${round(y)}v${round(-leaf)}A${round(leaf)} ${round(leaf)} 0 0 ${way === 1 ? 1 : 0} ${round(hinge + way * leaf)} ${round(y)}`;
+    path`M${hinge} ${y}v${-leaf}A${leaf} ${leaf} 0 0 ${way === 1 ? 1 : 0} ${hinge + way * leaf} ${y}`;
   return (
     <>
-      <path
-        d={`M${round(from)} ${round(y)}h${round(leaves * leaf)}`}
-        className="stroke-sheet"
-        strokeWidth={wall + 1}
-      />
+      <path d={path`M${from} ${y}h${leaves * leaf}`} className="stroke-sheet" strokeWidth={wall + 1} />
       <path
         d={swing(from, 1) + (leaves > 1 ? swing(from + 2 * leaf, -1) : '')}
         fill="none"
         className="stroke-ink"
         strokeWidth={0.9}
       />
-      <path d={`M${round(x)} ${round(y + 5)}l4.5 7h-9Z`} className="fill-ink" />
+      <path d={path`M${x} ${y + 5}l4.5 7h-9Z`} className="fill-ink" />
     </>
   );
 }
 
-/** Desks of five by two and a half feet with a chair each; a table in the meeting room. */
+/** Five-foot desks with a chair each, and a table in the meeting room. */
 function Furniture({
   rooms,
-  spot,
+  placement,
   keepFree,
 }: {
   rooms: readonly Room[];
-  spot: Placement;
-  keepFree: readonly (Rect | false)[];
+  placement: Placement;
+  keepFree: readonly (Box | false)[];
 }) {
-  if (spot.scale < 2) return null;
+  if (placement.scale < 2) return null;
   const pieces = rooms
     .flatMap((room) => furnish(room))
     .filter((piece) => !keepFree.some((free) => free && piece.some((part) => overlap(part, free))))
     .flat();
   return (
     <path
-      d={pieces.map((piece) => box(piece, spot)).join('')}
+      d={pieces.map((piece) => box(piece, placement)).join('')}
       fill="none"
       className="stroke-rule-strong"
       strokeWidth={0.8}
@@ -223,19 +219,19 @@ function Furniture({
   );
 }
 
-const overlap = (a: Rect, b: Rect): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 const MOST_DESKS = 24;
 
-/** Pieces of furniture, each with its chairs. */
-function furnish({ x, y, width, height, use }: Room): Rect[][] {
-  const desk = (left: number, top: number): Rect[] => [
+/** Pieces of furniture, each grouped with its chairs. */
+function furnish({ x, y, width, height, use }: Room): Box[][] {
+  const desk = (left: number, top: number): Box[] => [
     { x: left, y: top, width: 5, height: 2.5 },
     { x: left + 1.7, y: top + 3, width: 1.6, height: 1.6 },
   ];
   if (use === 'office' && width > 8 && height > 9) {
-    // Clear of the door, which opens at the right.
+    // Leave room for the door on the right.
     return [desk(x + 1.1, y === 0 ? y + 2 : y + height - 6.6)];
   }
   if (use === 'meeting' && width > 9 && height > 8) {

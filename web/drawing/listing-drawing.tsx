@@ -11,9 +11,9 @@ import { type DrawingProps, type Sheet, sheets } from './sheet.ts';
 
 type Art = {
   draw: ComponentType<DrawingProps>;
-  /** The text alternative: only figures that the listing really has. */
+  /** Text alternative, with only the figures that the listing states. */
   title: (kind: ListingKind, listing: Values) => string;
-  /** What is to scale and what is only an example. */
+  /** Says which parts are to scale and which are only an example. */
   caption: (kind: ListingKind, listing: Values) => string;
 };
 
@@ -23,13 +23,10 @@ const arts: Record<Drawing, Art> = {
     title: describeFront,
     caption: (kind, listing) => {
       const { width, widthEstimated, shown, door } = frontFigures(kind, listing);
-      const measured = door
-        ? 'Front elevation, drawn to scale from the figures of the listing.'
-        : 'Front elevation, drawn to scale from the figures of the listing; the door is an example.';
       return [
-        measured,
-        widthEstimated && 'The width of the building (dashed) is estimated from its area.',
-        shown < width && 'It is longer than drawn: a part is left out at the break lines.',
+        `Front elevation to scale, from the listing’s own dimensions${door ? '.' : '; the door is an example.'}`,
+        widthEstimated && 'The building width (dashed) is estimated from its area.',
+        shown < width && 'The building is longer than drawn: part of it is left out at the break lines.',
       ]
         .filter(Boolean)
         .join(' ');
@@ -38,22 +35,23 @@ const arts: Record<Drawing, Art> = {
   'floor-plan': {
     draw: FloorPlan,
     title: (kind, listing) =>
-      `Floor plan with the true area of ${kind.size(listing)}${listing.suiteNumber ? `, suite ${listing.suiteNumber}` : ''}`,
-    caption: () => 'Plan: the area is to scale, the rooms are an example.',
+      `Floor plan to scale by area, ${kind.size(listing)}${listing.suiteNumber ? `, suite ${listing.suiteNumber}` : ''}`,
+    caption: () => 'Floor plan: the area is to scale, the room layout is an example.',
   },
   ramp: {
     draw: Ramp,
     title: (kind, listing) =>
-      `Plan of the ramp with the true area of ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
-    caption: () => 'Plan: area and aircraft are to one scale, the shape and the stands are an example.',
+      `Ramp plan to scale by area, ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
+    caption: () =>
+      'Ramp plan: the area and aircraft are to scale, the shape and parking layout are an example.',
   },
   parcel: {
     draw: Parcel,
     title: (kind, listing) => {
       const term = number(listing, 'leaseTerm');
-      return `Plot with the true area of ${kind.size(listing)}${term > 0 ? `, lease term ${grouped(term)} ${term === 1 ? 'year' : 'years'}` : ''}`;
+      return `Plot plan to scale by area, ${kind.size(listing)}${term > 0 ? `, lease term ${grouped(term)} ${term === 1 ? 'year' : 'years'}` : ''}`;
     },
-    caption: () => 'Plot: the area is to scale, the shape and the surroundings are an example.',
+    caption: () => 'Plot plan: the area is to scale, the shape and surroundings are an example.',
   },
 };
 
@@ -61,11 +59,11 @@ type ListingDrawingProps = {
   kind: ListingKind;
   listing: Values;
   className?: string;
-  /** `thumbnail` (8 : 5) keeps the figures that decide, `mini` none; `full` is for the head of a page. */
+  /** `mini` has no figures, `thumbnail` (8 : 5) the key ones, `full` everything. */
   detail?: 'mini' | 'thumbnail' | 'full';
 };
 
-/** The picture of a listing, drawn from its own figures. */
+/** Picture of a listing, drawn from its own figures. */
 export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' }: ListingDrawingProps) {
   const picture = (sheet: Sheet, own?: string) => {
     const art = arts[kind.drawing];
@@ -78,7 +76,7 @@ export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' 
     );
   };
   if (detail !== 'full') return picture(sheets[detail]);
-  // Two sheets, as figures of one size can't be read on both a phone and a desk.
+  // Text that is readable on a phone is too large on a desktop, so draw both sheets.
   return (
     <>
       {picture(sheets.narrow, 'sm:hidden')}
@@ -87,6 +85,5 @@ export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' 
   );
 }
 
-/** What a drawing shows to scale and what not, to stand below it. */
 export const drawingCaption = (kind: ListingKind, listing: Values): string =>
   arts[kind.drawing].caption(kind, listing);

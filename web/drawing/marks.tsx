@@ -1,13 +1,14 @@
+import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import { grouped } from '../../domain/figures.ts';
-import { round, roundLength, type Sheet } from './sheet.ts';
+import { path, round, rounded, roundLength, type Sheet } from './sheet.ts';
 
-/** The draughtsman's signs that several drawings share. */
+/** Drafting marks that several drawings share. */
 
 export const feet = (value: number): string => `${grouped(value)} ft`;
 
 type Backing = 'fill-paper' | 'fill-sheet' | 'none';
 
-/** A figure in B612 Mono; `backed` keeps a strip of paper free behind it. */
+/** Figure in B612 Mono; `backed` paints a strip of paper behind it. */
 export function Figure({
   x,
   y,
@@ -19,12 +20,12 @@ export function Figure({
   strong = true,
 }: {
   x: number;
-  /** Middle of the letters. */
+  /** Vertical middle of the letters. */
   y: number;
   size: number;
   children: string;
   anchor?: 'start' | 'middle' | 'end';
-  /** Reads from the right, as upright dimensions do. */
+  /** Rotates the text to read from the right, as vertical dimensions do. */
   turned?: boolean;
   backed?: Backing;
   strong?: boolean;
@@ -32,15 +33,9 @@ export function Figure({
   const width = textWidth(children, size) + 8;
   const left = anchor === 'middle' ? x - width / 2 : anchor === 'start' ? x - 4 : x - width + 4;
   return (
-    <g transform={turned ? `rotate(-90 ${round(x)} ${round(y)})` : undefined}>
+    <g transform={turned ? path`rotate(-90 ${x} ${y})` : undefined}>
       {backed !== 'none' && (
-        <rect
-          x={round(left)}
-          y={round(y - size * 0.65)}
-          width={round(width)}
-          height={round(size * 1.3)}
-          className={backed}
-        />
+        <rect {...rounded({ x: left, y: y - size * 0.65, width, height: size * 1.3 })} className={backed} />
       )}
       <text
         x={round(x)}
@@ -56,35 +51,35 @@ export function Figure({
   );
 }
 
-/** B612 Mono advances 0.63 em a character. */
+/** Width of a text in B612 Mono, which advances 0.63 em per character. */
 export const textWidth = (text: string, size: number): number => text.length * size * 0.63;
 
 type DimensionProps = {
   /** Ends of the measured length along the line. */
   from: number;
   to: number;
-  /** Where the line lies across it. */
+  /** Position of the dimension line, across that direction. */
   at: number;
-  /** Where the measured edges are: extension lines come from there. */
+  /** Position of the measured edges, where the extension lines start. */
   edge: number;
   label: string;
   size: number;
   strong?: boolean;
 };
 
-/** A level dimension below what it measures. */
+/** Horizontal dimension below the measured part. */
 export function WidthDimension({ from, to, at, edge, label, size, strong }: DimensionProps) {
   const tick = size * 0.3;
   const inside = to - from > textWidth(label, size) + 16;
   return (
     <g>
       <path
-        d={`M${round(from)} ${round(edge)}V${round(at + tick)}M${round(to)} ${round(edge)}V${round(at + tick)}`}
+        d={path`M${from} ${edge}V${at + tick}M${to} ${edge}V${at + tick}`}
         className="stroke-rule-strong"
         strokeWidth={0.75}
       />
       <path
-        d={`M${round(from)} ${round(at)}H${round(to)}${slash(from, at, tick)}${slash(to, at, tick)}`}
+        d={path`M${from} ${at}H${to}${slash(from, at, tick)}${slash(to, at, tick)}`}
         className="stroke-ink"
         strokeWidth={1}
       />
@@ -101,7 +96,7 @@ export function WidthDimension({ from, to, at, edge, label, size, strong }: Dime
   );
 }
 
-/** An upright dimension beside what it measures, `from` being its lower end. */
+/** Vertical dimension beside the measured part; `from` is the lower end. */
 export function HeightDimension({ from, to, at, edge, label, size, strong }: DimensionProps) {
   const tick = size * 0.3;
   const out = at < edge ? -tick : tick;
@@ -110,12 +105,12 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
   return (
     <g>
       <path
-        d={`M${round(edge)} ${round(from)}H${round(at + out)}M${round(edge)} ${round(to)}H${round(at + out)}`}
+        d={path`M${edge} ${from}H${at + out}M${edge} ${to}H${at + out}`}
         className="stroke-rule-strong"
         strokeWidth={0.75}
       />
       <path
-        d={`M${round(at)} ${round(from)}V${round(to)}${slash(at, from, tick)}${slash(at, to, tick)}`}
+        d={path`M${at} ${from}V${to}${slash(at, from, tick)}${slash(at, to, tick)}`}
         className="stroke-ink"
         strokeWidth={1}
       />
@@ -132,26 +127,25 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
   );
 }
 
-const slash = (x: number, y: number, half: number) =>
-  `M${round(x - half)} ${round(y + half)}l${round(2 * half)} ${round(-2 * half)}`;
+const slash = (x: number, y: number, half: number) => path`M${x - half} ${y + half}l${2 * half} ${-2 * half}`;
 
-/** The ground line, with earth below it. */
+/** Ground line with earth hatching. */
 export function Ground({ y, sheet }: { y: number; sheet: Sheet }) {
   const from = sheet.detail === 'all' ? 20 : sheet.width / 32;
   const to = sheet.width - from;
   const strokes: string[] = [];
   for (let x = from + 12; x < to - 4; x += 22) {
-    strokes.push(`M${x} ${round(y + 1)}l-6 6M${x + 5} ${round(y + 1)}l-6 6M${x + 10} ${round(y + 1)}l-6 6`);
+    strokes.push(path`M${x} ${y + 1}l-6 6M${x + 5} ${y + 1}l-6 6M${x + 10} ${y + 1}l-6 6`);
   }
   return (
     <g className="stroke-ink">
-      <path d={`M${from} ${round(y)}H${to}`} strokeWidth={1.75} />
+      <path d={path`M${from} ${y}H${to}`} strokeWidth={1.75} />
       {sheet.detail !== 'none' && <path d={strokes.join('')} strokeWidth={0.75} />}
     </g>
   );
 }
 
-/** Lines in true feet over the sheet, counted from a corner of what is drawn: squared paper. */
+/** Grid lines in round feet, aligned with a corner of the drawing. */
 export function SquaredPaper({
   x,
   y,
@@ -168,16 +162,16 @@ export function SquaredPaper({
   if (sheet.detail === 'none') return null;
   const step = gridFeet(scale, sheet) * scale;
   const lines: string[] = [];
-  for (let at = x % step; at < sheet.width; at += step) lines.push(`M${round(at)} 0V${round(bottom)}`);
-  for (let at = y % step; at < bottom; at += step) lines.push(`M0 ${round(at)}H${sheet.width}`);
+  for (let at = x % step; at < sheet.width; at += step) lines.push(path`M${at} 0V${bottom}`);
+  for (let at = y % step; at < bottom; at += step) lines.push(path`M0 ${at}H${sheet.width}`);
   return <path d={lines.join('')} className="stroke-rule" strokeWidth={0.6} />;
 }
 
-/** Feet from one line of the squared paper to the next. */
+/** Grid spacing, in feet. */
 export const gridFeet = (scale: number, sheet: Sheet): number =>
   roundLength(scale, sheet.detail === 'all' ? 22 : 18);
 
-/** What the squares of the paper measure. */
+/** Key that gives the grid spacing. */
 export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   const x = sheet.width - 16;
   const y = sheet.height - 16;
@@ -186,7 +180,7 @@ export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   return (
     <>
       <path
-        d={`M${round(x - textWidth(label, size) - 20)} ${y - 5}h10v10h-10Z`}
+        d={path`M${x - textWidth(label, size) - 20} ${y - 5}h10v10h-10Z`}
         fill="none"
         className="stroke-rule-strong"
         strokeWidth={1}
@@ -198,11 +192,10 @@ export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   );
 }
 
-/** Beyond this a length of the ground is told in nautical miles. */
+/** Scale bars longer than this read in nautical miles. */
 const MOST_FEET = 5_000;
-const FEET_PER_NM = 1852 / 0.3048;
 
-/** A length of the ground in round feet or nautical miles. Its right end stands at x. */
+/** Scale bar in round feet or nautical miles, with its right end at x. */
 export function ScaleBar({
   x,
   y,
@@ -243,10 +236,10 @@ export function ScaleBar({
   );
 }
 
-/** An arrow to true north. */
+/** Arrow to true north. */
 export function NorthArrow({ x, y, size }: { x: number; y: number; size: number }) {
   return (
-    <g transform={`translate(${round(x)} ${round(y)})`}>
+    <g transform={path`translate(${x} ${y})`}>
       <path d={`M0 ${-size}L${size * 0.36} ${size}L0 ${size * 0.6}Z`} className="fill-ink" />
       <path
         d={`M0 ${-size}L${size * 0.36} ${size}L0 ${size * 0.6}L${-size * 0.36} ${size}Z`}
@@ -268,12 +261,12 @@ export function NorthArrow({ x, y, size }: { x: number; y: number; size: number 
   );
 }
 
-/** Somebody six feet tall, on the ground at x. */
+/** Six-foot person on the ground at x. */
 export function Person({ x, y, scale }: { x: number; y: number; scale: number }) {
   const height = 6 * scale;
   return (
     <g
-      transform={`translate(${round(x)} ${round(y)}) scale(${height.toFixed(2)} ${(-height).toFixed(2)})`}
+      transform={path`translate(${x} ${y}) scale(${height.toFixed(2)} ${(-height).toFixed(2)})`}
       className="fill-ink-soft"
     >
       <circle cx={0} cy={0.93} r={0.07} />

@@ -1,17 +1,17 @@
 import { grouped } from '../../domain/figures.ts';
 import { number } from '../../domain/listing-kinds/kind.ts';
 import { Figure, gridFeet, NorthArrow, ScaleBar } from './marks.tsx';
-import { cutPlot, type Placement, type Point, place } from './plan-layout.ts';
-import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
+import { cutPlot, type Placement, place } from './plan-layout.ts';
+import { chance, type DrawingProps, type Point, path, round, type Sheet } from './sheet.ts';
 
-/** Land from above: the plot has its true area, its shape and surroundings are an example. */
+/** Land from above: the area is true, the shape and surroundings are an example. */
 export function Parcel({ kind, listing, sheet }: DrawingProps) {
   const random = chance(listing);
   const plot = cutPlot(kind.squareFeet(listing), random);
   const width = Math.max(...plot.map(({ x }) => x));
   const depth = Math.max(...plot.map(({ y }) => y));
-  const spot = place(width, depth, sheet);
-  const corners = plot.map((corner) => onSheet(corner, spot));
+  const placement = place(width, depth, sheet);
+  const corners = plot.map((corner) => onSheet(corner, placement));
   const middle = {
     x: corners.reduce((sum, { x }) => sum + x, 0) / corners.length,
     y: corners.reduce((sum, { y }) => sum + y, 0) / corners.length,
@@ -20,14 +20,14 @@ export function Parcel({ kind, listing, sheet }: DrawingProps) {
     x: middle.x + (x - middle.x) * 0.84,
     y: middle.y + (y - middle.y) * 0.8,
   }));
-  const bottom = spot.top + depth * spot.scale;
+  const bottom = placement.top + depth * placement.scale;
   const term = number(listing, 'leaseTerm');
   const large = sheet.text * (sheet.detail === 'all' ? 1.55 : 1.35);
   return (
     <>
       <Contours sheet={sheet} random={random} />
       <path d={outline(corners)} className="fill-sheet" fillOpacity={0.75} />
-      <SurveyCrosses spot={spot} sheet={sheet} />
+      <SurveyCrosses placement={placement} sheet={sheet} />
       <Taxiway
         y={(bottom + sheet.height) / 2 - { all: 14, some: 4, none: 0 }[sheet.detail]}
         tilt={(random() - 0.5) * 6}
@@ -80,7 +80,7 @@ export function Parcel({ kind, listing, sheet }: DrawingProps) {
           />
         </>
       )}
-      <ScaleBar x={sheet.width - 16} y={sheet.height - 14} scale={spot.scale} sheet={sheet} />
+      <ScaleBar x={sheet.width - 16} y={sheet.height - 14} scale={placement.scale} sheet={sheet} />
     </>
   );
 }
@@ -91,9 +91,9 @@ const onSheet = ({ x, y }: Point, { scale, left, top }: Placement): Point => ({
 });
 
 const outline = (corners: readonly Point[]): string =>
-  `M${corners.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}Z`;
+  `M${corners.map(({ x, y }) => path`${x} ${y}`).join('L')}Z`;
 
-/** Gentle lines of equal height across the sheet. */
+/** Contour lines across the sheet. */
 function Contours({ sheet, random }: { sheet: Sheet; random: () => number }) {
   const { width, height } = sheet;
   const gap = height / (sheet.detail === 'none' ? 4 : 7);
@@ -103,33 +103,33 @@ function Contours({ sheet, random }: { sheet: Sheet; random: () => number }) {
   for (let y = -height * 0.3; y < height * 1.3; y += gap) {
     const [first = 0, second = 0, third = 0] = swell.map((part, at) => part * (1 + (y / height) * (at - 1)));
     lines.push(
-      `M0 ${round(y)}C${round(width * 0.2)} ${round(y + first)} ${round(width * 0.3)} ${round(y + second + slope * 0.3)} ${round(width * 0.5)} ${round(y + slope * 0.5 + third)}S${round(width * 0.8)} ${round(y + slope * 0.8 - first)} ${width} ${round(y + slope)}`,
+      path`M0 ${y}C${width * 0.2} ${y + first} ${width * 0.3} ${y + second + slope * 0.3} ${width * 0.5} ${y + slope * 0.5 + third}S${width * 0.8} ${y + slope * 0.8 - first} ${width} ${y + slope}`,
     );
   }
   return <path d={lines.join('')} fill="none" className="stroke-rule" strokeWidth={1} />;
 }
 
-/** Crosses in round feet, as a survey's grid has them. */
-function SurveyCrosses({ spot, sheet }: { spot: Placement; sheet: Sheet }) {
+/** Survey grid crosses at round feet. */
+function SurveyCrosses({ placement, sheet }: { placement: Placement; sheet: Sheet }) {
   if (sheet.detail === 'none') return null;
-  const step = gridFeet(spot.scale, sheet) * spot.scale * 2;
+  const step = gridFeet(placement.scale, sheet) * placement.scale * 2;
   const crosses: string[] = [];
-  for (let x = spot.left % step; x < sheet.width; x += step) {
-    for (let y = spot.top % step; y < sheet.height; y += step) {
-      crosses.push(`M${round(x - 3)} ${round(y)}h6M${round(x)} ${round(y - 3)}v6`);
+  for (let x = placement.left % step; x < sheet.width; x += step) {
+    for (let y = placement.top % step; y < sheet.height; y += step) {
+      crosses.push(path`M${x - 3} ${y}h6M${x} ${y - 3}v6`);
     }
   }
   return <path d={crosses.join('')} className="stroke-rule-strong" strokeWidth={0.75} />;
 }
 
-/** The pavement that the plot adjoins. */
+/** Taxiway that the plot adjoins. */
 function Taxiway({ y, tilt, sheet }: { y: number; tilt: number; sheet: Sheet }) {
   const half = { all: 11, some: 8, none: 3 }[sheet.detail];
-  const line = (from: number) => `M0 ${round(from)}L${sheet.width} ${round(from + tilt)}`;
+  const line = (from: number) => path`M0 ${from}L${sheet.width} ${from + tilt}`;
   return (
     <>
       <path
-        d={`M0 ${round(y - half)}L${sheet.width} ${round(y - half + tilt)}V${round(y + half + tilt)}L0 ${round(y + half)}Z`}
+        d={path`M0 ${y - half}L${sheet.width} ${y - half + tilt}V${y + half + tilt}L0 ${y + half}Z`}
         className="fill-sunken"
       />
       <path d={line(y - half) + line(y + half)} className="stroke-rule-strong" strokeWidth={1} />

@@ -1,12 +1,10 @@
-import { fitScale, type Sheet } from './sheet.ts';
+import { type Box, fitScale, type Point, type Sheet } from './sheet.ts';
 
-/** Layouts seen from above, in feet with y growing to the south. Their areas are true; how they are cut is not. */
+/** Layouts seen from above, in feet, with y growing to the south. Areas are true; the way they are divided is made up. */
 
-export type Rect = { x: number; y: number; width: number; height: number };
-export type Point = { x: number; y: number };
-export type Room = Rect & { use: 'office' | 'open' | 'meeting' | 'service' };
+export type Room = Box & { use: 'office' | 'open' | 'meeting' | 'service' };
 
-/** Where feet land on a sheet: the layout in the middle, one scale both ways. */
+/** Position of a centered layout on the sheet, with `scale` in units per foot. */
 export type Placement = { scale: number; left: number; top: number };
 
 export function place(widthFt: number, depthFt: number, sheet: Sheet): Placement {
@@ -19,13 +17,13 @@ export function place(widthFt: number, depthFt: number, sheet: Sheet): Placement
   };
 }
 
-/** A rectangle of the given area whose sides have the ratio `aspect`. */
+/** Sizes a rectangle of the given area with width / depth = `aspect`. */
 export function rectangleOf(area: number, aspect: number): { width: number; depth: number } {
   const width = Math.sqrt(Math.max(area, 1) * aspect);
   return { width, depth: width / aspect };
 }
 
-/** Offices along the windows, a meeting room and a service room, and an open room for the rest. */
+/** Divides a floor into offices along the windows, a meeting room, a service room and an open area. */
 export function cutRooms(width: number, depth: number, random: () => number): Room[] {
   if (width * depth < 320) return [{ x: 0, y: 0, width, height: depth, use: 'open' }];
   const row = Math.min(13, depth * 0.4);
@@ -61,7 +59,7 @@ function officeRow(width: number, y: number, height: number, random: () => numbe
   });
 }
 
-/** A plot with four or five corners of exactly `area` square feet, its lowest corner at 0, 0. */
+/** Makes a plot of exactly `area` square feet with four or five corners, starting at 0, 0. */
 export function cutPlot(area: number, random: () => number): Point[] {
   const { width, depth } = rectangleOf(area, 1.35 + random() * 0.75);
   const jitter = () => (random() - 0.5) * 0.16;
@@ -72,7 +70,7 @@ export function cutPlot(area: number, random: () => number): Point[] {
     { x: jitter() * width, y: depth },
   ];
   if (random() < 0.5) {
-    // The corner is cut off, as by a taxiway's object-free area.
+    // Cut a corner off, as a taxiway's object-free area does.
     const [, second] = corners;
     if (second) {
       const cut = 0.16 + random() * 0.16;
@@ -99,17 +97,18 @@ export function areaOf(corners: readonly Point[]): number {
   return Math.abs(doubled) / 2;
 }
 
-export type Stands = { columns: number; rows: number; width: number; depth: number };
+/** Rows and columns of aircraft parking, with the size of one space in feet. */
+export type ParkingGrid = { columns: number; rows: number; width: number; depth: number };
 
-/** How many stands of at least the given size a ramp holds, spread over it evenly; at most `limit`. */
-export function cutStands(
+/** Spreads as many spaces of at least this size as fit over a ramp, up to `limit`. */
+export function layOutParking(
   width: number,
   depth: number,
-  stand: { width: number; depth: number },
+  space: { width: number; depth: number },
   limit: number,
-): Stands {
-  let columns = Math.floor(width / stand.width);
-  let rows = Math.floor(depth / stand.depth);
+): ParkingGrid {
+  let columns = Math.floor(width / space.width);
+  let rows = Math.floor(depth / space.depth);
   const most = Math.sqrt(limit / Math.max(columns * rows, 1));
   if (most < 1) {
     columns = Math.max(Math.floor(columns * most), 1);

@@ -1,15 +1,17 @@
 import { useId } from 'react';
-import { plans } from './aircraft-outlines.ts';
+import { type PlanOutline, plans } from './aircraft-outlines.ts';
 import { ScaleBar } from './marks.tsx';
-import { cutStands, type Placement, place, rectangleOf } from './plan-layout.ts';
-import { chance, type DrawingProps, round, type Sheet } from './sheet.ts';
+import { layOutParking, type ParkingGrid, type Placement, place, rectangleOf } from './plan-layout.ts';
+import { chance, type DrawingProps, path, round, rounded, type Sheet } from './sheet.ts';
 
-/** Square feet from which a ramp is for more aircraft, or larger ones. */
+/** Square feet up to which a ramp is drawn for one, for light, and for midsize aircraft. */
 const SMALL_RAMP = 8_000;
 const LIGHT_RAMP = 30_000;
-const GREAT_RAMP = 160_000;
+const LARGE_RAMP = 160_000;
 
-/** Ramp space from above: area and aircraft to one scale, the stands an example. */
+type Spot = { x: number; y: number; turned: boolean };
+
+/** Ramp space from above: area and aircraft share one scale, the parking spaces are an example. */
 export function Ramp({ kind, listing, sheet }: DrawingProps) {
   const shape = useId();
   const random = chance(listing);
@@ -19,46 +21,32 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
     area < SMALL_RAMP ? 4 / 3 + (random() * 0.3 * area) / SMALL_RAMP : 2.1 + random() * 0.8,
   );
   const anchored = listing.tieDowns === true;
-  const aircraft =
-    area < LIGHT_RAMP || (anchored && area < GREAT_RAMP)
-      ? plans.single
-      : area < GREAT_RAMP && random() < 0.7
-        ? plans.jet
-        : plans.large;
-  // As wide as the aircraft needs, as far as the ramp stays what the sheet shows.
+  const aircraft = aircraftFor(area, anchored, random);
+  // Wide enough for the aircraft without pushing the ramp out of the picture.
   const taxilane = Math.min(Math.max(aircraft.span * 0.8, depth * 0.12), depth * 1.2);
-  const spot = place(width, depth + taxilane, sheet);
-  const stand = { width: aircraft.span + 8, depth: aircraft.length + 8 };
+  const placement = place(width, depth + taxilane, sheet);
+  const { scale, left, top } = placement;
   const bare = sheet.detail === 'none';
-  const most = bare ? 24 : 90;
-  // Where one aircraft fits with nothing to spare, it stands there all the same.
-  const stands =
-    width >= aircraft.span && depth >= aircraft.length && (width < stand.width || depth < stand.depth)
-      ? cutStands(width, depth, { width, depth }, most)
-      : cutStands(width, depth, stand, most);
-  const { scale, left, top } = spot;
-  const mark = (x: number, y: number, turned: boolean) =>
-    anchored ? tee(x, y, aircraft, turned, spot) : corners(x, y, stands, spot);
-  const marks: string[] = [];
-  const ghosts: string[] = [];
-  const parked: { x: number; y: number; turned: boolean }[] = [];
-  for (let row = 0; row < stands.rows; row += 1) {
-    for (let column = 0; column < stands.columns; column += 1) {
-      const x = stands.width * (column + 0.5);
-      const y = stands.depth * (row + 0.5);
-      const turned = row % 2 === 0;
-      marks.push(mark(x, y, turned));
-      if (random() < 0.5 || stands.columns * stands.rows === 1) parked.push({ x, y, turned });
+  const grid = parkingOn(width, depth, aircraft, bare ? 24 : 90);
+  const mark = ({ x, y, turned }: Spot) =>
+    anchored ? tee(x, y, aircraft, turned, placement) : corners(x, y, grid, placement);
+  const spots: Spot[] = [];
+  const neighbors: Spot[] = [];
+  const parked: Spot[] = [];
+  for (let row = 0; row < grid.rows; row += 1) {
+    const at = { y: grid.depth * (row + 0.5), turned: row % 2 === 0 };
+    for (let column = 0; column < grid.columns; column += 1) {
+      const spot = { x: grid.width * (column + 0.5), ...at };
+      spots.push(spot);
+      if (random() < 0.5 || grid.columns * grid.rows === 1) parked.push(spot);
     }
-    // The stands of the neighbours, as far as the sheet shows the ramp.
-    const beside = Math.min(Math.ceil(left / scale / stands.width), 6);
+    const beside = Math.min(Math.ceil(left / scale / grid.width), 6);
     for (let column = 1; column <= beside; column += 1) {
-      const y = stands.depth * (row + 0.5);
-      for (const x of [stands.width * (0.5 - column), width + stands.width * (column - 0.5)]) {
-        ghosts.push(mark(x, y, row % 2 === 0));
-      }
+      neighbors.push({ x: grid.width * (0.5 - column), ...at });
+      neighbors.push({ x: width + grid.width * (column - 0.5), ...at });
     }
   }
+  const marks = (some: Spot[]) => some.map(mark).join('');
   return (
     <>
       <defs>
@@ -72,26 +60,23 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
           vectorEffect="non-scaling-stroke"
         />
       </defs>
-      <Slabs width={width} depth={depth} spot={spot} sheet={sheet} random={random} />
+      <Slabs width={width} depth={depth} placement={placement} sheet={sheet} random={random} />
       <Taxilane y={top + (depth + taxilane * 0.55) * scale} half={taxilane * 0.45 * scale} sheet={sheet} />
       {!bare && (
         <>
-          <path d={ghosts.join('')} fill="none" className="stroke-rule" strokeWidth={1.2} />
-          <path d={marks.join('')} fill="none" className="stroke-rule-strong" strokeWidth={1.4} />
+          <path d={marks(neighbors)} fill="none" className="stroke-rule" strokeWidth={1.2} />
+          <path d={marks(spots)} fill="none" className="stroke-rule-strong" strokeWidth={1.4} />
         </>
       )}
       {parked.map(({ x, y, turned }) => (
         <use
           key={`${x} ${y}`}
           href={`#${shape}`}
-          transform={`translate(${round(left + x * scale)} ${round(top + y * scale)})${turned ? ' rotate(180)' : ''}`}
+          transform={path`translate(${left + x * scale} ${top + y * scale})${turned ? ' rotate(180)' : ''}`}
         />
       ))}
       <rect
-        x={round(left)}
-        y={round(top)}
-        width={round(width * scale)}
-        height={round(depth * scale)}
+        {...rounded({ x: left, y: top, width: width * scale, height: depth * scale })}
         fill="none"
         className="stroke-ink"
         strokeWidth={bare ? 1.5 : 2}
@@ -102,48 +87,56 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
   );
 }
 
-/** Concrete in panels; their joints are as far apart as the drawing's scale lets the eye tell them. */
+function aircraftFor(area: number, anchored: boolean, random: () => number): PlanOutline {
+  if (area < LIGHT_RAMP || (anchored && area < LARGE_RAMP)) return plans.single;
+  return area < LARGE_RAMP && random() < 0.7 ? plans.jet : plans.large;
+}
+
+/** Parking with four feet around each aircraft, or a single space where one just fits. */
+function parkingOn(width: number, depth: number, { span, length }: PlanOutline, limit: number): ParkingGrid {
+  const space = { width: span + 8, depth: length + 8 };
+  const isTight = width >= span && depth >= length && (width < space.width || depth < space.depth);
+  return layOutParking(width, depth, isTight ? { width, depth } : space, limit);
+}
+
+/** Grass, and concrete panels whose joints stay far enough apart to be seen at this scale. */
 function Slabs({
   width,
   depth,
-  spot,
+  placement,
   sheet,
   random,
 }: {
   width: number;
   depth: number;
-  spot: Placement;
+  placement: Placement;
   sheet: Sheet;
   random: () => number;
 }) {
-  const { scale, left, top } = spot;
+  const { scale, left, top } = placement;
   const panel = [12.5, 25, 50, 100, 200, 400].find((feet) => feet * scale > 13) ?? 800;
   const right = left + width * scale;
   const bottom = top + depth * scale;
   const joints: string[] = [];
   for (let x = panel; x < width; x += panel) {
-    joints.push(`M${round(left + x * scale)} ${round(top)}V${round(bottom)}`);
+    joints.push(path`M${left + x * scale} ${top}V${bottom}`);
   }
   for (let y = panel; y < depth; y += panel) {
-    joints.push(`M${round(left)} ${round(top + y * scale)}H${round(right)}`);
+    joints.push(path`M${left} ${top + y * scale}H${right}`);
   }
-  // Grass at the far side of the pavement, in tufts.
   const tufts = Array.from({ length: sheet.width > 400 ? 46 : 16 }, () => {
     const x = random() * sheet.width;
     const y = random() * Math.max(top - 9, 4) + 4;
-    return `M${round(x - 3)} ${round(y)}l2 -3.5M${round(x)} ${round(y)}v-4.5M${round(x + 3)} ${round(y)}l-2 -3.5`;
+    return path`M${x - 3} ${y}l2 -3.5M${x} ${y}v-4.5M${x + 3} ${y}l-2 -3.5`;
   }).join('');
   return (
     <>
       {sheet.detail !== 'none' && <path d={tufts} className="stroke-rule" strokeWidth={0.9} />}
       <rect
-        x={0}
-        y={round(top - 4)}
-        width={sheet.width}
-        height={round(sheet.height - top + 4)}
+        {...rounded({ x: 0, y: top - 4, width: sheet.width, height: sheet.height - top + 4 })}
         className="fill-sunken"
       />
-      <path d={`M0 ${round(top - 4)}H${sheet.width}`} className="stroke-rule-strong" strokeWidth={1} />
+      <path d={path`M0 ${top - 4}H${sheet.width}`} className="stroke-rule-strong" strokeWidth={1} />
       {sheet.detail !== 'none' && <path d={joints.join('')} className="stroke-rule" strokeWidth={0.9} />}
     </>
   );
@@ -153,17 +146,17 @@ function Taxilane({ y, half, sheet }: { y: number; half: number; sheet: Sheet })
   return (
     <>
       <path
-        d={`M0 ${round(y)}H${sheet.width}`}
+        d={path`M0 ${y}H${sheet.width}`}
         className="stroke-ink"
         strokeWidth={1.5}
         strokeDasharray="18 9"
       />
-      <path d={`M0 ${round(y + half)}H${sheet.width}`} className="stroke-rule-strong" strokeWidth={0.75} />
+      <path d={path`M0 ${y + half}H${sheet.width}`} className="stroke-rule-strong" strokeWidth={0.75} />
     </>
   );
 }
 
-/** The painted T under a tied-down aircraft, and the rings of its three ropes. */
+/** Painted T under a tied-down aircraft, with its three tie-down rings. */
 function tee(
   x: number,
   y: number,
@@ -172,19 +165,18 @@ function tee(
   { scale, left, top }: Placement,
 ): string {
   const nose = turned ? 1 : -1;
-  const at = (dx: number, dy: number) =>
-    `${round(left + (x + dx) * scale)} ${round(top + (y + dy * nose) * scale)}`;
+  const at = (dx: number, dy: number) => path`${left + (x + dx) * scale} ${top + (y + dy * nose) * scale}`;
   const wing = aircraft.length * 0.2;
   const tail = -aircraft.length * 0.62;
   const arm = aircraft.span * 0.4;
   const ring = (dx: number, dy: number) => {
     const r = Math.max(0.8 * scale, 1);
-    return `M${at(dx, dy)}m${round(-r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(2 * r)} 0a${round(r)} ${round(r)} 0 1 0 ${round(-2 * r)} 0`;
+    return path`M${at(dx, dy)}m${-r} 0a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;
   };
   return `M${at(-arm, wing)}L${at(arm, wing)}M${at(0, wing)}L${at(0, tail)}${ring(-arm, wing)}${ring(arm, wing)}${ring(0, tail)}`;
 }
 
-/** The corners of a stand without anchors. */
+/** Corner marks of a parking space without tie-downs. */
 function corners(
   x: number,
   y: number,
@@ -203,7 +195,7 @@ function corners(
     .map(([sx = 1, sy = 1]) => {
       const cx = middle.x + sx * half.x;
       const cy = middle.y + sy * half.y;
-      return `M${round(cx - sx * arm)} ${round(cy)}H${round(cx)}V${round(cy - sy * arm)}`;
+      return path`M${cx - sx * arm} ${cy}H${cx}V${cy - sy * arm}`;
     })
     .join('');
 }

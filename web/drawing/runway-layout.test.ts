@@ -20,12 +20,12 @@ const at = { lat: 32.96856, lng: -96.83645 };
 const lengthOf = ({ from, to }: { from: { x: number; y: number }; to: { x: number; y: number } }) =>
   Math.hypot(to.x - from.x, to.y - from.y);
 
-test('a runway is as long as the FAA says, within half a percent', () => {
+test('draws a runway at its FAA length within half a percent', () => {
   const [line] = runwayLines({ ...at, runways: [addison] });
   expect(line && lengthOf(line) / addison.length).toBeCloseTo(1, 2);
 });
 
-test('north is up and east is right: the end 34 lies south-east of the end 16', () => {
+test('puts north up and east right: end 34 is southeast of end 16', () => {
   const [line] = runwayLines({ ...at, runways: [addison] });
   expect(line?.to.y).toBeGreaterThan(line?.from.y ?? 0);
   expect(line?.to.x).toBeGreaterThan(line?.from.x ?? 0);
@@ -35,7 +35,7 @@ test('north is up and east is right: the end 34 lies south-east of the end 16', 
   expect(bearing).toBeLessThan(165);
 });
 
-test('a runway whose ends are not known is left out', () => {
+test('leaves out a runway without known ends', () => {
   const helipad: Runway = {
     ...addison,
     ident: 'H1',
@@ -48,7 +48,7 @@ test('a runway whose ends are not known is left out', () => {
   expect(runwayLines({ ...at, runways: [helipad] })).toEqual([]);
 });
 
-test('the plane has the airport in its middle: a minute of latitude to the north is a nautical mile up', () => {
+test('projects a minute of latitude north of the airport as a nautical mile up', () => {
   const { x, y } = planeAt(at)({ lat: at.lat + 1 / 60, lng: at.lng });
   expect(x).toBeCloseTo(0, 6);
   expect(y).toBeCloseTo(-1852 / 0.3048, 6);

@@ -1,18 +1,14 @@
 import type { Airport, Runway } from '../../domain/airports/airport.ts';
+import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
-import type { Point } from './plan-layout.ts';
+import type { Box, Point } from './sheet.ts';
 
-/** A degree of latitude in feet: 60 nautical miles of 1,852 m. */
-const FEET_PER_DEGREE = (60 * 1852) / 0.3048;
+const FEET_PER_DEGREE = 60 * FEET_PER_NM;
 
-/** A runway between two points in feet, x to the east and y to the south. */
-export type RunwayLine = {
-  runway: Runway;
-  from: Point;
-  to: Point;
-};
+/** Runway between two points in feet, x to the east and y to the south. */
+export type RunwayLine = { runway: Runway; from: Point; to: Point };
 
-/** Positions as points on the plane that touches the earth there: feet, x to the east and y to the south. */
+/** Projects positions onto the plane tangent at `origin`: feet, x to the east and y to the south. */
 export function planeAt(origin: Coordinates): (position: Coordinates) => Point {
   const east = FEET_PER_DEGREE * Math.cos((origin.lat * Math.PI) / 180);
   return ({ lat, lng }) => ({
@@ -21,7 +17,7 @@ export function planeAt(origin: Coordinates): (position: Coordinates) => Point {
   });
 }
 
-/** The runways with two known ends, on a plane that touches the airport: true to scale and north up. */
+/** Projects the runways whose two ends are known, to scale and north up. */
 export function runwayLines({ lat, lng, runways }: Pick<Airport, 'lat' | 'lng' | 'runways'>): RunwayLine[] {
   const point = planeAt({ lat, lng });
   return runways.flatMap((runway) => {
@@ -32,17 +28,14 @@ export function runwayLines({ lat, lng, runways }: Pick<Airport, 'lat' | 'lng' |
   });
 }
 
-export type Bounds = { left: number; top: number; width: number; height: number };
-
-export function boundsOf(points: readonly Point[]): Bounds {
+export function boundsOf(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
-  const left = Math.min(...xs);
-  const top = Math.min(...ys);
-  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** Unit vector from one point to another. */
+/** Unit vector between two points. */
 export function direction(from: Point, to: Point): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   return { x: (to.x - from.x) / length, y: (to.y - from.y) / length };

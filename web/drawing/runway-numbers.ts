@@ -1,43 +1,38 @@
 import { textWidth } from './marks.tsx';
-import type { Point } from './plan-layout.ts';
 import { direction } from './runway-layout.ts';
+import type { Point } from './sheet.ts';
 
-/** Where the numbers of runways stand: each near its end, on nothing else. */
-
-/** A runway on the sheet: the middle of its ends, and half of its width. */
+/** Runway on the sheet; `half` is half its width. */
 export type Strip = { idents: readonly [string, string]; from: Point; to: Point; half: number };
 
-/** A rectangle by its middle. */
-export type Box = Point & { width: number; height: number };
+/** Rectangle around its center x, y. */
+export type CenteredBox = Point & { width: number; height: number };
 
-export type RunwayNumber = Box & {
+export type RunwayNumber = CenteredBox & {
   ident: string;
-  /** Its end, where a line must lead there. */
+  /** Runway end to connect with a line, if the number is not next to it. */
   end?: Point;
 };
 
 export const NUMBER_SIZE = 13;
 const HEIGHT = 14;
 
-/** Room between an end and its number, and from where on a line joins them. */
+/** Distances to try between an end and its number, and the distance that needs a connecting line. */
 const GAPS = [3, 7, 12, 18, 26, 36, 48];
 const JOINED_FROM = 12;
-/** Degrees off the runway's own direction; a degree costs as much as so many units of distance. */
+/** Degrees to try off the runway's direction, and the cost of one degree in units of distance. */
 const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125, -125, 150, -150, 180];
 const TURN_COST = 0.12;
-/** What it costs to stand nearer to the end of another runway. */
-const STRANGER_COST = 40;
+/** Cost of being closer to the end of another runway. */
+const OTHER_END_COST = 40;
 
 type Candidate = { number: RunwayNumber; cost: number };
 
-/**
- * The numbers of the strips on a sheet, clear of each other, of the strips and of what is `taken`. One that finds no room
- * is left out.
- */
+/** Places runway numbers clear of each other, of the runways and of `taken`; leaves out a number that fits nowhere. */
 export function placeNumbers(
   strips: readonly Strip[],
   sheet: { width: number; height: number },
-  taken: readonly Box[] = [],
+  taken: readonly CenteredBox[] = [],
 ): RunwayNumber[] {
   const ends = strips.flatMap(({ idents, from, to }) => {
     const ahead = direction(from, to);
@@ -55,18 +50,18 @@ export function placeNumbers(
       ).filter(
         ({ number }) =>
           isOn(number, sheet) &&
-          !taken.some((box) => meet(number, box)) &&
+          !taken.some((box) => overlap(number, box)) &&
           !strips.some((strip) => covers(strip, number)),
       ),
     );
-  // Whoever has the least choice goes first; where that leaves somebody without a place, they go before all others.
+  // The number with the fewest choices goes first; if that leaves another without a place, try again with that one first.
   const order = choices.toSorted((a, b) => a.length - b.length);
   let best: RunwayNumber[] = [];
   for (let round = 0; round < order.length; round += 1) {
     const placed: RunwayNumber[] = [];
     let left: Candidate[] | undefined;
     for (const own of order) {
-      const free = own.find(({ number }) => !placed.some((other) => meet(number, other)));
+      const free = own.find(({ number }) => !placed.some((other) => overlap(number, other)));
       if (free) placed.push(free.number);
       else left ??= own;
     }
@@ -80,22 +75,22 @@ export function placeNumbers(
 
 type End = { ident: string; at: Point; out: Point };
 
-/** Places for the number of an end, the best first. */
+/** Lists places for the number of an end, cheapest first. */
 function candidates({ ident, at, out }: End, ends: readonly Point[]): Candidate[] {
   const width = textWidth(ident, NUMBER_SIZE);
   return TURNS.flatMap((turn) => {
     const way = turned(out, turn);
-    // From its edge to its middle, this way.
+    // From the text box's edge to its center.
     const reach = (Math.abs(way.x) * width + Math.abs(way.y) * HEIGHT) / 2;
     return GAPS.map((gap): Candidate => {
       const x = at.x + way.x * (gap + reach);
       const y = at.y + way.y * (gap + reach);
       const own = Math.hypot(at.x - x, at.y - y);
-      const isStrange = ends.some((end) => Math.hypot(end.x - x, end.y - y) < own - 0.1);
-      const isJoined = gap >= JOINED_FROM || isStrange;
+      const isNearOther = ends.some((end) => Math.hypot(end.x - x, end.y - y) < own - 0.1);
+      const isJoined = gap >= JOINED_FROM || isNearOther;
       return {
         number: { ident, x, y, width, height: HEIGHT, ...(isJoined && { end: at }) },
-        cost: gap + Math.abs(turn) * TURN_COST + (isStrange ? STRANGER_COST : 0),
+        cost: gap + Math.abs(turn) * TURN_COST + (isNearOther ? OTHER_END_COST : 0),
       };
     });
   }).sort((a, b) => a.cost - b.cost);
@@ -109,18 +104,17 @@ function turned({ x, y }: Point, degrees: number): Point {
   };
 }
 
-const isOn = (box: Box, sheet: { width: number; height: number }): boolean =>
+const isOn = (box: CenteredBox, sheet: { width: number; height: number }): boolean =>
   box.x - box.width / 2 >= 2 &&
   box.x + box.width / 2 <= sheet.width - 2 &&
   box.y - box.height / 2 >= 2 &&
   box.y + box.height / 2 <= sheet.height - 2;
 
-/** Whether two boxes meet. */
-export const meet = (a: Box, b: Box): boolean =>
+export const overlap = (a: CenteredBox, b: CenteredBox): boolean =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < (a.height + b.height) / 2;
 
-/** Whether a strip lies under a box: no line along the sides of either parts them. */
-export function covers({ from, to, half }: Strip, box: Box): boolean {
+/** Tests a strip against a box by the separating axis theorem. */
+export function covers({ from, to, half }: Strip, box: CenteredBox): boolean {
   const along = direction(from, to);
   const length = Math.hypot(to.x - from.x, to.y - from.y) / 2;
   const between = { x: box.x - (from.x + to.x) / 2, y: box.y - (from.y + to.y) / 2 };

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { loadAirports } from '../../server/airports/airports.ts';
-import { covers, meet } from './runway-numbers.ts';
+import { covers, overlap } from './runway-numbers.ts';
 import { layRunways, SIDE } from './runway-sheet.ts';
 
 const airports = loadAirports();
 const all = airports.list.flatMap(({ id }) => airports.findById(id) ?? []);
 
-test('every number of every airport stands on the sheet, clear of all other numbers and of all runways', () => {
+test('keeps every number of every airport on the sheet and clear of other numbers and runways', () => {
   const wrong: string[] = [];
   for (const airport of all) {
     const laid = layRunways(airport);
-    // From so far away that it is a point, an airport has none.
+    // An airport drawn as a point has no numbers.
     if (!laid?.isNear) continue;
     const { strips, numbers } = laid;
     const idents = strips.flatMap((strip) => strip.idents).filter((ident) => ident !== '');
@@ -24,7 +24,8 @@ test('every number of every airport stands on the sheet, clear of all other numb
     for (const [at, number] of numbers.entries()) {
       const { ident, x, y, width, height } = number;
       const where = `${ident} at ${airport.icaoCode}`;
-      if (numbers.slice(at + 1).some((other) => meet(number, other))) wrong.push(`${where} meets a number`);
+      if (numbers.slice(at + 1).some((other) => overlap(number, other)))
+        wrong.push(`${where} overlaps a number`);
       if (strips.some((strip) => covers(strip, number))) wrong.push(`${where} lies on a runway`);
       if (x < width / 2 || x > SIDE - width / 2 || y < height / 2) wrong.push(`${where} sticks out`);
     }
@@ -32,7 +33,7 @@ test('every number of every airport stands on the sheet, clear of all other numb
   expect(wrong).toEqual([]);
 });
 
-test('a number stands by its own end, and a line leads there where it can’t', () => {
+test('places a number by its own runway end or connects it with a line', () => {
   for (const code of ['KDFW', 'KORD', 'KATL', 'KDEN', 'KJFK', 'KBOS', 'KSFO', 'KADS']) {
     const airport = airports.findByCode(code);
     const laid = airport && layRunways(airport);
@@ -49,14 +50,14 @@ test('a number stands by its own end, and a line leads there where it can’t', 
   }
 });
 
-test('a place is never hidden by a number', () => {
+test('never covers a place with a number', () => {
   const airport = airports.findByCode('KADS');
   const end = airport?.runways[0]?.ends[0];
   if (!airport || end?.lat == null || end.lon == null) throw new Error('Addison has a runway');
-  // Beyond the end, where its number would stand.
+  // Beyond the runway end, where its number would go.
   const laid = layRunways(airport, { lat: end.lat + 0.002, lng: end.lon - 0.0008 });
   const spot = laid?.spot;
   if (!spot) throw new Error('The place is drawn');
   expect(laid.numbers).toHaveLength(2);
-  for (const number of laid.numbers) expect(meet(number, { ...spot, width: 18, height: 18 })).toBe(false);
+  for (const number of laid.numbers) expect(overlap(number, { ...spot, width: 18, height: 18 })).toBe(false);
 });

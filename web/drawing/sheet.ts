@@ -1,18 +1,21 @@
 import { type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
 
+export type Point = { x: number; y: number };
+export type Box = Point & { width: number; height: number };
+
 type Inset = { top: number; right: number; bottom: number; left: number };
 
-/** The paper that a drawing is fitted to, in units of its viewBox. */
+/** Paper that a drawing is fitted to, in units of its viewBox. */
 export type Sheet = {
   width: number;
   height: number;
-  /** Height of the figures. */
+  /** Font size of the figures. */
   text: number;
-  /** Room for the dimensions around a front. */
+  /** Space around an elevation for its dimensions. */
   inset: Inset;
-  /** Room around a plan, for its scale bar and north arrow. */
+  /** Space around a plan for its scale bar and north arrow. */
   margin: Inset;
-  /** `none` is too small for figures and fine lines, `some` has the figures that decide, `all` the rest too. */
+  /** `none` drops figures and fine lines, `some` shows the key figures, `all` shows everything. */
   detail: 'none' | 'some' | 'all';
 };
 
@@ -53,7 +56,7 @@ export const sheets = {
 
 export type DrawingProps = { kind: ListingKind; listing: Values; sheet: Sheet };
 
-/** The largest scale (units per foot) at which width × height feet fit the sheet inside an inset. */
+/** Largest scale, in units per foot, at which width × height feet fit inside the inset. */
 export function fitScale(widthFt: number, heightFt: number, { width, height }: Sheet, inset: Inset): number {
   return Math.min(
     (width - inset.left - inset.right) / widthFt,
@@ -61,17 +64,28 @@ export function fitScale(widthFt: number, heightFt: number, { width, height }: S
   );
 }
 
-/** One decimal is enough for the eye, and keeps a list of 50 drawings small. */
+/** Rounds to one decimal, which the eye can't tell apart and which keeps a list of 50 drawings small. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** The round length (1, 2 or 5 × 10ⁿ feet) next above `units` at this scale. */
+/** Writes SVG path data with every number rounded. */
+export const path = (texts: TemplateStringsArray, ...values: (number | string)[]): string =>
+  String.raw({ raw: texts }, ...values.map((value) => (typeof value === 'number' ? round(value) : value)));
+
+export const rounded = ({ x, y, width, height }: Box): Box => ({
+  x: round(x),
+  y: round(y),
+  width: round(width),
+  height: round(height),
+});
+
+/** Rounds `units` up to 1, 2 or 5 × 10ⁿ feet at this scale. */
 export function roundLength(scale: number, units: number): number {
   const feet = units / scale;
   const power = 10 ** Math.floor(Math.log10(feet));
   return ([1, 2, 5, 10].find((step) => step * power >= feet * 0.999) ?? 10) * power;
 }
 
-/** Numbers from 0 up to 1 that are always the same for one listing (mulberry32). */
+/** Random numbers in [0, 1) that are the same every time for one listing (mulberry32). */
 export function chance(listing: Values): () => number {
   let state = Math.imul(number(listing, 'id') + 1, 0x9e3779b1);
   return () => {

@@ -1,12 +1,11 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { bearingDegrees, distanceNm } from '../../domain/airports/distance.ts';
+import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 
 const winds = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
-const FEET_PER_NM = 1852 / 0.3048;
 
-/** Where a place lies as seen from an airport: "2,310 ft northwest of KADS (312° true)", "6.2 nm south of …". */
+/** Describes a place relative to an airport: "2,310 ft northwest of KADS (312° true)", "6.2 nm south of …". */
 export function wayText(
   airport: Pick<AirportSummary, 'icaoCode' | 'lat' | 'lng'>,
   place: Coordinates,
