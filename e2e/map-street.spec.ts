@@ -17,7 +17,7 @@ test('tiles that are blocked are given up after the third, and tried again when 
   await page.route(tiles, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
-  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  const notice = map(page).getByRole('status').filter({ hasText: 'Street map unavailable.' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('link', { name: '© Test tiles' })).toHaveCount(0);
   await places(page).first().press('Enter');
@@ -62,7 +62,7 @@ test('on a phone: the notice moves nothing, covers no control and can be closed;
   await expect(list(page)).toBeHidden();
 
   const close = map(page).getByRole('button', { name: 'Close' });
-  const notice = map(page).getByRole('status').filter({ hasText: 'The street map doesn’t load.' });
+  const notice = map(page).getByRole('status').filter({ hasText: 'Street map unavailable.' });
   await expect(notice).toBeVisible();
   const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { x, y, width, height } = await box(notice);

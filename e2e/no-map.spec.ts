@@ -2,7 +2,7 @@ import { airports, cards } from './hangars-page.ts';
 import { HANGARS, list } from './map-page.ts';
 import { expect, type Page, test } from './test.ts';
 
-test('without WebGL 2 the list stays, and it is said why there is no map', async ({ page }) => {
+test('keeps the list and explains why there is no map without WebGL 2', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });

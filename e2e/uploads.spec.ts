@@ -158,7 +158,7 @@ test.describe('an owner', () => {
     await choose(page, 'Choose Photos', [file]);
     await expect(texts(page)).toHaveCount(1);
     await choose(page, 'Choose Photos', [file]);
-    await expect(photos(page)).toContainText('door.jpg is here already');
+    await expect(photos(page)).toContainText('door.jpg is already here');
     await expect(tiles(page)).toHaveCount(1);
   });
 
@@ -188,7 +188,7 @@ test.describe('an owner', () => {
 
     await press('Remove photo 2');
     expect(await row(page)).toEqual(['roof', 'ramp']);
-    await expect(said).toHaveText('Photo 2 is removed.');
+    await expect(said).toHaveText('Photo 2 was removed.');
     await expect(tiles(page).nth(1).getByRole('button').first()).toBeFocused();
   });
 

@@ -1,4 +1,4 @@
-import type { Feature, FeatureCollection, MultiLineString, Position } from 'geojson';
+import type { Feature, FeatureCollection, Position } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { distanceNm } from '../../domain/airports/distance.ts';
@@ -10,20 +10,20 @@ import runwaysFile from './data/runways.json?url';
 import { runwayRing } from './geometry.ts';
 
 /**
- * What the map shows by itself: outlines, airports and runways, from files that `scripts/derive-map.ts` makes. They are
- * part of the build, and each is fetched once, when it comes into sight.
+ * Outlines, airports and runways of the map, from files that `scripts/derive-map.ts` makes. Each is part of the build
+ * and fetched once, when it comes into view.
  */
 
-/** Land all around, land near the United States in more detail, the states, and lakes. */
+/** Land around the world, more detailed land near the United States, the states, and lakes. */
 export type Outlines = { world: Topology; neighbours: Topology; states: Topology; lakes: Topology };
 
-/** ICAO code or FAA identifier, longitude, latitude, and where there is a control tower the city. */
+/** ICAO code or FAA identifier, longitude, latitude, and the city if there is a control tower. */
 export type AirportRow = readonly [code: string, lng: number, lat: number, city?: string];
 
-/** Longitude and latitude of both ends, in degrees, and the width in feet. */
+/** Longitude and latitude of both ends in degrees, and width in feet. */
 export type RunwayRow = readonly [lng: number, lat: number, toLng: number, toLat: number, width: number];
 
-/** Asks once; a failure is forgotten, so that the next who needs it asks again. */
+/** Fetches once; after a failure, the next call fetches again. */
 function once<Content, T>(address: string, read: (content: Content) => T): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => {
@@ -40,7 +40,7 @@ function once<Content, T>(address: string, read: (content: Content) => T): () =>
   };
 }
 
-const shapesOf = (topology: Topology): FeatureCollection => {
+const featuresOf = (topology: Topology): FeatureCollection => {
   const [object] = Object.values(topology.objects);
   return feature(topology, object as GeometryCollection);
 };
@@ -48,20 +48,24 @@ const shapesOf = (topology: Topology): FeatureCollection => {
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
 export const loadOutlines = once(outlinesFile, ({ world, neighbours, states, lakes }: Outlines) => ({
-  neighbours: collection([...shapesOf(world).features, ...shapesOf(neighbours).features]),
-  states: shapesOf(states),
-  /** The borders that two states share. */
-  borders: collection([line(mesh(states, states.objects.states as GeometryCollection, (a, b) => a !== b))]),
-  lakes: shapesOf(lakes),
+  neighbours: collection([...featuresOf(world).features, ...featuresOf(neighbours).features]),
+  states: featuresOf(states),
+  /** Borders that two states share. */
+  borders: collection([
+    {
+      type: 'Feature',
+      properties: {},
+      geometry: mesh(states, states.objects.states as GeometryCollection, (a, b) => a !== b),
+    },
+  ]),
+  lakes: featuresOf(lakes),
 }));
 
-const line = (geometry: MultiLineString): Feature => ({ type: 'Feature', properties: {}, geometry });
-
-export const loadCounties = once(countiesFile, (topology: Topology) => shapesOf(topology));
+export const loadCounties = once(countiesFile, (topology: Topology) => featuresOf(topology));
 
 export const loadAirports = once(airportsFile, (rows: readonly AirportRow[]) => rows);
 
-export const airportShapes = (rows: readonly AirportRow[]): FeatureCollection =>
+export const airportFeatures = (rows: readonly AirportRow[]): FeatureCollection =>
   collection(
     rows.map(([code, lng, lat, city]) => ({
       type: 'Feature',
@@ -70,22 +74,23 @@ export const airportShapes = (rows: readonly AirportRow[]): FeatureCollection =>
     })),
   );
 
-export const loadRunways = once(runwaysFile, (rows: readonly RunwayRow[]) =>
+export const polygons = (rings: Position[][]): FeatureCollection =>
   collection(
-    rows.map((row) => ({
+    rings.map((ring) => ({
       type: 'Feature',
       properties: {},
-      geometry: { type: 'Polygon', coordinates: [runwayRing(row) as Position[]] },
+      geometry: { type: 'Polygon', coordinates: [ring] },
     })),
-  ),
-);
+  );
 
-/** The city of the nearest airport with a control tower. */
+export const loadRunways = once(runwaysFile, (rows: readonly RunwayRow[]) => polygons(rows.map(runwayRing)));
+
+/** Finds the city of the nearest airport with a control tower. */
 export function nearestCity(rows: readonly AirportRow[], place: Coordinates): string | undefined {
   let nearest: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const [, lng, lat, city] of rows) {
-    // A degree of either is 60 nm at most: what is further by that alone needs no reckoning.
+    // One degree is at most 60 nm, so this skips most distance calculations.
     if (city === undefined || Math.abs(lat - place.lat) * 60 > least) continue;
     const nm = distanceNm(place, { lat, lng });
     if (nm >= least) continue;

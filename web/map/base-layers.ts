@@ -1,9 +1,9 @@
 import type { ExpressionSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import type { Colours } from './colours.ts';
+import type { Colors } from './colors.ts';
 
 /**
- * The map in the colours of a sectional chart, from the back to the front. The street map lies over the land and below
- * the figures of aviation. Zooms are MapLibre's, whose world is 512 pixels wide at zoom 0.
+ * Layers in the colors of a sectional chart, back to front. The street map goes above the land and below the aviation
+ * layers. Zooms are MapLibre's, whose world is 512 pixels wide at zoom 0.
  */
 
 export const sources = [
@@ -18,7 +18,7 @@ export const sources = [
 ] as const;
 export type SourceName = (typeof sources)[number];
 
-/** Where counties, runways and airports without a tower come into sight. */
+/** Zooms at which counties, runways and airports without a tower appear. */
 export const COUNTIES_FROM = 6;
 export const RUNWAYS_FROM = 9.5;
 const ALL_AIRPORTS_FROM = 6;
@@ -26,12 +26,12 @@ const CODES_FROM = 8;
 
 export const STREETS = 'streets';
 export const CODES = 'codes';
-/** The layer that the street map comes right below. */
+/** Streets go right below this layer. */
 export const OVER_STREETS = 'county-lines';
 
 const towered = ['==', ['get', 'towered'], true];
 
-/** How far a code stands below its airport, in ems: clear of its circle, or of the marker there. */
+/** Offset of a code below its airport, in ems: clear of its circle, or of our marker. */
 export const codeOffset = (marked: readonly string[]): ExpressionSpecification => [
   'case',
   ['in', ['get', 'code'], ['literal', [...marked]]],
@@ -39,37 +39,37 @@ export const codeOffset = (marked: readonly string[]): ExpressionSpecification =
   ['literal', [0, 0.7]],
 ];
 
-export const baseLayers = (colours: Colours): LayerSpecification[] => [
-  { id: 'water', type: 'background', paint: { 'background-color': colours['chart-tint'] } },
-  { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colours.sunken } },
-  // Natural Earth has the Great Lakes as holes in nothing: they lie over the neighbours, and the states' shores over them.
-  { id: 'great-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colours['chart-tint'] } },
-  { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': colours.paper } },
+export const baseLayers = (colors: Colors): LayerSpecification[] => [
+  { id: 'water', type: 'background', paint: { 'background-color': colors['chart-tint'] } },
+  { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colors.sunken } },
+  // In Natural Earth the Great Lakes are holes, so draw them over the neighbors and below the states' shores.
+  { id: 'great-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors['chart-tint'] } },
+  { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': colors.paper } },
   {
     id: 'lakes',
     type: 'fill',
     source: 'lakes',
-    paint: { 'fill-color': colours['chart-tint'], 'fill-opacity': 0.9 },
+    paint: { 'fill-color': colors['chart-tint'], 'fill-opacity': 0.9 },
   },
   {
     id: 'coast',
     type: 'line',
     source: 'states',
-    paint: { 'line-color': colours['rule-strong'], 'line-width': 0.6, 'line-opacity': 0.7 },
+    paint: { 'line-color': colors['rule-strong'], 'line-width': 0.6, 'line-opacity': 0.7 },
   },
   {
     id: OVER_STREETS,
     type: 'line',
     source: 'counties',
     minzoom: COUNTIES_FROM,
-    paint: { 'line-color': colours.rule, 'line-width': 0.8 },
+    paint: { 'line-color': colors.rule, 'line-width': 0.8 },
   },
   {
     id: 'state-lines',
     type: 'line',
     source: 'borders',
     paint: {
-      'line-color': colours['rule-strong'],
+      'line-color': colors['rule-strong'],
       'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 8, 1.6],
       'line-dasharray': [5, 2],
     },
@@ -78,28 +78,28 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
     id: 'circles-within',
     type: 'fill',
     source: 'circles',
-    paint: { 'fill-color': colours.chart, 'fill-opacity': 0.06 },
+    paint: { 'fill-color': colors.chart, 'fill-opacity': 0.06 },
   },
   {
     id: 'circles',
     type: 'line',
     source: 'circles',
-    paint: { 'line-color': colours.chart, 'line-width': 1.6, 'line-dasharray': [4, 2] },
+    paint: { 'line-color': colors.chart, 'line-width': 1.6, 'line-dasharray': [4, 2] },
   },
   {
     id: 'runways',
     type: 'fill',
     source: 'runways',
     minzoom: RUNWAYS_FROM,
-    paint: { 'fill-color': colours.ink },
+    paint: { 'fill-color': colors.ink },
   },
   {
-    // A runway is thinner than a pixel before it is seen to scale.
+    // A runway is thinner than a pixel until it can be seen to scale.
     id: 'runway-lines',
     type: 'line',
     source: 'runways',
     minzoom: RUNWAYS_FROM,
-    paint: { 'line-color': colours.ink, 'line-width': 0.8 },
+    paint: { 'line-color': colors.ink, 'line-width': 0.8 },
   },
   {
     id: 'airports',
@@ -109,8 +109,8 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
     maxzoom: RUNWAYS_FROM + 2,
     filter: ['!', towered] as never,
     paint: {
-      'circle-color': colours.paper,
-      'circle-stroke-color': colours.magenta,
+      'circle-color': colors.paper,
+      'circle-stroke-color': colors.magenta,
       'circle-stroke-width': 1.4,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 6, 1.6, 10, 4],
     },
@@ -123,8 +123,8 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
     maxzoom: RUNWAYS_FROM + 2,
     filter: towered as never,
     paint: {
-      'circle-color': colours.chart,
-      'circle-stroke-color': colours.paper,
+      'circle-color': colors.chart,
+      'circle-stroke-color': colors.paper,
       'circle-stroke-width': 0.8,
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 3, 1.3, 10, 5],
     },
@@ -136,22 +136,22 @@ export const baseLayers = (colours: Colours): LayerSpecification[] => [
     minzoom: CODES_FROM,
     layout: {
       'text-field': ['get', 'code'],
-      // No `glyphs` in the style: letters are drawn from the page's own font.
+      // Without `glyphs`, MapLibre draws letters with the page's own font.
       'text-font': ['B612 Mono'],
       'text-size': 12,
       'text-anchor': 'top',
       'text-offset': codeOffset([]),
     },
     paint: {
-      'text-color': ['case', towered, colours.chart, colours.magenta] as never,
-      'text-halo-color': colours.paper,
+      'text-color': ['case', towered, colors.chart, colors.magenta] as never,
+      'text-halo-color': colors.paper,
       'text-halo-width': 1.6,
     },
   },
 ];
 
-/** Streets as a quiet ground: grey on paper, and by night light on dark, which inverting their brightness does. */
-export const streetLayer = ({ isDark }: Colours): Extract<LayerSpecification, { type: 'raster' }> => ({
+/** Muted streets; the dark theme inverts their brightness. */
+export const streetLayer = ({ isDark }: Colors): Extract<LayerSpecification, { type: 'raster' }> => ({
   id: STREETS,
   type: 'raster',
   source: STREETS,
@@ -174,8 +174,8 @@ export const streetLayer = ({ isDark }: Colours): Extract<LayerSpecification, { 
 
 const nothing = { type: 'FeatureCollection', features: [] } as const;
 
-export const baseStyle = (colours: Colours): StyleSpecification => ({
+export const baseStyle = (colors: Colors): StyleSpecification => ({
   version: 8,
   sources: Object.fromEntries(sources.map((name) => [name, { type: 'geojson', data: nothing as never }])),
-  layers: baseLayers(colours),
+  layers: baseLayers(colors),
 });

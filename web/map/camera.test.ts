@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bounded, type Look, lookInto, lookOf, pixelOf, sightOf } from './camera.ts';
+import { bounded, type Look, lookOf, pixelOf, sightOf, zoomInto } from './camera.ts';
 import { visibleBox } from './geometry.ts';
 
-/* The figures are MapLibre 6's own, of a map of that size. Degrees are told to the fifth decimal, which is a metre. */
+/*
+ * Expected values were read from MapLibre 6 at the same map size. Degrees are compared to 5 decimals, about one
+ * meter.
+ */
 
 const wide = { width: 1_200, height: 600 };
 const phone = { width: 360, height: 740 };
@@ -12,7 +15,7 @@ const losAngeles = { lng: -118.4, lat: 33.9 };
 
 describe.each([
   {
-    where: 'the first look',
+    where: 'at its first view',
     size: wide,
     asked: look(-98.5795, 39.8283, 6),
     seen: look(-98.5795, 39.8283, 6),
@@ -20,7 +23,7 @@ describe.each([
     pixel: { x: -302.052977777778, y: 637.5491901919887 },
   },
   {
-    where: 'over the antimeridian, from a zoom in between',
+    where: 'across the antimeridian at a fractional zoom',
     size: wide,
     asked: look(-176.6, 51.9, 5.5),
     seen: look(-176.6, 51.9, 5.5),
@@ -36,7 +39,7 @@ describe.each([
     pixel: { x: 634.6259520181069, y: 1267.853241915966 },
   },
   {
-    where: 'no further north than the world',
+    where: 'limited to the north end of the world',
     size: phone,
     asked: look(10, 84, 3),
     seen: look(10, 74.68325097476685, 3),
@@ -44,7 +47,7 @@ describe.each([
     pixel: { x: -550.4533333333331, y: 818.7972784133431 },
   },
   {
-    where: 'from no further than the world is high',
+    where: 'limited to the height of the world',
     size: huge,
     asked: look(-98, 40, 2),
     seen: look(-98, 0, 2.451211091374338),
@@ -52,22 +55,22 @@ describe.each([
     pixel: { x: 820.6666677916451, y: 559.7246941032519 },
   },
   {
-    where: 'as near as one can',
+    where: 'at maximum zoom',
     size: wide,
     asked: look(-97, 33, 19),
     seen: look(-97, 33, 19),
     edges: [-97.00160932540909, 32.999325150492126, -96.9983906745914, 33.00067484434648],
     pixel: { x: -7977898.275555556, y: -401862.0180628204 },
   },
-])('a map that looks $where', ({ size, asked, seen, edges, pixel }) => {
+])('a map $where', ({ size, asked, seen, edges, pixel }) => {
   const at = bounded(asked, size);
-  test('looks as MapLibre does', () => {
+  test('centers and zooms as MapLibre does', () => {
     expect(at.centre.lng).toBeCloseTo(seen.centre.lng, 6);
     expect(at.centre.lat).toBeCloseTo(seen.centre.lat, 5);
     expect(at.zoom).toBeCloseTo(seen.zoom, 6);
   });
 
-  test('shows what MapLibre does', () => {
+  test('shows the same area as MapLibre', () => {
     const [west = 0, south = 0, east = 0, north = 0] = edges;
     const expected = visibleBox(west, south, east, north);
     const { box } = sightOf(at, size, false);
@@ -75,9 +78,9 @@ describe.each([
       expect(box[edge]).toBeCloseTo(expected[edge], 5);
   });
 
-  test('has places where MapLibre has them', () => {
+  test('puts places where MapLibre puts them', () => {
     const { x, y } = pixelOf(losAngeles, at, size);
-    // Within a hundredth of a pixel, also of one that is eight million pixels away.
+    // Compare to a hundredth of a pixel, even eight million pixels away.
     expect(x).toBeCloseTo(pixel.x, 2);
     expect(y).toBeCloseTo(pixel.y, 2);
   });
@@ -91,7 +94,7 @@ test.each([
     at: look(-95.5, 38.14437989434822, 4.417169549338389),
   },
   {
-    name: 'one on a phone',
+    name: 'a country on a phone',
     size: phone,
     box: [-125, 24, -66, 50],
     at: look(-95.5, 38.14437989434822, 2.6536041663262875),
@@ -109,32 +112,32 @@ test.each([
     at: look(-150, 66.08811949537525, 4.7157304271950675),
   },
   { name: 'a point', size: wide, box: [-97, 32, -97, 32], at: look(-97, 32, 19) },
-])('$name fits as MapLibre fits it', ({ size, box: [west = 0, south = 0, east = 0, north = 0], at }) => {
+])('fits $name as MapLibre does', ({ size, box: [west = 0, south = 0, east = 0, north = 0], at }) => {
   const { centre, zoom } = lookOf({ box: { west, south, east, north } }, size);
   expect(centre.lng).toBeCloseTo(at.centre.lng, 6);
   expect(centre.lat).toBeCloseTo(at.centre.lat, 6);
   expect(zoom).toBeCloseTo(at.zoom, 6);
 });
 
-test('a box is looked at from no nearer and no further than asked, and then from the middle asked for', () => {
+test('fits a box within the given zooms, around the given center', () => {
   const box = { west: -125, south: 24, east: -66, north: 50 };
   const centre = { lng: -90, lat: 35 };
   expect(lookOf({ box, centre, from: 6 }, wide)).toEqual({ centre, zoom: 6 });
   const { centre: middle, zoom } = lookOf({ box, centre, to: 3 }, wide);
   expect(zoom).toBe(3);
   expect(middle.lng).toBeCloseTo(-95.5);
-  // A map without room is no reason to look from nowhere.
+  // A map without any size still gets a finite zoom.
   expect(lookOf({ box }, { width: 0, height: 0 }).zoom).toBe(2);
 });
 
-test('a cluster is looked into nearer each time, until it is one spot', () => {
+test('zooms closer into a cluster each time, until it is one spot', () => {
   const middle = { lng: -96.8, lat: 33 };
   const box = { west: -97, south: 32.9, east: -96.6, north: 33.1 };
-  const first = lookInto(middle, box, look(-98, 39, 6), wide);
+  const first = zoomInto(middle, box, look(-98, 39, 6), wide);
   expect(first?.zoom).toBeGreaterThan(7);
   expect(sightOf(first ?? look(0, 0, 2), wide, true).box.west).toBeLessThan(-97);
-  const second = lookInto(middle, box, first ?? look(0, 0, 2), wide);
+  const second = zoomInto(middle, box, first ?? look(0, 0, 2), wide);
   expect(second).toEqual({ centre: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
-  expect(lookInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
-  expect(lookInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
+  expect(zoomInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
+  expect(zoomInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
 });

@@ -4,32 +4,31 @@ import type { Box } from '../../domain/search-query.ts';
 import { beside, cornersOf, isOneSpot, NEAREST_ZOOM, onGlobe, partingZoom, visibleBox } from './geometry.ts';
 
 /**
- * Where a map looks, and what stands where on it: web mercator, as MapLibre has it, so that a map's markers need not
- * wait for MapLibre. Zooms are those of raster tiles, whose world is {@link TILE_PX} pixels wide at zoom 0.
+ * Web Mercator as in MapLibre, so markers don't have to wait for MapLibre. Zooms are those of raster tiles, whose
+ * world is {@link TILE_PX} pixels wide at zoom 0.
  */
 
-/** Pixels. */
 export type Size = { width: number; height: number };
 
 export type Look = { centre: Coordinates; zoom: number };
 
-/** Where to look: a place from a zoom, or a box, from no nearer and no further than the zooms given. */
+/** Place and zoom, or a box to fit between the zooms `from` and `to`. */
 export type Camera = Look | { box: Box; centre?: Coordinates; from?: number; to?: number };
 
-/** What is seen, and whether somebody moved there themselves. */
+/** Visible area; `byHand` if the visitor moved there. */
 export type MapSight = Look & { box: Box; byHand: boolean };
 
 export const FURTHEST_ZOOM = 2;
-/** Where a cluster is looked into, unless it takes more to part it. */
+/** Maximum zoom for a click on a cluster, unless it takes more to split it. */
 const CLUSTER_ZOOM_MAX = 15;
-/** Pixels that stay free around a box. */
+/** Pixels to keep free around a box. */
 const MARGIN = 48;
-/** Where the mercator world ends: it is a square. */
+/** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** A place in the world, from 0 at its north-west corner to 1. */
+/** Position in the world from (0, 0) in the northwest to (1, 1). */
 export const inWorld = ({ lng, lat }: Coordinates) => {
   const bounded = within(lat, -LATITUDE_MAX, LATITUDE_MAX);
   return {
@@ -45,7 +44,7 @@ const placeAt = (x: number, y: number): Coordinates => ({
 /** Pixels that the world is wide and high. */
 export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
-/** The nearest look that is allowed: a map never shows what is north or south of the world. */
+/** Limits a view so the map never shows space beyond the poles. */
 export function bounded({ centre, zoom: wanted }: Look, { height }: Pick<Size, 'height'>): Look {
   const zoom = Math.max(within(wanted, FURTHEST_ZOOM, NEAREST_ZOOM), Math.log2(height / TILE_PX));
   const half = Math.min(0.5, height / 2 / worldPx(zoom));
@@ -55,7 +54,7 @@ export function bounded({ centre, zoom: wanted }: Look, { height }: Pick<Size, '
   return { centre: { lng: onGlobe(lng), lat }, zoom };
 }
 
-/** The look from which a box just fits. */
+/** View that just fits a box. */
 function fitting(box: Box, { width, height }: Size): Look {
   const [[west, south], [east, north]] = cornersOf(box);
   const first = inWorld({ lng: west, lat: north });
@@ -76,15 +75,15 @@ export function lookOf(camera: Camera, size: Size): Look {
   return bounded({ centre: (zoom === from && camera.centre) || fit.centre, zoom }, size);
 }
 
-/** Nearer to a cluster each time, from where it parts; null where it can't be looked into. */
-export function lookInto(middle: Coordinates, box: Box, from: Look, size: Size): Look | null {
-  // What is counted together hangs on the whole zoom.
+/** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */
+export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size): Look | null {
+  // Clusters depend on the whole zoom number.
   const next = Math.floor(from.zoom) + 1;
   if (next > NEAREST_ZOOM || isOneSpot(box)) return null;
   const fit = fitting(box, size);
   const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);
   const zoom = Math.min(Math.max(fits, partingZoom(box), next), NEAREST_ZOOM);
-  // Nearer than it fits, there may be nothing in the middle of the box.
+  // Closer than the box fits, its center may be empty.
   return bounded({ centre: zoom === fits ? fit.centre : middle, zoom }, size);
 }
 
@@ -96,7 +95,7 @@ export function sightOf({ centre, zoom }: Look, { width, height }: Size, byHand:
   return { box: visibleBox(west, south, east, north), centre, zoom, byHand };
 }
 
-/** Pixels from the upper left corner of the map. */
+/** Pixels from the map's upper left corner. */
 export function pixelOf({ lng, lat }: Coordinates, { centre, zoom }: Look, { width, height }: Size) {
   const there = inWorld({ lng: beside(lng, centre.lng), lat });
   const middle = inWorld(centre);

@@ -1,3 +1,4 @@
+import type { GeoJSON } from 'geojson';
 import {
   type GeoJSONSource,
   GPUInitializationError,
@@ -9,7 +10,14 @@ import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { TILE_PX } from '../../domain/map-data.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { MapTiles } from '../../domain/site.ts';
-import { airportShapes, loadAirports, loadCounties, loadOutlines, loadRunways } from './base-data.ts';
+import {
+  airportFeatures,
+  loadAirports,
+  loadCounties,
+  loadOutlines,
+  loadRunways,
+  polygons,
+} from './base-data.ts';
 import {
   baseLayers,
   baseStyle,
@@ -23,19 +31,19 @@ import {
   streetLayer,
 } from './base-layers.ts';
 import { FURTHEST_ZOOM, type Look } from './camera.ts';
-import { onThemeChange, readColours } from './colours.ts';
+import { onThemeChange, readColors } from './colors.ts';
 import { circleRing, NEAREST_ZOOM, onGlobe } from './geometry.ts';
 import { streetTiles } from './street-tiles.ts';
 
-// Ours, so that the security policy needs no blob.
+// Served from our own site, so the content security policy needs no `blob:`.
 setWorkerUrl(workerFile);
 
-/** Longest movement by itself, in ms. */
+/** Duration of animated movements, in ms. */
 const MOVEMENT = 200;
 
-/** Our zooms are those of raster tiles, whose world is {@link TILE_PX} pixels wide at zoom 0; MapLibre's is twice as wide. */
+/** MapLibre's world is 512 pixels wide at zoom 0; ours is {@link TILE_PX}. */
 const ZOOM_OFFSET = Math.log2(512 / TILE_PX);
-/** What movements of ours carry that somebody asked for with a button; MapLibre's own carry the event of a hand. */
+/** Marks movements made with our buttons; MapLibre's own carry an `originalEvent`. */
 const BY_BUTTON = { byButton: true };
 
 export type Circle = Coordinates & { nm: number };
@@ -43,27 +51,27 @@ export type Circle = Coordinates & { nm: number };
 type ChartOptions = {
   label: string;
   look: Look;
-  /** On every frame of a movement, and when the map has another size. */
+  /** Runs on every frame of a movement and after a resize. */
   onFrame: (look: Look) => void;
   onMoved: (byHand: boolean) => void;
   onStreetsBroken: () => void;
-  /** The graphics were taken away and could not be had again. */
+  /** The graphics context was lost and could not be restored. */
   onLost: () => void;
 };
 
 export type Chart = ReturnType<typeof createChart>;
 
-/** A chart in an element. Throws where the browser can't draw one. */
+/** Creates a chart. Throws if the browser can't draw one. */
 export function createChart(
   container: HTMLElement,
   { label, look, onFrame, onMoved, onStreetsBroken, onLost }: ChartOptions,
 ) {
-  let colours = readColours(container);
+  let colors = readColors(container);
   let endStreets: (() => void) | undefined;
   let removed = false;
   const map = new MapLibreMap({
     container,
-    style: baseStyle(colours),
+    style: baseStyle(colors),
     attributionControl: false,
     center: look.centre,
     zoom: look.zoom - ZOOM_OFFSET,
@@ -80,35 +88,20 @@ export function createChart(
   map.keyboard.disableRotation();
   map.addControl(new ScaleControl({ unit: 'nautical', maxWidth: 120 }), 'bottom-left');
 
-  const source = (name: SourceName) => map.getSource<GeoJSONSource>(name);
-  const filled = new Set<SourceName>();
-  /** Brings what comes into sight; what fails is tried again after the next movement. */
-  function fill(): void {
-    const bring = <T>(names: SourceName[], load: () => Promise<T>, show: (data: T) => void) => {
-      if (names.every((name) => filled.has(name))) return;
-      for (const name of names) filled.add(name);
-      load().then(
-        (data) => removed || show(data),
-        () => {
-          for (const name of names) filled.delete(name);
-        },
-      );
-    };
-    bring(['states', 'neighbours', 'borders', 'lakes'], loadOutlines, (data) => {
-      for (const name of ['neighbours', 'states', 'borders', 'lakes'] as const)
-        source(name)?.setData(data[name]);
-    });
-    bring(['airports'], loadAirports, (rows) => void source('airports')?.setData(airportShapes(rows)));
-    const zoom = map.getZoom();
-    if (zoom >= COUNTIES_FROM)
-      bring(['counties'], loadCounties, (data) => void source('counties')?.setData(data));
-    if (zoom >= RUNWAYS_FROM)
-      bring(['runways'], loadRunways, (data) => void source('runways')?.setData(data));
-  }
+  const styled = new Promise<void>((resolve) => {
+    map.once('style.load', () => resolve());
+  });
+  /** Runs once the style has loaded, unless the map is gone. */
+  const whenStyled = (change: () => void) => void styled.then(() => removed || change());
+  const setData = (name: SourceName, data: GeoJSON) =>
+    void (removed || map.getSource<GeoJSONSource>(name)?.setData(data));
+  const loadVisible = createLoader(setData);
+  const load = () => loadVisible(map.getZoom());
+  whenStyled(load);
 
   const stopTheme = onThemeChange(() => {
-    colours = readColours(container);
-    for (const { id, paint = {} } of [...baseLayers(colours), streetLayer(colours)]) {
+    colors = readColors(container);
+    for (const { id, paint = {} } of [...baseLayers(colors), streetLayer(colors)]) {
       if (!map.getLayer(id)) continue;
       for (const [name, value] of Object.entries(paint))
         map.setPaintProperty(id, name as never, value as never);
@@ -130,20 +123,14 @@ export function createChart(
   map.on('move', frame);
   map.on('resize', frame);
   map.on('moveend', (event) => {
-    whenStyled(fill);
-    // A new size of the map, and what the page makes it look at, are movements too.
+    whenStyled(load);
+    // Resizes and movements made by the page end here too.
     onMoved('originalEvent' in event || 'byButton' in event);
   });
   map.on('error', ({ error }) => {
-    // A tile that doesn't come is counted where it is fetched.
+    // Failed tiles are counted in street-tiles.ts.
     if (error instanceof GPUInitializationError) onLost();
   });
-  const styled = new Promise<void>((resolve) => {
-    map.once('style.load', () => resolve());
-  });
-  /** Once there is a style to change, and unless the map is gone by then. */
-  const whenStyled = (change: () => void) => void styled.then(() => removed || change());
-  whenStyled(fill);
 
   return {
     go: ({ centre, zoom }: Look, byHand: boolean) =>
@@ -153,17 +140,8 @@ export function createChart(
       ),
     focus: () => map.getCanvas().focus(),
     setCircles: (circles: readonly Circle[]) =>
-      whenStyled(() =>
-        source('circles')?.setData({
-          type: 'FeatureCollection',
-          features: circles.map((circle) => ({
-            type: 'Feature',
-            properties: {},
-            geometry: { type: 'Polygon', coordinates: [circleRing(circle, circle.nm)] },
-          })),
-        }),
-      ),
-    /** Codes of airports that have a marker: theirs stand below it. */
+      whenStyled(() => setData('circles', polygons(circles.map((circle) => circleRing(circle, circle.nm))))),
+    /** Moves the codes of these airports below their markers. */
     setMarked: (codes: readonly string[]) =>
       whenStyled(() => void map.setLayoutProperty(CODES, 'text-offset', codeOffset(codes))),
     setStreets: (tiles: MapTiles | null) =>
@@ -173,7 +151,7 @@ export function createChart(
         const streets = streetTiles(tiles, onStreetsBroken);
         endStreets = streets.end;
         map.addSource(STREETS, streets.source);
-        map.addLayer(streetLayer(colours), OVER_STREETS);
+        map.addLayer(streetLayer(colors), OVER_STREETS);
       }),
     remove: () => {
       removed = true;
@@ -181,5 +159,23 @@ export function createChart(
       map.remove();
       endStreets?.();
     },
+  };
+}
+
+/** Loads the data of layers once they come into view; a failed load is retried after the next movement. */
+function createLoader(setData: (name: SourceName, data: GeoJSON) => void): (zoom: number) => void {
+  const loaded = new Set<SourceName>();
+  const load = <T>(name: SourceName, fetchData: () => Promise<T>, show: (data: T) => void) => {
+    if (loaded.has(name)) return;
+    loaded.add(name);
+    fetchData().then(show, () => loaded.delete(name));
+  };
+  return (zoom) => {
+    load('states', loadOutlines, (outlines) => {
+      for (const name of ['neighbours', 'states', 'borders', 'lakes'] as const) setData(name, outlines[name]);
+    });
+    load('airports', loadAirports, (rows) => setData('airports', airportFeatures(rows)));
+    if (zoom >= COUNTIES_FROM) load('counties', loadCounties, (data) => setData('counties', data));
+    if (zoom >= RUNWAYS_FROM) load('runways', loadRunways, (data) => setData('runways', data));
   };
 }

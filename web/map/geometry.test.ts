@@ -17,19 +17,19 @@ import {
 const addison = { lat: 32.96856, lng: -96.83645 };
 const asPlace = ([lng, lat]: readonly [number, number]) => ({ lat, lng });
 
-test('longitudes go round the globe', () => {
+test('wraps longitudes around the globe', () => {
   expect([190, -190, 180, -180, 540, 12].map(onGlobe)).toEqual([-170, 170, -180, -180, -180, 12]);
   expect(beside(179, -178)).toBe(-181);
   expect(beside(-96, -100)).toBe(-96);
 });
 
-describe('what a map shows', () => {
-  test('is a box within the world', () => {
+describe('the visible box', () => {
+  test('stays within the world', () => {
     expect(visibleBox(-100, 30, -90, 40)).toEqual({ west: -100, south: 30, east: -90, north: 40 });
     expect(visibleBox(-300, -95, 90, 95)).toEqual({ west: -180, south: -90, east: 180, north: 90 });
   });
 
-  test('crosses the antimeridian, and comes back as it went', () => {
+  test('crosses the antimeridian and converts back', () => {
     const box = visibleBox(-190, 50, -160, 60);
     expect(box).toEqual({ west: 170, south: 50, east: -160, north: 60 });
     expect(cornersOf(box)).toEqual([
@@ -39,13 +39,13 @@ describe('what a map shows', () => {
   });
 });
 
-test('a circle is everywhere as far from its centre', () => {
+test('keeps every point of a circle at the same distance', () => {
   const ring = circleRing(addison, 60);
   expect(ring[0]).toEqual(ring.at(-1));
   for (const point of ring) expect(distanceNm(addison, asPlace(point))).toBeCloseTo(60, 0);
 });
 
-test('the box around circles holds them all, over the antimeridian too', () => {
+test('bounds all circles, also across the antimeridian', () => {
   const adak = { lat: 51.88, lng: -176.64 };
   const shemya = { lat: 52.71, lng: 174.11 };
   const box = boxAroundCircles([adak, shemya], 50);
@@ -60,7 +60,7 @@ test('the box around circles holds them all, over the antimeridian too', () => {
   expect(boxAroundCircles([], 50)).toBeNull();
 });
 
-test('a runway is as long and as wide as it is', () => {
+test('draws a runway at its true length and width', () => {
   const [from, to] = [addison, { lat: 32.95, lng: -96.83 }];
   const ring = runwayRing([from.lng, from.lat, to.lng, to.lat, 100]);
   expect(ring[0]).toEqual(ring.at(-1));
@@ -73,7 +73,7 @@ test('a runway is as long and as wide as it is', () => {
   expect(bearingDegrees(a, b)).toBeCloseTo(bearingDegrees(from, to), 2);
 });
 
-test('a box parts from the zoom at which its ends are a cell apart; what is never a marker apart is one spot', () => {
+test('splits a box once its ends are a cell apart, and treats a tiny box as one spot', () => {
   const feet = 1 / ((60 * 1852) / 0.3048);
   const box = (north: number) => ({ west: -96.8, east: -96.8, south: 33, north: 33 + north * feet });
   // 156,543 m a pixel at zoom 0, at 33° north 131,289: 300 ft are 64 px somewhere between zoom 16 and 17.
@@ -84,7 +84,7 @@ test('a box parts from the zoom at which its ends are a cell apart; what is neve
   expect(partingZoom({ west: 170, east: -170, south: 0, north: 0 })).toBe(3);
 });
 
-test('the average counts listings, not markers', () => {
+test('averages over listings, not markers', () => {
   expect(averageOf([])).toBeNull();
   expect(
     averageOf([

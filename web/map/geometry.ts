@@ -1,36 +1,37 @@
+import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import { APART_PX, CELL_PX, TILE_PX } from '../../domain/map-data.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 
-/** Places and distances on the map. Positions are degrees, WGS 84; GeoJSON has longitude first. */
+/** Positions are degrees, WGS 84; GeoJSON puts longitude first. */
 
 type LngLat = [lng: number, lat: number];
 
 const NM_PER_DEGREE = 60;
-const FEET_PER_DEGREE = (NM_PER_DEGREE * 1852) / 0.3048;
+const FEET_PER_DEGREE = NM_PER_DEGREE * FEET_PER_NM;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A longitude as it is told: from -180 up to but not including 180. */
+/** Wraps a longitude into [-180, 180). */
 export const onGlobe = (lng: number): number =>
   lng >= -180 && lng < 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
 
-/** The same longitude where it is nearest to another, so that what lies beyond the antimeridian stays beside it. */
+/** Shifts a longitude by full turns to be nearest to another, so places across the antimeridian stay neighbors. */
 export const beside = (lng: number, other: number): number => lng + 360 * Math.round((other - lng) / 360);
 
-/** What a map shows as a filter says it; a map that shows the whole world round has no antimeridian to cross. */
+/** Converts map edges to a search box. If the box crosses the antimeridian, west > east. */
 export function visibleBox(west: number, south: number, east: number, north: number): Box {
   const bounded = { south: Math.max(-90, south), north: Math.min(90, north) };
   if (east - west >= 360) return { west: -180, east: 180, ...bounded };
   return { west: onGlobe(west), east: onGlobe(east), ...bounded };
 }
 
-/** Corners of a box as a map takes them: the east is east of the west, beyond 180 if need be. */
+/** Corners with east > west, beyond 180 if needed. */
 export const cornersOf = ({ west, south, east, north }: Box): [LngLat, LngLat] => [
   [west, south],
   [west <= east ? east : east + 360, north],
 ];
 
-/** A ring of points all `nm` nautical miles from a place, closed. */
+/** Closed ring of points `nm` nautical miles from a place. */
 export function circleRing({ lat, lng }: Coordinates, nm: number, points = 96): LngLat[] {
   const arc = radians(nm / NM_PER_DEGREE);
   const phi = radians(lat);
@@ -45,7 +46,7 @@ export function circleRing({ lat, lng }: Coordinates, nm: number, points = 96): 
   });
 }
 
-/** The box around circles of `nm` nautical miles; longitudes lie beside the first one's. */
+/** Bounds circles of `nm` nautical miles; longitudes are near the first center. */
 export function boxAroundCircles(centres: readonly Coordinates[], nm: number): Box | null {
   const [first] = centres;
   if (!first) return null;
@@ -62,7 +63,7 @@ export function boxAroundCircles(centres: readonly Coordinates[], nm: number): B
   return box;
 }
 
-/** The four corners of a runway to scale, closed; one of unknown width is a hair wide. */
+/** Closed ring of a runway's corners to scale; an unknown width is drawn as 10 ft. */
 export function runwayRing([lng, lat, toLng, toLat, feet]: readonly [
   number,
   number,
@@ -80,10 +81,10 @@ export function runwayRing([lng, lat, toLng, toLat, feet]: readonly [
   return [start, corner(toLng, toLat, 1), corner(toLng, toLat, -1), corner(lng, lat, -1), start];
 }
 
-/** The nearest that maps look, as a zoom of raster tiles. */
+/** Maximum zoom, for raster tiles. */
 export const NEAREST_ZOOM = 19;
 
-/** Pixels that a box is wide and high at zoom 0. */
+/** Size of a box in pixels at zoom 0. */
 function pixelsOf(box: Box): { width: number; height: number } {
   const [[west, south], [east, north]] = cornersOf(box);
   const pixel = TILE_PX / 360;
@@ -91,13 +92,13 @@ function pixelsOf(box: Box): { width: number; height: number } {
   return { width: (east - west) * pixel, height: ((north - south) * pixel) / stretch };
 }
 
-/** The zoom from which what stands at the ends of a box is no longer one marker. */
+/** Lowest zoom at which the ends of a box are a cluster cell apart. */
 export function partingZoom(box: Box): number {
   const { width, height } = pixelsOf(box);
   return Math.ceil(Math.log2(CELL_PX / Math.max(width, height)));
 }
 
-/** Whether what a box holds lies together however near one looks. */
+/** True if the places in a box stay closer than a marker even at maximum zoom. */
 export function isOneSpot(box: Box): boolean {
   const { width, height } = pixelsOf(box);
   return Math.hypot(width, height) * 2 ** NEAREST_ZOOM < APART_PX;
@@ -105,7 +106,7 @@ export function isOneSpot(box: Box): boolean {
 
 type Weighted = Coordinates & { count: number };
 
-/** The average of what is shown, each listing counting once; null for nothing. */
+/** Average position with each listing counted once; null without markers. */
 export function averageOf(markers: readonly Weighted[]): Coordinates | null {
   const [first] = markers;
   if (!first) return null;

@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
 
-/** Over the markers: at the upper edge, and on phones at the lower, where a thumb reaches. */
+/** At the bottom on phones, within reach of a thumb. */
 export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   return (
     <div className="absolute top-2 right-2 z-10 flex flex-col max-sm:top-auto max-sm:bottom-9 noscript:hidden">
@@ -17,7 +17,6 @@ export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
   );
 }
 
-/** Whose the street map is. */
 export function Attribution({ tiles: { link, attribution } }: { tiles: MapTiles }) {
   return (
     <p className="absolute right-2 bottom-2 bg-paper/80 px-1.5 text-xs">
@@ -32,24 +31,24 @@ export function Attribution({ tiles: { link, attribution } }: { tiles: MapTiles 
   );
 }
 
-/** Whoever has read it once on this visit knows it. */
-let isKnown = false;
+/** Once dismissed, the notice stays hidden for this visit. */
+let isDismissed = false;
 
 type StreetsNoticeProps = {
   isBroken: boolean;
   onRetry: () => void;
-  /** Its buttons go with it: where the focus is then. */
+  /** Moves the focus, since the notice's buttons disappear. */
   onClosed: () => void;
 };
 
-/** Read out when it comes, and not again once it was closed. */
+/** Announced when the street map breaks, until dismissed. */
 export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProps) {
-  const [isClosed, setClosed] = useState(isKnown);
+  const [isClosed, setClosed] = useState(isDismissed);
   return (
     <div role="status">
       {isBroken && !isClosed && (
         <Notice
-          text="The street map doesn’t load. This is our own chart."
+          text="Street map unavailable. Showing our own chart."
           onRetry={() => {
             onClosed();
             onRetry();
@@ -60,7 +59,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
             shape="icon"
             aria-label="Close"
             onClick={() => {
-              isKnown = true;
+              isDismissed = true;
               setClosed(true);
               onClosed();
             }}
@@ -75,7 +74,7 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
 
 type NoticeProps = { text: string; onRetry: () => void; children?: ReactNode };
 
-/** What doesn't load, on the map, whose size it leaves as it is. */
+/** Warning on top of the map. */
 export function Notice({ text, onRetry, children }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-sm border border-caution bg-caution-tint px-3 text-sm">
@@ -95,14 +94,11 @@ export function Notice({ text, onRetry, children }: NoticeProps) {
   );
 }
 
-/** How much of the window what is beside the map takes after a step there. */
+/** Share of the window that the content next to the map fills after a jump. */
 const BESIDE = 0.6;
 
-/**
- * The way past a map that is as high as a phone's screen. On it one thumb moves the map (gestures of two fingers need a
- * second hand), so the page keeps a strip that it scrolls by, with a button to either side.
- */
-export function WayPast({ map }: { map: RefObject<HTMLElement | null> }) {
+/** Strip for scrolling past a map that fills a phone's screen, since one finger pans the map. */
+export function ScrollPast({ map }: { map: RefObject<HTMLElement | null> }) {
   const scroll = (side: 'top' | 'bottom') => {
     const edge = map.current?.getBoundingClientRect()[side] ?? 0;
     const part = side === 'top' ? BESIDE : 1 - BESIDE;

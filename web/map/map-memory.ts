@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from '../ui/router.tsx';
 import type { Look } from './camera.ts';
 
-/** How a map was left. It stands in the entry of the browser's history: whoever comes back finds it so. */
+/** Last view of a map, kept in the browser's history entry so going back restores it. */
 export type MapMemory = Look & {
-  /** The marker whose popup is open. */
+  /** Marker with the open popup. */
   selected: string | null;
 };
 
 type Entry = {
   key?: string;
   map?: MapMemory;
-  /** Id of the listing whose details were gone to. */
+  /** Listing whose details page the visitor opened from here. */
   left?: number;
 } | null;
 
@@ -19,7 +19,7 @@ const readEntry = (): Entry => (import.meta.env.SSR ? null : window.history.stat
 
 export const recall = (): MapMemory | null => readEntry()?.map ?? null;
 
-/** `key` names the entry; another one that is there already is let be. */
+/** Leaves the entry alone if it is no longer the one named `key`. */
 function write(key: string, change: NonNullable<Entry>): void {
   const entry = readEntry();
   if (entry?.key === key) window.history.replaceState({ ...entry, ...change }, '');
@@ -28,8 +28,8 @@ function write(key: string, change: NonNullable<Entry>): void {
 export const remember = (key: string, map: MapMemory): void => write(key, { map });
 
 /**
- * For the link to a listing's details: whoever comes back from there has the focus on it. `leave` is what a press calls,
- * `item` is an element around the link.
+ * Returns the focus to a listing's link when the visitor comes back from its details. Call `leave` on click; `item`
+ * is an element around the link.
  */
 export function useReturn<E extends HTMLElement>(id: number) {
   const { key } = useLocation();
@@ -37,7 +37,7 @@ export function useReturn<E extends HTMLElement>(id: number) {
   const [isReturnedTo] = useState(() => readEntry()?.left === id);
   useEffect(() => {
     if (!isReturnedTo) return;
-    // To come back moves the focus to the heading of the page, in this turn; unless it has gone elsewhere by now.
+    // Going back focuses the page's heading in this same task; leave any other focus alone.
     queueMicrotask(() => {
       if (document.activeElement?.matches('body, main, h1')) item.current?.querySelector('a')?.focus();
     });

@@ -1,9 +1,7 @@
 import {
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useCallback,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
@@ -15,55 +13,55 @@ import type { Box } from '../../domain/search-query.ts';
 import type { MapTiles } from '../../domain/site.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { bounded, type Camera, type Look, lookInto, lookOf, type MapSight, pixelOf } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, type MapSight, zoomInto } from './camera.ts';
 import type { Circle } from './chart.ts';
-import { Attribution, Notice, StreetsNotice, WayPast, ZoomButtons } from './map-controls.tsx';
-import { type MapMarker, MarkerButton } from './marker-button.tsx';
-import { inReadingOrder, placeBeside } from './marker-layout.ts';
+import { Attribution, Notice, ScrollPast, StreetsNotice, ZoomButtons } from './map-controls.tsx';
+import type { MapMarker } from './marker-button.tsx';
+import { inReadingOrder } from './marker-layout.ts';
+import { type MapPopup, MarkerList, useMarkerPlacement } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 
-/** What the page around can do with a map. */
+/** Controls of a map for the page around it. */
 export type MapHandle = {
-  /** Shows a box, from no nearer than a zoom; the focus is on the map then. */
+  /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
   show: (box: Box, nearest: number) => void;
   look: (at: Look) => void;
 };
 
 export type MapViewProps = {
   ref?: Ref<MapHandle>;
-  /** What is on the map, for its name. */
   label: string;
-  /** Undefined while they are on the way for the first time. */
+  /** Undefined until the first ones have loaded. */
   markers: readonly MapMarker[] | undefined;
-  /** Where to look, once it is known; with another `cameraKey` the map looks there again, or stays where it is. */
+  /** First view, undefined until known. The map moves to `camera` again whenever `cameraKey` changes, unless it is 'stay'. */
   camera: Camera | 'stay' | undefined;
   cameraKey: string;
   circles?: readonly Circle[];
-  /** The street map below; null for none, undefined until it is known. */
+  /** Street map; null for none, undefined until known. */
   tiles: MapTiles | null | undefined;
-  /** The marker that was chosen. A cluster is looked into as long as that parts it. */
   selected: string | null;
+  /** A click on a cluster zooms in as long as that splits it; any other click selects. */
   onSelect: (marker: MapMarker | null) => void;
-  /** What the chosen marker opens, and its name; none when something else on the page answers. */
-  popup?: { label: string; content: (close: () => void) => ReactNode };
-  /** The marker that answers to something outside the map, and what the pointer or the focus is on here. */
+  /** Popup of the selected marker; none if another part of the page shows the selection. */
+  popup?: MapPopup;
+  /** Marker to highlight for an element outside the map, and a callback for the one under the pointer or focus. */
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
-  /** Told before it is painted. */
+  /** Called before the new state is painted. */
   onState?: (state: ChartState) => void;
-  /** What is to be on it didn't load. */
+  /** Set when the markers failed to load. */
   failure?: { text: string; onRetry: () => void } | null;
-  /** It is as high as a phone's screen, which one must get past. */
+  /** Adds a strip to scroll past a map that fills a phone's screen. */
   isScreenHigh?: boolean;
-  /** What one can do where there is no map. */
+  /** Action to offer when there is no map. */
   otherwise?: ReactNode;
-  /** What lies on the map. */
+  /** Overlay on the map. */
   children?: ReactNode;
   className?: string;
 };
 
-/** A chart with buttons on it, which need not wait for it. It has the size of `className`. */
+/** Chart with marker buttons on top, which appear before the chart does. `className` sets its size. */
 export function MapView({
   ref,
   label,
@@ -88,30 +86,9 @@ export function MapView({
   const section = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const look = useRef<Look>(null);
-  const elements = useRef(new Map<string, HTMLElement>());
-  const popupElement = useRef<HTMLDivElement>(null);
   const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
-
-  const place = useCallback(() => {
-    const [at, frame] = [look.current, container.current];
-    if (!at || !frame) return;
-    const size = sizeOf(frame);
-    for (const marker of ordered) {
-      const element = elements.current.get(marker.id);
-      if (!element) continue;
-      const { x, y } = pixelOf(marker, at, size);
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
-      // What is not seen can't be reached by the keyboard either.
-      const isSeen = x >= 0 && y >= 0 && x <= size.width && y <= size.height;
-      element.style.visibility = isSeen ? 'visible' : 'hidden';
-      const box = popupElement.current;
-      if (marker.id !== selected || !box) continue;
-      const beside = placeBeside({ x, y }, size, { width: box.offsetWidth, height: box.offsetHeight });
-      box.style.transform = `translate(${beside.x}px, ${beside.y}px)`;
-    }
-  }, [ordered, selected]);
-  const frame = useEffectEvent(place);
-  const marked = [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join();
+  const placement = useMarkerPlacement({ container, look, markers: ordered, selected });
+  const { place } = placement;
   const chart = useChart({
     container,
     look,
@@ -119,16 +96,21 @@ export function MapView({
     camera,
     cameraKey,
     circles,
-    marked,
+    marked: [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join(),
     tiles,
     hasMarkers: markers !== undefined,
     onFrame: place,
     onMoved,
   });
   const { state, isPlaced } = chart;
-  const tellState = useEffectEvent((state: ChartState) => onState?.(state));
-  useLayoutEffect(() => tellState(state), [state]);
-  /** Goes where somebody asked to; false where there is nowhere to go. */
+  const isDrawn = state === 'drawn';
+  const reportState = useEffectEvent((state: ChartState) => onState?.(state));
+  useLayoutEffect(() => reportState(state), [state]);
+  useLayoutEffect(() => {
+    if (isPlaced) place();
+  }, [isPlaced, place]);
+
+  /** Moves as the visitor asked; false if there is nowhere to go. */
   const goTo = (to: (from: Look, frame: HTMLElement) => Look | null): boolean => {
     const next = look.current && container.current && to(look.current, container.current);
     if (next) chart.go(next, true);
@@ -141,47 +123,7 @@ export function MapView({
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
   }));
-
-  useLayoutEffect(() => {
-    if (isPlaced) place();
-  }, [isPlaced, place]);
-
-  // What comes into an open popup may make it higher. All of one that was just opened is to be seen.
-  useEffect(() => {
-    const box = popupElement.current;
-    if (!box || selected === null) return;
-    const observer = new ResizeObserver(() => {
-      frame();
-      if (document.activeElement === box) box.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [selected]);
-
-  // One that stands open from the start takes the focus from nobody.
-  const isChosenHere = useRef(false);
-  useEffect(() => {
-    if (selected !== null && isChosenHere.current) popupElement.current?.focus({ preventScroll: true });
-    isChosenHere.current = false;
-  }, [selected]);
-
-  const close = () => {
-    if (selected === null) return;
-    const marker = elements.current.get(selected);
-    onSelect(null);
-    marker?.querySelector('button')?.focus({ preventScroll: true });
-  };
-
-  const choose = (marker: MapMarker) => {
-    const { box } = marker;
-    const isLookedInto = box && goTo((from, frame) => lookInto(marker, box, from, sizeOf(frame)));
-    isChosenHere.current = !isLookedInto;
-    if (isLookedInto) {
-      onSelect(null);
-      // The button goes with its cluster: the map itself is where the next ones are found.
-      chart.focus();
-    } else onSelect(marker.id === selected ? null : marker);
-  };
+  const { choose, close } = useSelection({ selected, onSelect, placement, goTo, focusMap: chart.focus });
 
   if (state === 'failed' || state === 'no-graphics') {
     return (
@@ -190,14 +132,13 @@ export function MapView({
           <ErrorState level={3} title="The map didn’t load" action={otherwise} onRetry={chart.retry} />
         ) : (
           <ErrorState level={3} title="This browser can’t draw the map" action={otherwise}>
-            It needs WebGL 2, which is missing or turned off here. The list has everything that the map would
-            show.
+            The map needs WebGL 2, which is missing or turned off in this browser. The list shows everything
+            on the map.
           </ErrorState>
         )}
       </div>
     );
   }
-  const isDrawn = state === 'drawn';
   return (
     <section
       ref={section}
@@ -216,7 +157,7 @@ export function MapView({
       <div className="relative min-h-0 flex-1 overflow-clip">
         <div
           ref={container}
-          // Where the focus is until there is a chart that takes it.
+          // Holds the focus until there is a chart to take it.
           tabIndex={isDrawn ? undefined : -1}
           className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
         />
@@ -226,7 +167,7 @@ export function MapView({
           }
         />
         {isPlaced && children}
-        {/* Clear of the scale and the buttons; what is chosen or has the focus stands over it. */}
+        {/* Clear of the scale and the buttons; a selected or focused marker goes on top. */}
         <div className="pointer-events-none absolute bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col gap-2 *:pointer-events-auto">
           {failure && (
             <div role="alert">
@@ -241,44 +182,23 @@ export function MapView({
           )}
           <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
         </div>
-        <ul aria-label={`Markers: ${label}`}>
-          {isPlaced &&
-            ordered.map((marker) => (
-              <Fragment key={marker.id}>
-                <MarkerButton
-                  ref={(element) => {
-                    if (element) elements.current.set(marker.id, element);
-                    return () => void elements.current.delete(marker.id);
-                  }}
-                  marker={marker}
-                  isSelected={marker.id === selected}
-                  hasPopup={popup !== undefined}
-                  isHighlighted={marker.id === highlighted}
-                  onChoose={choose}
-                  onHighlight={onHighlight}
-                />
-                {marker.id === selected && popup && (
-                  <li className="contents">
-                    <div
-                      ref={popupElement}
-                      role="dialog"
-                      aria-label={popup.label}
-                      tabIndex={-1}
-                      className="absolute top-0 left-0 z-20 flex scroll-my-3 max-h-[calc(100%-1.5rem)] w-[min(22rem,100%-1.5rem)] flex-col overflow-y-auto overscroll-contain rounded-md border border-rule-strong bg-sheet shadow-raised"
-                    >
-                      {popup.content(close)}
-                    </div>
-                  </li>
-                )}
-              </Fragment>
-            ))}
-        </ul>
+        <MarkerList
+          label={label}
+          markers={isPlaced ? ordered : []}
+          selected={selected}
+          highlighted={highlighted}
+          onChoose={choose}
+          onHighlight={onHighlight}
+          popup={popup}
+          onClose={close}
+          placement={placement}
+        />
         {(!isDrawn || !markers) && (
           <p
             role="status"
             className={cx(
               'absolute font-semibold',
-              // Once there is something to see, it covers none of it.
+              // Covers nothing once there is something to see.
               isPlaced && (markers || isDrawn)
                 ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm'
                 : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
@@ -289,7 +209,40 @@ export function MapView({
         )}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
-      {isScreenHigh && <WayPast map={section} />}
+      {isScreenHigh && <ScrollPast map={section} />}
     </section>
   );
+}
+
+type SelectionProps = Pick<MapViewProps, 'selected' | 'onSelect'> & {
+  placement: ReturnType<typeof useMarkerPlacement>;
+  goTo: (to: (from: Look, frame: HTMLElement) => Look | null) => boolean;
+  focusMap: () => void;
+};
+
+function useSelection({ selected, onSelect, placement, goTo, focusMap }: SelectionProps) {
+  const { elements, popup } = placement;
+  // A popup that is open from the start must not take the focus.
+  const isChosenHere = useRef(false);
+  useEffect(() => {
+    if (selected !== null && isChosenHere.current) popup.current?.focus({ preventScroll: true });
+    isChosenHere.current = false;
+  }, [selected, popup]);
+
+  const close = () => {
+    if (selected === null) return;
+    const marker = elements.current.get(selected);
+    onSelect(null);
+    marker?.querySelector('button')?.focus({ preventScroll: true });
+  };
+  const choose = (marker: MapMarker) => {
+    const { box } = marker;
+    const zooms = box !== undefined && goTo((from, frame) => zoomInto(marker, box, from, sizeOf(frame)));
+    isChosenHere.current = !zooms;
+    if (!zooms) return onSelect(marker.id === selected ? null : marker);
+    onSelect(null);
+    // The cluster's button disappears, so focus the map.
+    focusMap();
+  };
+  return { choose, close };
 }

@@ -7,17 +7,17 @@ export type MapMarker = {
   id: string;
   lng: number;
   lat: number;
-  /** What stands in it. */
+  /** Number of listings. */
   count: number;
-  /** For who doesn't see where it stands: "12 hangar spaces near Dallas". */
+  /** Accessible name: "12 hangar spaces near Dallas". */
   name: string;
-  /** What alone stands there, as far as it is known. */
+  /** Title, if there is only one listing and it is loaded. */
   title?: string | undefined;
-  /** In the chart's colours: an airport with a control tower, one without, or several places. */
+  /** Chart symbol: an airport with a control tower, one without, or several places. */
   tone: 'towered' | 'untowered' | 'several';
-  /** Code of the airport there: the map's own stands clear of the marker. */
+  /** Airport code, which the chart then moves clear of the marker. */
   code?: string;
-  /** Of several places: what they span. Choosing it looks closer, as long as that parts them. */
+  /** Bounds of several places. A click zooms in as long as that splits them. */
   box?: Box;
 };
 
@@ -39,7 +39,7 @@ const looks = {
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** A marker: its middle stands at its place, whatever its size; what one can press is 44 px wide and high. */
+/** Marker centered on its place, with a 44 px touch target. */
 export function MarkerButton({
   ref,
   marker,

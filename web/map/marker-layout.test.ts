@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inReadingOrder, placeBeside } from './marker-layout.ts';
 
-test('markers are reached as one reads: line by line from the north, from west to east', () => {
+test('orders markers row by row from the north, west to east', () => {
   const seattle = { name: 'Seattle', lat: 47.4, lng: -122.3 };
   const boston = { name: 'Boston', lat: 46.9, lng: -71 };
   const miami = { name: 'Miami', lat: 25.8, lng: -80.3 };
@@ -17,12 +17,12 @@ const popup = { width: 300, height: 200 };
 
 test.each([
   ['above its marker', { x: 400, y: 400 }, { x: 250, y: 174 }],
-  ['below one that stands high', { x: 400, y: 50 }, { x: 250, y: 76 }],
+  ['below a marker near the top', { x: 400, y: 50 }, { x: 250, y: 76 }],
   ['on the map at its left edge', { x: 5, y: 400 }, { x: 12, y: 174 }],
   ['on the map at its right edge', { x: 795, y: 400 }, { x: 488, y: 174 }],
-])('a popup stands %s', (_where, marker, at) => expect(placeBeside(marker, map, popup)).toEqual(at));
+])('places a popup %s', (_where, marker, at) => expect(placeBeside(marker, map, popup)).toEqual(at));
 
-test('a popup that is too high for above and below stands beside its marker', () => {
+test('places a popup that is too tall for above and below beside its marker', () => {
   const tall = { width: 300, height: 560 };
   expect(placeBeside({ x: 300, y: 300 }, map, tall)).toEqual({ x: 326, y: 20 });
   expect(placeBeside({ x: 700, y: 300 }, map, tall)).toEqual({ x: 374, y: 20 });

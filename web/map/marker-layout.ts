@@ -1,29 +1,29 @@
 import type { Coordinates } from '../../domain/maps-link.ts';
 
-/** Where markers and their popups stand. Pixels, from the upper left corner of the map. */
+/** Positions are pixels from the map's upper left corner. */
 
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** Degrees of latitude that read as one line, as a part of all that is shown. */
-const LINES = 8;
+/** Number of rows in reading order. */
+const ROWS = 8;
 
-/** As one reads: from north to south in lines, and from west to east within a line. */
+/** Orders markers in rows from north to south, and from west to east within a row. */
 export function inReadingOrder<T extends Coordinates>(markers: readonly T[]): T[] {
   const lats = markers.map(({ lat }) => lat);
   const north = Math.max(...lats);
-  const height = (north - Math.min(...lats)) / LINES || 1;
+  const height = (north - Math.min(...lats)) / ROWS || 1;
   const line = ({ lat }: T) => Math.floor((north - lat) / height);
   return [...markers].sort((a, b) => line(a) - line(b) || a.lng - b.lng);
 }
 
-/** Between a popup and the middle of its marker, and between it and the edge of the map. */
+/** Distance of a popup from its marker's center, and from the map's edge. */
 const GAP = 26;
 const EDGE = 12;
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** Upper left corner of a popup: above its marker where there is room, else below or beside it, always on the map. */
+/** Upper left corner of a popup: above its marker if there is room, else below or beside it. */
 export function placeBeside(marker: Point, map: Size, popup: Size): Point {
   const rightmost = map.width - popup.width - EDGE;
   const lowest = map.height - popup.height - EDGE;

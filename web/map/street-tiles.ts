@@ -1,18 +1,15 @@
 import { addProtocol, type RasterSourceSpecification, removeProtocol } from 'maplibre-gl';
 import type { MapTiles } from '../../domain/site.ts';
 
-/** Failed tiles after which a street map is given up: a server that is out of reach is not asked a hundred times. */
+/** Give up on a tile server after this many failures. */
 const FAILURES = 3;
 
-/** Milliseconds until a tile that doesn't come has failed. */
+/** Milliseconds to wait for a tile. */
 const PATIENCE = 10_000;
 
 let made = 0;
 
-/**
- * The tiles of a street map, fetched by us so that failures are seen: `source` is what the map takes, and `onBroken` is
- * called once, after the third that failed.
- */
+/** Fetches street map tiles ourselves to notice failures; `onBroken` runs once, after the third failure. */
 export function streetTiles(
   { url }: MapTiles,
   onBroken: () => void,
@@ -29,7 +26,7 @@ export function streetTiles(
       if (!answer.ok) throw new Error(`${answer.status} for a tile`);
       return { data: await createImageBitmap(await answer.blob()) };
     } catch (error) {
-      // A tile that is no longer wanted has not failed.
+      // A canceled request is not a failure.
       if (!signal.aborted) {
         failures += 1;
         if (failures === FAILURES) onBroken();

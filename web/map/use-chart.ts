@@ -3,14 +3,14 @@ import type { MapTiles } from '../../domain/site.ts';
 import { bounded, type Camera, type Look, lookOf, type MapSight, type Size, sightOf } from './camera.ts';
 import type { Chart, Circle } from './chart.ts';
 
-/** MapLibre is as heavy as all the rest of the site, so it comes when a map is shown, or reached for. */
+/** MapLibre is as large as the rest of the site, so it loads only when a map is about to be shown. */
 export const loadChart = () =>
-  import.meta.env.SSR ? Promise.reject(new Error('There are no maps on the server')) : import('./chart.ts');
+  import.meta.env.SSR ? Promise.reject(new Error('The server does not draw maps')) : import('./chart.ts');
 
-/** Milliseconds that the chart waits for the first markers at most. */
+/** Longest wait for the first markers, in ms. */
 const PATIENCE = 1_000;
 
-/** It was tried in vain on this visit. */
+/** Set once drawing has failed on this visit. */
 let isGraphicless = false;
 
 export const sizeOf = (element: HTMLElement): Size => ({
@@ -18,30 +18,28 @@ export const sizeOf = (element: HTMLElement): Size => ({
   height: element.clientHeight,
 });
 
-/** Without graphics this browser can't draw one. */
+/** `no-graphics`: this browser can't draw a chart. */
 export type ChartState = 'loading' | 'drawn' | 'failed' | 'no-graphics';
 
 type ChartProps = {
   container: RefObject<HTMLElement | null>;
-  /** Where the map looks, once it does. */
+  /** Current view, null before the first one. */
   look: RefObject<Look | null>;
   label: string;
   camera: Camera | 'stay' | undefined;
   cameraKey: string;
   circles: readonly Circle[] | undefined;
-  /** Codes of airports that have a marker, with commas. */
+  /** Comma-separated codes of airports with a marker. */
   marked: string;
   tiles: MapTiles | null | undefined;
-  /** Whether the first markers are there. */
   hasMarkers: boolean;
-  /** On every frame of a movement. */
   onFrame: () => void;
   onMoved: (sight: MapSight) => void;
 };
 
 /**
- * Where the map looks, and the chart below its markers. To draw one takes long, and where markers stand is known without:
- * it is made when the first ones are painted, and looks where they do.
+ * Holds the map's view and its chart. Drawing a chart is slow and markers don't need one, so the chart starts after
+ * the first markers are painted.
  */
 export function useChart(props: ChartProps) {
   const { container, look, camera, cameraKey, circles, marked, tiles, hasMarkers } = props;
@@ -52,30 +50,29 @@ export function useChart(props: ChartProps) {
   const [isDue, setDue] = useState(false);
   const [streets, setStreets] = useState<'shown' | 'broken'>('shown');
 
-  const tell = (byHand: boolean) => {
+  const reportMove = (byHand: boolean) => {
     if (look.current && container.current)
       props.onMoved(sightOf(look.current, sizeOf(container.current), byHand));
   };
-  const stand = (at: Look, byHand: boolean) => {
+  const jump = (at: Look, byHand: boolean) => {
     look.current = at;
     props.onFrame();
-    tell(byHand);
+    reportMove(byHand);
   };
-  const go = (at: Look, byHand: boolean) =>
-    chart.current ? chart.current.go(at, byHand) : stand(at, byHand);
+  const go = (at: Look, byHand: boolean) => (chart.current ? chart.current.go(at, byHand) : jump(at, byHand));
   const focus = () => (chart.current ?? container.current)?.focus();
 
   const framed = useEffectEvent((at: Look) => {
     look.current = at;
     props.onFrame();
   });
-  const moved = useEffectEvent(tell);
+  const moved = useEffectEvent(reportMove);
   const goTo = useEffectEvent(go);
 
   useLayoutEffect(() => {
     isGraphicless ||= !('WebGL2RenderingContext' in window);
     if (isGraphicless) setState('no-graphics');
-    // While it is found out where to look. A failure shows when the chart is made.
+    // Starts the download early; a failure shows when the chart is made.
     else loadChart().catch(() => {});
   }, []);
 
@@ -92,7 +89,7 @@ export function useChart(props: ChartProps) {
   useEffect(() => {
     if (!isPlaced || !container.current) return;
     const resized = new ResizeObserver(() => {
-      // A chart sees it by itself.
+      // A chart handles resizes on its own.
       if (!chart.current && container.current && look.current)
         goTo(bounded(look.current, sizeOf(container.current)), false);
     });
@@ -107,7 +104,7 @@ export function useChart(props: ChartProps) {
     if (!hasMarkers) return () => clearTimeout(timer);
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
-      // A task that a frame has queued runs after that frame is painted.
+      // A task queued by a frame runs after that frame is painted.
       timer = setTimeout(due);
     });
     return () => {
@@ -135,7 +132,7 @@ export function useChart(props: ChartProps) {
     if (document.activeElement === container.current) chart.current.focus();
     setState('drawn');
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt more is a reason to try again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt must run the effect again
   useEffect(() => {
     if (!isDue) return;
     let ended = false;
@@ -163,7 +160,7 @@ export function useChart(props: ChartProps) {
 
   return {
     state,
-    /** Whether it is known where markers stand. */
+    /** True once markers can be positioned. */
     isPlaced,
     hasStreets: streets === 'shown',
     go,

@@ -3,13 +3,13 @@ import { longDayText } from '../../domain/figures.ts';
 
 type ArticleProps = {
   title: string;
-  /** Day of the last change, '2026-11-21'. */
+  /** ISO date of the last change. */
   changed: string;
   lead: ReactNode;
   sections: readonly { id: string; heading: string; content: ReactNode }[];
 };
 
-/** A page to read: a title, and sections that can be linked to. */
+/** Text page with a title and sections to link to. */
 export function Article({ title, changed, lead, sections }: ArticleProps) {
   return (
     <article className="column py-10 lg:py-14">

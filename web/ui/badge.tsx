@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   danger: 'border-danger text-danger bg-danger-tint',
 };
 
-/** A short word in a frame. The tone repeats what the word says; it never says it alone. */
+/** Label in a frame. The tone only repeats what the word says. */
 export function Badge({
   tone = 'neutral',
   icon,

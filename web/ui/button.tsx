@@ -4,11 +4,10 @@ import { Link, type LinkProps } from './link.tsx';
 import { Spinner } from './spinner.tsx';
 
 type Look = {
-  /** `primary` is the one action of a view; `quiet` has no frame. */
+  /** `primary` is the main action of a view; `quiet` has no frame. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** `icon` is a square with a picture only: give it an aria-label. */
+  /** `icon` is a square without text: give it an aria-label. */
   shape?: 'text' | 'icon';
-  /** As wide as its container. */
   wide?: boolean;
 };
 
@@ -33,14 +32,14 @@ export function buttonClass(
 }
 
 type ButtonProps = ComponentProps<'button'> &
-  Look & { /** Shows that its work is under way, and takes no second press. */ busy?: boolean };
+  Look & { /** Shows a spinner and ignores clicks. */ busy?: boolean };
 
 export function Button({ variant, shape, wide, busy, className, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would take the focus away from whoever pressed it.
+      // `disabled` would take the focus away.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass({ variant, shape, wide }, className)}
@@ -56,7 +55,7 @@ type LinkButtonProps = Look & { className?: string; children: ReactNode } & (
     | (ComponentProps<'a'> & { href: string; to?: undefined })
   );
 
-/** A link that looks like a button: `to` stays on the site, `href` is a full navigation or another site. */
+/** Link that looks like a button: `to` stays on the site, `href` loads a page. */
 export function LinkButton({ variant, shape, wide, className, ...rest }: LinkButtonProps) {
   const look = buttonClass({ variant, shape, wide }, cx('no-underline', className));
   if (rest.to === undefined) return <a {...rest} className={look} />;

@@ -1,7 +1,7 @@
 const ticks = Array.from({ length: 72 }, (_, index) => index * 5);
 const figures = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** The azimuth ring of a chart. Decoration: it is hidden from screen readers. */
+/** Azimuth ring of a chart, as decoration. */
 export function CompassRose({ className }: { className?: string }) {
   return (
     <svg

@@ -6,27 +6,24 @@ import { placeToasts } from './toast.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Asked for by Escape, the cross or a press outside; set `open` to false. */
+  /** Called on Escape, the close button or a click outside; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /**
-   * `sheet` rises from the lower edge on phones and stands at the right on wide screens; `screen` takes the whole
-   * window, and its content fills it.
-   */
+  /** `sheet` is at the bottom on phones and at the right on wide screens; `screen` fills the window. */
   shape?: keyof typeof shapes;
-  /** Buttons at the lower edge; they stay visible while the content scrolls. */
+  /** Buttons at the bottom that stay visible while the content scrolls. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** Whether a press outside closes it; false for what holds typed text. */
+  /** False for dialogs with typed text. */
   closeOnBackdrop?: boolean;
-  /** Takes the whole of a phone's screen, and a steady height on wide ones; the content scrolls its own parts. */
+  /** Fills a phone's screen and has a fixed height on wide ones; the content scrolls itself. */
   fill?: boolean;
   children?: ReactNode;
 };
 
 const shapes = {
-  // At the top of a phone: the keyboard takes the lower half.
+  // At the top, since the keyboard covers the bottom half of a phone.
   dialog:
     'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-md',
   sheet:
@@ -35,8 +32,8 @@ const shapes = {
 };
 
 /**
- * A modal dialogue on the platform's own `<dialog>`: the rest of the page is inert, Escape closes, the focus
- * returns. (A library that locks scrolling by an injected style element doesn't work under our security policy.)
+ * Modal dialog on the native `<dialog>`. Libraries lock scrolling with an injected style element, which our content
+ * security policy blocks.
  */
 export function Dialog({
   open,
@@ -59,7 +56,7 @@ export function Dialog({
     const opener = document.activeElement;
     dialog.showModal();
     placeToasts();
-    // On a phone the keyboard would cover the sheet before anybody has seen it.
+    // Focusing a field would open a phone's keyboard over the sheet.
     if (shape === 'sheet') heading.current?.focus();
     return () => {
       dialog.close();
@@ -81,7 +78,7 @@ export function Dialog({
         onClose();
       }}
       onClick={(event) => {
-        // A press on the backdrop arrives at the dialog itself.
+        // A click on the backdrop targets the dialog itself.
         if (event.target === event.currentTarget && closeOnBackdrop) onClose();
       }}
       className={cx(
@@ -115,7 +112,7 @@ export function Dialog({
           {footer}
         </div>
       )}
-      {/* Last, so that the focus starts on the content. */}
+      {/* Last, so the content gets the focus first. */}
       <Button
         variant="quiet"
         shape="icon"
@@ -133,16 +130,16 @@ type ConfirmDialogProps = {
   open: boolean;
   title: ReactNode;
   description: ReactNode;
-  /** The word on the button that does it: 'Delete', never 'OK'. */
+  /** Verb on the button, such as 'Delete', never 'OK'. */
   confirmLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** Whether what follows can't be undone. */
+  /** True for actions that can't be undone. */
   danger?: boolean;
 };
 
-/** Asks before something is done. The focus starts on Cancel. */
+/** Asks for confirmation, with the focus on Cancel. */
 export function ConfirmDialog({
   open,
   title,

@@ -7,18 +7,17 @@ const FieldContext = createContext<FieldFacts | null>(null);
 
 type FieldProps = {
   label: ReactNode;
-  /** What to enter, under the label. */
   help?: ReactNode;
-  /** What is wrong; announced, and tied to the control. */
+  /** Announced, and tied to the control. */
   error?: string | undefined;
   required?: boolean;
-  /** Says "optional" beside the label. */
+  /** Shows "optional" next to the label. */
   optional?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A control with its label, help and error. The control inside (Input, Select…) ties itself to them. */
+/** Wraps a control with its label, help and error. Input, Select and others connect themselves. */
 export function Field({ label, help, error, required = false, optional, className, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
@@ -43,7 +42,7 @@ export function Field({ label, help, error, required = false, optional, classNam
   );
 }
 
-/** The line under a control. It always stands in the page, so that a message put into it is announced. */
+/** Error line under a control. Always rendered, so a new message is announced. */
 export function FieldError({ id, message }: { id?: string; message: string | undefined }) {
   return (
     <div id={id} aria-live="polite" className="text-sm font-semibold text-danger">
@@ -64,7 +63,7 @@ type ControlProps = {
   'aria-invalid'?: unknown;
 };
 
-/** The attributes that tie a control to the Field around it; what the control sets itself wins. */
+/** Attributes that connect a control to the Field around it; the control's own props win. */
 export function useFieldControl(props: ControlProps) {
   const field = use(FieldContext);
   return {
@@ -72,7 +71,7 @@ export function useFieldControl(props: ControlProps) {
     'aria-describedby':
       [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
     'aria-invalid': (props['aria-invalid'] as boolean | undefined) ?? (field?.invalid || undefined),
-    // Not `required`: the browser's own bubble would speak before our messages do.
+    // `required` would show the browser's own message instead of ours.
     'aria-required': (props.required ?? field?.required) || undefined,
   };
 }

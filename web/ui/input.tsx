@@ -8,9 +8,9 @@ const frame =
   'aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60 disabled:bg-sunken';
 
 type InputProps = ComponentProps<'input'> & {
-  /** Shown at the end of the box: 'ft', 'sq ft', '$/sf/yr'. It belongs to what is read out. */
+  /** Shown at the end of the box and read by screen readers: 'ft', 'sq ft', '$/sf/yr'. */
   unit?: string;
-  /** Digits and codes in B612 Mono. */
+  /** Uses B612 Mono, for digits and codes. */
   figure?: boolean;
 };
 
@@ -51,7 +51,7 @@ export function Textarea({ className, required, ...rest }: ComponentProps<'texta
   );
 }
 
-/** The platform's own select, in our frame. Children are `<option>`s. */
+/** Native select in our frame. Children are `<option>`s. */
 export function Select({ className, required, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">
@@ -75,7 +75,7 @@ type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   error?: string | undefined;
 };
 
-/** A box with its own label; it needs no Field around it. */
+/** Checkbox with its own label; needs no Field. */
 export function Checkbox({ label, help, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const describedBy = [help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

@@ -3,14 +3,14 @@ import { type Location, type NavigateOptions, readLocation, useLocation, useNavi
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   NavigateOptions & {
-    /** An address of the site, absolute or relative ('?tab=b'). */
+    /** Path on this site, absolute or relative ('?tab=b'). */
     to: string;
   };
 
-/** A link within the site: no page load, unless it is opened elsewhere. */
+/** Link within the site that doesn't load a page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
-  // Written out, so that a copied link says where it leads. Few links hang on where one is; the others stay as they are.
+  // Absolute, so a copied link works. Only relative links read the location, so the others don't re-render with it.
   const href = /^[?#]/.test(to) ? absolute(to, readLocation()) : to;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -26,7 +26,7 @@ const absolute = (to: string, { pathname, search }: Location) =>
 
 type NavLinkProps = Omit<LinkProps, 'className'> & { className: (state: { isActive: boolean }) => string };
 
-/** A link that knows whether one is at its address, or below it. */
+/** Link that marks itself as current on its page and below it. */
 export function NavLink({ className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const path = rest.to.replace(/[?#].*$/, '');
@@ -34,7 +34,7 @@ export function NavLink({ className, ...rest }: NavLinkProps) {
   return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
 }
 
-/** A press that asks for this page, not for a new tab, a window or a download. */
+/** False for clicks that open a tab or a window, or download. */
 function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

@@ -6,11 +6,11 @@ import { type MenuItem, type MenuProps, MenuTrigger } from './menu.tsx';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink no-underline outline-none select-none data-highlighted:bg-chart data-highlighted:text-chart-ink';
 
-/** The menu itself. It replaces the button that was pressed to load it, so it starts open. */
+/** Replaces the button that loaded it, so it starts open. */
 export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   const [open, setOpen] = useState(true);
   return (
-    // Modal would lock scrolling through an injected style element, which the security policy forbids.
+    // Modal menus inject a style element to lock scrolling, which our content security policy blocks.
     <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
       <Radix.Trigger className={className}>
         <MenuTrigger label={label} trigger={trigger} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchPath, spelledAs } from './match-path.ts';
 
-test('parameters are one segment each, decoded', () => {
+test('decodes parameters of one segment each', () => {
   expect(matchPath('/listing/:category/:id', '/listing/office-space/12')).toEqual({
     category: 'office-space',
     id: '12',
@@ -10,19 +10,19 @@ test('parameters are one segment each, decoded', () => {
   expect(matchPath('/airports/:code', '/airports/%E0%A4%A')).toEqual({ code: '%E0%A4%A' });
 });
 
-test('case and a slash at the end make no difference', () => {
+test('ignores case and a trailing slash', () => {
   expect(matchPath('/browse', '/Browse/')).toEqual({});
   expect(matchPath('/', '/')).toEqual({});
 });
 
-test('an address is spelled as its pattern, with its own parameters', () => {
+test('spells a path like its pattern and keeps the parameters', () => {
   expect(spelledAs('/browse', '/BROWSE/')).toBe('/browse');
   expect(spelledAs('/', '/')).toBe('/');
   expect(spelledAs('/airports/:code', '/Airports/K%20x/')).toBe('/airports/K%20x');
   expect(spelledAs('*', '/Nowhere/')).toBe('/Nowhere/');
 });
 
-test('more or fewer segments are another address', () => {
+test('rejects paths with more or fewer segments', () => {
   expect(matchPath('/listing/:category/:id', '/listing/office-space')).toBeNull();
   expect(matchPath('/listing/:category/:id', '/listing/office-space/1/2')).toBeNull();
   expect(matchPath('/listing/:category/:id', '/listing//1')).toBeNull();
@@ -31,6 +31,6 @@ test('more or fewer segments are another address', () => {
   expect(matchPath('/a.b', '/aXb')).toBeNull();
 });
 
-test('the star takes everything', () => {
+test('matches everything with a star', () => {
   expect(matchPath('*', '/no/such/page')).toEqual({});
 });

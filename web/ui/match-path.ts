@@ -10,8 +10,8 @@ export type PathParams<Path extends string> = { [Name in ParamName<Path>]: strin
 const patterns = new Map<string, { expression: RegExp; names: string[] }>();
 
 /**
- * The parameters of `pathname` under a pattern like '/listing/:category/:id', or null when it is another
- * address. `*` alone matches everything. Case and a slash at the end make no difference.
+ * Returns the parameters of a pattern like '/listing/:category/:id', or null if the path doesn't match. `*` matches
+ * everything; case and a trailing slash don't matter.
  */
 export function matchPath<Path extends string>(pattern: Path, pathname: string): PathParams<Path> | null {
   const { expression, names } = compile(pattern);
@@ -21,7 +21,7 @@ export function matchPath<Path extends string>(pattern: Path, pathname: string):
   return Object.fromEntries(params) as PathParams<Path>;
 }
 
-/** A path that matches, as its pattern spells it: small letters, no slash at the end; what stands for parameters as it came. */
+/** Spells a matching path like its pattern, in lower case without a trailing slash; parameters stay as they are. */
 export function spelledAs(pattern: string, pathname: string): string {
   if (pattern === '*') return pathname;
   const given = pathname.split('/');

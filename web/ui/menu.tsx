@@ -9,9 +9,8 @@ export type MenuItem =
   | { kind: 'separator' };
 
 export type MenuProps = {
-  /** Names the button, for screen readers; what is seen on it is not read out. */
+  /** Name for screen readers, which skip `trigger`. */
   label: ReactNode;
-  /** What is seen on the button. */
   trigger: ReactNode;
   items: readonly MenuItem[];
   className?: string;
@@ -19,7 +18,7 @@ export type MenuProps = {
 
 type OpenMenu = ComponentType<MenuProps>;
 
-/** A button with a menu of actions. Its library loads when somebody reaches for the button. */
+/** Menu button; its library loads on hover, focus or click. */
 export function DropdownMenu(props: MenuProps) {
   const [Loaded, setLoaded] = useState<OpenMenu | null>(null);
   const load = async () => {
@@ -42,7 +41,6 @@ export function DropdownMenu(props: MenuProps) {
   );
 }
 
-/** What stands on the button, before and after the library has come. */
 export function MenuTrigger({ label, trigger }: Pick<MenuProps, 'label' | 'trigger'>) {
   return (
     <>

@@ -3,21 +3,21 @@ import { cx } from './cx.ts';
 
 type OptionProps = {
   id: string;
-  /** The one that the box above points to: it is kept in sight. */
+  /** Option that the text box points to; it stays scrolled into view. */
   active: boolean;
   onChoose: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** One of what a box offers while one types, in an element of the role listbox. */
+/** Suggestion below a text box, inside a role="listbox" element. */
 export function Option({ id, active, onChoose, className, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (active) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the box's
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box handles keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
     <div
       ref={ref}

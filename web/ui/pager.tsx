@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import { LinkButton } from './button.tsx';
 
-type Target = { to: string /** Kept with the history entry that the link makes. */; state?: object };
+type Target = { to: string /** Stored in the new history entry. */; state?: object };
 
 type PagerProps = {
   label: string;
@@ -10,7 +10,7 @@ type PagerProps = {
   next?: string | Target | undefined;
 };
 
-/** Through the pages of a list. Addresses, so that they work without JavaScript. */
+/** Page links that also work without JavaScript. */
 export function Pager({ label, first, previous, next }: PagerProps) {
   if (!first && !previous && !next) return null;
   const target = typeof next === 'string' ? { to: next } : next;

@@ -2,17 +2,15 @@ import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
 
 type PanelProps = {
-  /** Stands in the frame's upper edge in small capitals, as on a plate, and names the region. */
+  /** Label in small capitals that names the region. */
   label?: ReactNode;
-  /** Heading level of the label, so that headings stay in order. */
+  /** Heading level of the label. */
   level?: 2 | 3;
-  /** Beside the label, at the right. */
   action?: ReactNode;
   className?: string;
   children: ReactNode;
 };
 
-/** A framed block. */
 export function Panel({ label, level = 2, action, className, children }: PanelProps) {
   const id = useId();
   const Heading = `h${level}` as const;
@@ -34,7 +32,7 @@ export function Panel({ label, level = 2, action, className, children }: PanelPr
   );
 }
 
-/** Names and values in rows with hairlines; figures belong into `<span className="figure">`. */
+/** Rows of names and values; wrap numbers in `<span className="figure">`. */
 export function Facts({ items }: { items: readonly { label: ReactNode; value: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-rule">

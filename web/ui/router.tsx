@@ -12,37 +12,34 @@ import {
 } from 'react';
 import { moveOn } from './first-move.ts';
 
-/*
- * Where the visitor is and how they get elsewhere. What a page needs of a router is little; the libraries that
- * offer more cost 13 to 31 kB on every first load.
- */
+/* Router libraries cost 13 to 31 kB on the first load; the site needs only this part. */
 
 export type Location = {
   pathname: string;
-  /** With its '?', or empty. */
+  /** Includes the '?', or is empty. */
   search: string;
   hash: string;
-  /** What the navigation that led here left for it. */
+  /** State passed by the navigation. */
   state: unknown;
-  /** Names the history entry; another one even at the same address. */
+  /** Id of the history entry, different even at the same URL. */
   key: string;
 };
 
-/** POP is the first load, back and forward. */
+/** POP is the first load, back or forward. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 
-/** To an address, absolute or relative to the present one ('?tab=b'), or by that many entries of the history. */
+/** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
-/** Called instead of a navigation that would leave the page; `leave` carries it out. */
+/** Called instead of leaving the page; `leave` continues. */
 type Guard = (leave: () => void) => void;
 
 type Place = { location: Location; type: NavigationType };
 type Router = { navigate: Navigate; guard: { current: Guard | null } };
 
-/** Where one is, apart from how one leaves: a link needn't be rendered anew with each navigation. */
+/** Separate from navigation, so that links don't re-render on every navigation. */
 const PlaceContext = createContext<Place | null>(null);
 const RouterContext = createContext<Router | null>(null);
 
@@ -54,7 +51,7 @@ function useContextOf<T>(context: Context<T | null>): T {
 
 const useRouter = () => useContextOf(RouterContext);
 
-/** Where one is, for whom that matters only sometimes: not a hook, it may stand in a branch, as `use` may. */
+/** Like `use`, may be called conditionally. */
 export const readLocation = (): Location => useContextOf(PlaceContext).location;
 export const useLocation = (): Location => useContextOf(PlaceContext).location;
 export const useNavigationType = (): NavigationType => useContextOf(PlaceContext).type;
@@ -62,7 +59,7 @@ export const useNavigate = (): Navigate => useRouter().navigate;
 
 type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams);
 
-/** The query of the address, and a way to another one. A new query is a navigation that keeps the scroll position. */
+/** Query parameters and a setter. Setting them keeps the scroll position. */
 export function useSearchParams(): [URLSearchParams, (next: NextParams, options?: NavigateOptions) => void] {
   const location = useLocation();
   const navigate = useNavigate();
@@ -77,7 +74,7 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
   return [params, set];
 }
 
-/** The router of a page that the server renders: it stays where it is. */
+/** Router for server rendering; it can't navigate. */
 export function StaticRouter({ url, children }: { url: URL; children: ReactNode }) {
   const { pathname, search, hash } = url;
   const place: Place = { location: { pathname, search, hash, state: null, key: 'first' }, type: 'POP' };
@@ -94,10 +91,10 @@ export function StaticRouter({ url, children }: { url: URL; children: ReactNode 
   );
 }
 
-/** What we keep in an entry of the browser's history; `index` counts the entries of this visit. */
+/** State of a history entry; `index` counts the entries of this visit. */
 type Entry = { key: string; index: number; state: unknown };
 
-/** The present entry; one that isn't ours yet (the first load) becomes it. */
+/** Returns our entry, and creates it on the first load. */
 function entryNow(): Entry {
   const entry = window.history.state as Partial<Entry> | null;
   if (entry?.key !== undefined && entry.index !== undefined) return entry as Entry;
@@ -117,8 +114,8 @@ function locationNow(): Location {
 }
 
 /**
- * The router of the browser. A navigation is a transition: the present screen stays until the next one can be shown,
- * while the address changes at once.
+ * Browser router. Navigation is a transition: the current screen stays until the next one is ready, while the URL
+ * changes at once.
  */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, show] = useState((): Place => ({ location: locationNow(), type: 'POP' }));
@@ -131,7 +128,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (typeof to === 'number') return window.history.go(to);
       const url = new URL(to, window.location.href);
       if (url.origin !== window.location.origin) return window.location.assign(url);
-      // As with the browser's own links: to the address where one is already, nothing is added to the history.
+      // Like native links, a link to the current URL adds no history entry.
       const stay = replace || url.href === window.location.href;
       if (!stay) index.current += 1;
       const entry = newEntry(index.current, state);
@@ -157,7 +154,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
         undoing = false;
         return;
       }
-      // A plain link to a place on this page made an entry of its own.
+      // A plain #hash link created its own entry.
       if (!window.history.state) window.history.replaceState(newEntry(index.current + 1, null), '');
       const delta = entryNow().index - index.current;
       if (guard.current && !allowed && delta !== 0 && window.location.pathname !== path.current) {
@@ -194,8 +191,8 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 }
 
 /**
- * Holds up navigations to another path while `active` (something typed isn't saved). When one is held, `asking` is
- * true: show a ConfirmDialog that calls `leave` or `stay`. Closing the tab is asked about by the browser itself.
+ * Blocks navigation to another path while `active`. When one is blocked, `asking` is true: show a ConfirmDialog that
+ * calls `leave` or `stay`. The browser itself asks when the tab is closed.
  */
 export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => void; stay: () => void } {
   const { guard } = useRouter();

@@ -1,11 +1,11 @@
 import { cx } from './cx.ts';
 
-/** A grey place of the final size: give it height and width by class. */
+/** Gray placeholder; set its size by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={cx('block animate-pulse rounded-sm bg-rule/70', className)} />;
 }
 
-/** Says "Loading…" once for a group of skeletons. */
+/** Announces "Loading…" once for a group of skeletons. */
 export function Loading({ label = 'Loading…', children }: { label?: string; children: React.ReactNode }) {
   return (
     <div aria-busy="true">

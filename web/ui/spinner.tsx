@@ -1,4 +1,4 @@
-/** A turning ring; with a label it also says what is going on. */
+/** Spinner; a label is announced. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex items-center gap-2">

@@ -5,14 +5,14 @@ import { Button } from './button.tsx';
 type StateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons or links: what one can do now. */
+  /** Buttons or links. */
   action?: ReactNode;
   icon?: ReactNode;
-  /** Heading level; 1 when the state is the whole screen. */
+  /** Heading level; 1 if the state fills the screen. */
   level?: 1 | 2 | 3;
 };
 
-/** Nothing here, and what to do about it. */
+/** Empty list with a next step. */
 export function EmptyState({ title, children, action, icon, level = 2 }: StateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -26,12 +26,12 @@ export function EmptyState({ title, children, action, icon, level = 2 }: StatePr
 }
 
 type ErrorStateProps = Partial<StateProps> & {
-  /** Tries again; shown as the button Retry. */
+  /** Handler of the Retry button. */
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** Something failed, said in words, with Retry. */
+/** Error message with Retry. */
 export function ErrorState({
   title = 'This didn’t load',
   children,
@@ -48,7 +48,9 @@ export function ErrorState({
     >
       <CircleAlert aria-hidden="true" size={28} className="text-danger" />
       <Heading>{title}</Heading>
-      <div className="max-w-prose">{children ?? 'The connection or our side failed. Nothing was lost.'}</div>
+      <div className="max-w-prose">
+        {children ?? 'Something went wrong. Check your connection and try again.'}
+      </div>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {onRetry && (
           <Button onClick={onRetry} busy={retrying}>

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; help?: ReactNode };
 
-/** Something that is on or off, with its own label; it needs no Field around it. */
+/** On/off switch with its own label; needs no Field. */
 export function Switch({ label, help, ...rest }: SwitchProps) {
   const id = useId();
   return (

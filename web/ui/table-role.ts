@@ -1,6 +1,6 @@
 /**
- * For a table that is laid out as cards on small screens: one that isn't displayed as a table loses its roles, so they
- * stand in the markup (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
+ * ARIA roles for tables shown as cards on small screens, which would otherwise lose them
+ * (https://adrianroselli.com/2018/02/tables-css-display-properties-and-aria.html).
  */
 export const tableRole = {
   table: { role: 'table' },

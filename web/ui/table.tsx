@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cx } from './cx.ts';
 
-/** A ruled table in a frame of its own that scrolls sideways when it must. Give it a `label` or a caption. */
+/** Table in a frame that scrolls sideways. Give it a `label` or a caption. */
 export function Table({ label, className, ...rest }: ComponentProps<'table'> & { label?: string }) {
   return (
     <section

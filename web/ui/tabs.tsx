@@ -2,20 +2,17 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 
-type Tab = { id: string; label: ReactNode } & (
-  | { /** The tab is an address. */ to: string }
-  | { onSelect: () => void }
-);
+type Tab = { id: string; label: ReactNode } & ({ to: string } | { onSelect: () => void });
 
 type TabsProps = {
-  /** What the tabs choose between, for screen readers. */ label: string;
+  label: string;
   tabs: readonly Tab[];
   current: string;
 };
 
 /**
- * A row of tabs, one TabPanel below it. Tabs with `to` are links: the choice lives in the URL and works
- * without JavaScript. Arrow keys, Home and End move between them. On phones they stand two by two.
+ * Tabs above one TabPanel. Tabs with `to` are links that work without JavaScript. Arrow keys, Home and End move the
+ * focus. Phones show two tabs per row.
  */
 export function Tabs({ label, tabs, current }: TabsProps) {
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from './button.tsx';
 import { cx } from './cx.ts';
 import { dismissToast, toastStore } from './toast.ts';
 
-/** Where toasts appear. Five seconds each, swiped away to the right after 50 px, F8 moves the focus here. */
+/** Shows toasts for five seconds; a 50 px swipe to the right dismisses them and F8 focuses them. */
 export function ToastViewport() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
   const place = usePlace();
@@ -35,7 +35,7 @@ export function ToastViewport() {
       )}
       <Toast.Viewport
         hotkey={['F8']}
-        // Never over the buttons that a page keeps at its lower edge.
+        // Never covers buttons at the bottom of a page.
         className="fixed inset-x-0 bottom-0 z-50 flex flex-col p-4 in-[:root:has([data-lower-bar])]:top-0 in-[:root:has([data-lower-bar])]:bottom-auto sm:left-auto sm:w-full md:max-w-[420px]"
       />
     </Toast.Provider>,
@@ -43,10 +43,7 @@ export function ToastViewport() {
   );
 }
 
-/**
- * Where toasts stand: in the page or, while one is open, in the dialogue on top of it. Anywhere else they would lie
- * under it, unread and out of reach.
- */
+/** Puts toasts in the page or in the topmost open dialog, which would otherwise cover them. */
 function usePlace(): HTMLElement {
   const [place] = useState(() => document.createElement('div'));
   const dialog = useSyncExternalStore(toastStore.subscribe, topDialog, () => null);

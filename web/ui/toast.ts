@@ -1,4 +1,4 @@
-/** A short message at the edge of the screen. One at a time: a new one takes the place of the old. */
+/** Short message; a new one replaces the old one. */
 export type Toast = {
   id: number;
   title: string;
@@ -7,7 +7,7 @@ export type Toast = {
   open: boolean;
 };
 
-/** Milliseconds that a dismissed toast stays in the store. */
+/** Milliseconds to keep a dismissed toast in the store. */
 const REMOVAL_DELAY = 1_000_000;
 
 let current: Toast | null = null;
@@ -20,12 +20,12 @@ function set(toast: Toast | null) {
   placeToasts();
 }
 
-/** Says that toasts may have to stand elsewhere: a dialogue has opened or closed. */
+/** Notifies toasts that a dialog has opened or closed. */
 export function placeToasts(): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast; callable anywhere in the browser. Answers how to dismiss it. */
+/** Shows a toast and returns a function that dismisses it. */
 export function toast(content: {
   title: string;
   description?: string;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the browser has taken it over. */
+/** False on the server and until hydration. */
 export const useIsAlive = (): boolean =>
   useSyncExternalStore(
     never,

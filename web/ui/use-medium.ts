@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `sent` is what the server makes, which is all there is without JavaScript, until the page's code takes over. */
+/** `sent` is the server's HTML before hydration. */
 type Medium = 'sent' | 'screen' | 'paper';
 
 let isPrinting = false;
@@ -17,12 +17,12 @@ function subscribe(tell: () => void): () => void {
     };
     window.addEventListener(name, turn, listening);
   }
-  // What only looks as if it was printed: a browser's tools.
+  // Print emulation in developer tools fires no print events.
   window.matchMedia('print').addEventListener('change', tell, listening);
   return () => listening.abort();
 }
 
 const now = (): Medium => (isPrinting || window.matchMedia('print').matches ? 'paper' : 'screen');
 
-/** Where the page is shown. Paper has no map, and shows what a map does as a list. */
+/** Printed pages show a list instead of a map. */
 export const useMedium = (): Medium => useSyncExternalStore(subscribe, now, () => 'sent');

@@ -16,7 +16,7 @@ import { useItemFocus } from './use-item-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** The documents of a listing: PDFs, with a name that people read. */
+/** PDF documents of a listing, each with a name that the lister can edit. */
 export function DocumentsField({
   value,
   onChange,
@@ -27,11 +27,11 @@ export function DocumentsField({
   onBlur,
 }: UploadFieldProps<ListingDocument>) {
   const latest = useLatest(value);
-  /** The uploads that documents came of, by their addresses. */
+  /** Upload ids by document URL. */
   const ids = useRef(new Map<string, number>());
   const list = useRef<HTMLUListElement>(null);
   const focus = useItemFocus(list);
-  /** A row keeps its key when its file has arrived. */
+  /** Keeps a row's key when its upload becomes a document. */
   const keyOf = (url: string) => String(ids.current.get(url) ?? url);
   function change(next: ListingDocument[]) {
     latest.current = next;
@@ -48,7 +48,7 @@ export function DocumentsField({
       const documents = latest.current;
       if (documents.some(({ url }) => url === document.url)) return false;
       ids.current.set(document.url, id);
-      // In the order in which they were chosen, whichever arrives first.
+      // Insert in the order chosen, even if a later file arrives first.
       const before = documents.filter(({ url }) => (ids.current.get(url) ?? 0) < id).length;
       change(documents.toSpliced(before, 0, document));
       return true;
@@ -57,7 +57,7 @@ export function DocumentsField({
   const remove = ({ url, name }: ListingDocument) =>
     focus.around(keyOf(url), () => {
       change(latest.current.filter((document) => document.url !== url));
-      uploads.say(`${name} is removed.`);
+      uploads.say(`${name} was removed.`);
     });
   const rename = (url: string, name: string) =>
     change(latest.current.map((document) => (document.url === url ? { ...document, name } : document)));
@@ -65,7 +65,7 @@ export function DocumentsField({
   return (
     <UploadArea
       label="Documents"
-      help={`Floor plan, lease terms, survey: up to ${max} PDFs, at most 25 MB each. Anybody can download them.`}
+      help={`Floor plan, lease terms, survey: up to ${max} PDFs, at most 25 MB each. Anyone can download them.`}
       hint="Or drop PDFs here."
       chooseLabel="Choose PDFs"
       count={value.length + uploads.uploads.length}
@@ -129,7 +129,7 @@ type DocumentRowProps = {
 
 function DocumentRow({ itemKey, document, number, onRename, onRemove }: DocumentRowProps) {
   const { name, url, size, uploadedAt } = document;
-  /** What it was called before somebody emptied its name. */
+  /** Name to restore if the lister clears the box. */
   const named = useRef(name);
   return (
     <li data-item={itemKey} className="flex flex-wrap items-end gap-x-2 gap-y-1 py-3">

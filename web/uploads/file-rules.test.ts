@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../../domain/media.ts';
-import { documentRules, photoRules, sortOut } from './file-rules.ts';
+import { checkFiles, documentRules, photoRules } from './file-rules.ts';
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(['x'], name, { type });
@@ -22,7 +22,7 @@ test.each([
   expect(photoRules.refusalOf(one)?.title).toBe(title);
 });
 
-test('who has a HEIC is told what to do', () => {
+test('tells how to convert a HEIC photo', () => {
   expect(photoRules.refusalOf(file('IMG_1.HEIC', ''))?.description).toMatch(/IMG_1\.HEIC.*JPEG/);
 });
 
@@ -39,9 +39,9 @@ test.each([
   expect(documentRules.refusalOf(one)?.title).toBe(title);
 });
 
-test('as many as there is room for are taken, in their order; the others are named', () => {
+test('accepts files in order up to the limit and names the others', () => {
   const files = [photo('1.jpg'), file('2.txt', 'text/plain'), photo('3.jpg'), photo('4.jpg')];
-  const { accepted, refusals } = sortOut(files, photoRules, { room: 1, max: 10 });
+  const { accepted, refusals } = checkFiles(files, photoRules, { room: 1, max: 10 });
   expect(accepted.map(({ name }) => name)).toEqual(['1.jpg']);
   expect(refusals).toEqual([
     { title: 'Invalid file type', description: expect.stringContaining('2.txt') },
@@ -53,8 +53,8 @@ test('as many as there is room for are taken, in their order; the others are nam
   ]);
 });
 
-test('more than a full field takes nothing', () => {
-  const { accepted, refusals } = sortOut([file('6.pdf', 'application/pdf')], documentRules, {
+test('accepts nothing when the field is full', () => {
+  const { accepted, refusals } = checkFiles([file('6.pdf', 'application/pdf')], documentRules, {
     room: -1,
     max: 5,
   });

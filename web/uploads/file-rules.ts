@@ -8,22 +8,22 @@ import {
 import { fill } from '../../domain/messages.ts';
 import { readableSize } from './file-size.ts';
 
-/** Why a file isn't even sent; `names` are files that found no place. */
+/** Reason to refuse a file before sending it; `names` lists files beyond the limit. */
 export type Refusal = { title: string; description: string; names?: readonly string[] };
 
-/** What a field takes, checked before anything is sent; the server checks again, by content. */
+/** Rules of one field, checked before sending; the server checks again by content. */
 export type FileRules = {
-  /** For the browser's own file dialog. */
+  /** Types for the browser's file dialog. */
   accept: string;
-  /** Whether a pasted file is meant for this field. */
+  /** True if this field takes a pasted file of this type. */
   isMeant: (file: File) => boolean;
   refusalOf: (file: File) => Refusal | null;
   tooMany: (max: number) => Refusal;
-  /** What the server's look at a file's content has come to, where it says no more than its message. */
+  /** Explains a server refusal that has no details of its own. */
   unreadable: (name: string) => string;
 };
 
-/** Some systems know no type for a file: then its name has to do. */
+/** Some systems don't report a file's type, so fall back to its extension. */
 const hasType = ({ type, name }: File, types: readonly string[], endings: RegExp) =>
   type === '' ? endings.test(name) : types.includes(type);
 
@@ -40,22 +40,22 @@ export const photoRules: FileRules = {
     if (isHeic(file)) {
       return {
         title,
-        description: `${name} is a HEIC photo, which not every browser shows. Save it as JPEG and add that; an iPhone takes JPEG with Settings › Camera › Formats › Most Compatible.`,
+        description: `${name} is a HEIC photo, which many browsers can’t show. Save it as a JPEG and try again. To take JPEGs on an iPhone, choose Settings › Camera › Formats › Most Compatible.`,
       };
     }
     if (!hasType(file, pictureTypes, /\.(jpe?g|png|webp|avif|gif)$/i)) {
-      return { title, description: `${name} is not a JPEG, PNG, WebP, AVIF or GIF picture.` };
+      return { title, description: `${name} isn’t a JPEG, PNG, WebP, AVIF or GIF image.` };
     }
     if (size === 0) return empty(title, file);
     if (size <= PICTURE_MAX_BYTES) return null;
-    const description = `${name} has ${readableSize(size)}; a photo may have 5 MB. Save it smaller and add that.`;
+    const description = `${name} is ${readableSize(size)}. Photos can be up to 5 MB. Resize it and try again.`;
     return { title: mediaMessages.tooLarge, description };
   },
   tooMany: (max) => ({
     title: mediaMessages.tooManyImages.title,
     description: fill(mediaMessages.tooManyImages.description, { max: String(max) }),
   }),
-  unreadable: (name) => `${name} can’t be read: it may be damaged, or not be a picture.`,
+  unreadable: (name) => `We couldn’t read ${name}. It may be damaged or not an image.`,
 };
 
 export const documentRules: FileRules = {
@@ -66,22 +66,22 @@ export const documentRules: FileRules = {
     if (!hasType(file, ['application/pdf'], /\.pdf$/i)) {
       return {
         title: mediaMessages.onlyPdf,
-        description: `${name} is not a PDF. Save or print it as PDF first.`,
+        description: `${name} isn’t a PDF. Save or print it as a PDF first.`,
       };
     }
     if (size === 0) return empty(mediaMessages.onlyPdf, file);
     if (size <= DOCUMENT_MAX_BYTES) return null;
-    return { title: mediaMessages.documentTooLarge, description: `${name} has ${readableSize(size)}.` };
+    return { title: mediaMessages.documentTooLarge, description: `${name} is ${readableSize(size)}.` };
   },
   tooMany: (max) => ({
     title: max === LISTING_DOCUMENTS ? mediaMessages.maxDocuments : `Maximum ${max} documents allowed`,
     description: 'Remove one to add another.',
   }),
-  unreadable: (name) => `${name} can’t be read: it may be damaged, or not be a PDF.`,
+  unreadable: (name) => `We couldn’t read ${name}. It may be damaged or not a PDF.`,
 };
 
-/** Those of the files that can be sent, as many as there is `room` for, in their order; and why the others can't. */
-export function sortOut(
+/** Splits files into those to send, up to `room`, and the reasons why others can't be. */
+export function checkFiles(
   files: readonly File[],
   { refusalOf, tooMany }: FileRules,
   { room, max }: { room: number; max: number },

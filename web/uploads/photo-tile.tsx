@@ -11,7 +11,7 @@ import type { Tile } from './photo-tiles.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadState } from './upload-state.tsx';
 
-/** Where a photo goes, from its place and the last one. */
+/** Computes a photo's new position from its index and the last index. */
 type To = (from: number, last: number) => number;
 
 type PhotoTileProps = {
@@ -26,7 +26,7 @@ type PhotoTileProps = {
   onCancel: (uploadId: number) => void;
 };
 
-/** One photo, or a file on its way to be one. Its picture can be dragged. */
+/** One photo or upload; the picture can be dragged. */
 export function PhotoTile({
   tile,
   index,
@@ -46,7 +46,7 @@ export function PhotoTile({
       ref={setNodeRef}
       data-item={key}
       aria-label={`Photo ${number}${isMain ? ', main' : ''}`}
-      // Only in the browser, while something is dragged: the server's page carries no styles.
+      // Set only while dragging, since the content security policy blocks inline styles in the page's HTML.
       style={transform ? { transform: CSS.Translate.toString(transform), transition } : undefined}
       className={cx(
         'grid grid-cols-[7rem_minmax(0,1fr)] gap-x-3 rounded-sm border border-rule-strong bg-paper sm:flex sm:flex-col',
@@ -95,14 +95,14 @@ export function PhotoTile({
               <>
                 <MoveButton
                   label={`Move photo ${number} earlier`}
-                  inVain={index === 0}
+                  isAtEnd={index === 0}
                   onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
                 >
                   <ArrowLeft aria-hidden="true" size={19} />
                 </MoveButton>
                 <MoveButton
                   label={`Move photo ${number} later`}
-                  inVain={index === count - 1}
+                  isAtEnd={index === count - 1}
                   onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
                 >
                   <ArrowRight aria-hidden="true" size={19} />
@@ -136,18 +136,18 @@ export function PhotoTile({
 
 type MoveButtonProps = {
   label: string;
-  /** At the end of the row: it keeps the focus of whoever moved a photo there. */
-  inVain: boolean;
+  /** True at the end of the row; stays focusable, so the focus isn't lost. */
+  isAtEnd: boolean;
   onMove: (button: HTMLElement) => void;
   children: ReactNode;
 };
 
-function MoveButton({ label, inVain, onMove, children }: MoveButtonProps) {
+function MoveButton({ label, isAtEnd, onMove, children }: MoveButtonProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={inVain || undefined}
+      aria-disabled={isAtEnd || undefined}
       onClick={({ currentTarget }) => onMove(currentTarget)}
       className={buttonClass({ variant: 'quiet', shape: 'icon' })}
     >

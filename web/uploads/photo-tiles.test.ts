@@ -7,7 +7,7 @@ const upload = (id: number): Upload => ({ id, file: new File(['x'], `${id}`), se
 const same = (url: string) => url;
 const keys = (...parameters: Parameters<typeof tilesOf>) => tilesOf(...parameters).map(({ key }) => key);
 
-test('photos come first, uploads follow in their order', () => {
+test('puts photos first and uploads after them in order', () => {
   expect(keys([], [photo('a'), photo('b')], [upload(1), upload(2)], same)).toEqual([
     'a',
     'b',
@@ -16,7 +16,7 @@ test('photos come first, uploads follow in their order', () => {
   ]);
 });
 
-test('a file that arrives keeps its place, whichever arrives first', () => {
+test('keeps the position of an upload that arrives, in any order of arrival', () => {
   const order = ['upload-1', 'upload-2', 'upload-3'];
   const keyOf = (url: string) => ({ '/three': 'upload-3', '/one': 'upload-1' })[url] ?? url;
   const tiles = tilesOf(order, [photo('/three')], [upload(1), upload(2)], keyOf);
@@ -28,7 +28,7 @@ test('a file that arrives keeps its place, whichever arrives first', () => {
   expect(keys(order, photosOf(arrived), [upload(2)], keyOf)).toEqual(order);
 });
 
-test('what is moved stays moved, uploads too', () => {
+test('keeps moved photos and uploads in place', () => {
   expect(keys(['upload-1', 'b', 'a'], [photo('b'), photo('a')], [upload(1)], same)).toEqual([
     'upload-1',
     'b',
@@ -36,7 +36,7 @@ test('what is moved stays moved, uploads too', () => {
   ]);
 });
 
-test('an order that came from elsewhere wins over the row', () => {
+test('prefers an order of photos set by other code', () => {
   expect(keys(['a', 'upload-1', 'b'], [photo('b'), photo('a')], [upload(1)], same)).toEqual([
     'b',
     'upload-1',
@@ -45,16 +45,16 @@ test('an order that came from elsewhere wins over the row', () => {
   expect(keys(['gone', 'b'], [photo('c'), photo('b')], [], same)).toEqual(['c', 'b']);
 });
 
-test('what has arrived is a photo, even while the queue still knows it', () => {
+test('shows an arrived file as a photo while it is still in the queue', () => {
   const tiles = tilesOf([], [photo('/one')], [upload(1)], () => 'upload-1');
   expect(tiles).toEqual([{ key: 'upload-1', photo: photo('/one') }]);
 });
 
-test('the same photo twice is one', () => {
+test('shows the same photo only once', () => {
   expect(keys([], [photo('a'), photo('a')], [], same)).toEqual(['a']);
 });
 
-test('moving', () => {
+test('moves an item within the row', () => {
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   expect(moved(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
 });

@@ -1,14 +1,14 @@
 import type { Photo } from './upload-field.ts';
 import type { Upload } from './upload-queue.ts';
 
-/** A place in the row of photos. It keeps its key when its upload has become a photo. */
+/** Position in the row of photos. Its key stays when its upload becomes a photo. */
 export type Tile = { key: string } & ({ photo: Photo; upload?: never } | { upload: Upload; photo?: never });
 
 export const keyOfUpload = ({ id }: Upload): string => `upload-${id}`;
 
 /**
- * Photos and uploads in one row: by `order` (keys), what it doesn't know at the end. Among themselves the photos keep
- * their own order, whoever changed it. `keyOf` gives a photo's key by its address.
+ * Merges photos and uploads in the given order of keys, new ones last. Photos keep their order from `photos`, even if
+ * other code changed it. `keyOf` maps a photo's URL to its key.
  */
 export function tilesOf(
   order: readonly string[],
@@ -26,10 +26,10 @@ export function tilesOf(
   const inTurn = byKey.entries();
   return Array.from(keys, (key): Tile => {
     const upload = waiting.get(key);
-    // What has just arrived may still be among the uploads.
+    // A file that just arrived may still be in the queue.
     if (upload && !byKey.has(key)) return { key, upload };
     const [photoKey, photo] = inTurn.next().value ?? [];
-    if (photoKey === undefined || !photo) throw new Error('A place for a photo that is not there');
+    if (photoKey === undefined || !photo) throw new Error('A tile has no photo');
     return { key: photoKey, photo };
   });
 }
@@ -37,7 +37,6 @@ export function tilesOf(
 export const photosOf = (tiles: readonly Tile[]): Photo[] =>
   tiles.flatMap(({ photo }) => (photo ? [photo] : []));
 
-/** The row with the tile at `from` moved to `to`. */
 export function moved<Item>(row: readonly Item[], from: number, to: number): Item[] {
   const rest = row.toSpliced(from, 1);
   return rest.toSpliced(to, 0, ...row.slice(from, from + 1));

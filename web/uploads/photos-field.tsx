@@ -22,7 +22,7 @@ import { useItemFocus } from './use-item-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
-// We say in our own words what a move did; nobody drags by keyboard, there are buttons.
+// Moves are announced in our own words below.
 const silent = {
   announcements: {
     onDragStart: () => undefined,
@@ -32,7 +32,7 @@ const silent = {
   },
 };
 
-/** The photos of a listing, in their order; the first is the main one. */
+/** Photos of a listing in order; the first is the main one. */
 export function PhotosField({
   value,
   onChange,
@@ -45,7 +45,7 @@ export function PhotosField({
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const focus = useItemFocus(list);
-  /** The keys of tiles by the addresses of photos that were uploaded here: a tile stays itself when its file arrives. */
+  /** Tile keys by photo URL, so a tile keeps its key when its upload becomes a photo. */
   const keys = useRef(new Map<string, string>());
   const keyOf = (url: string) => keys.current.get(url) ?? url;
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -77,7 +77,7 @@ export function PhotosField({
     },
     onSuccess: () => toast({ title: mediaMessages.uploaded }),
   });
-  /** What is to be seen, also between an arrival and the form's next rendering. */
+  /** Current row, also between an arrival and the next render. */
   function rowWith(onTheirWay: readonly Upload[]): Tile[] {
     return tilesOf(places.current, photos.current, onTheirWay, keyOf);
   }
@@ -100,17 +100,17 @@ export function PhotosField({
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that moves at once scrolls the page.
+    // Immediate movement scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const tiles = tilesOf(order, value, uploads, keyOf);
-  /** One that failed may never come. */
+  /** Skips failed uploads. */
   const main = tiles.findIndex(({ upload }) => !upload || isRunning(upload));
 
   return (
     <UploadArea
       label="Photos"
-      help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, at most 5 MB each. The main one stands in the results. Say in a few words what each shows: it is read to people who can’t see it.`}
+      help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each. The main photo appears in search results. Add a short description to each one for people who use screen readers.`}
       hint="Or drop them here, or paste one."
       chooseLabel="Choose Photos"
       camera
@@ -160,7 +160,7 @@ export function PhotosField({
                   onRemove={() =>
                     focus.around(tile.key, () => {
                       change(rowWith(uploads).filter(({ key }) => key !== tile.key));
-                      say(`Photo ${index + 1} is removed.`);
+                      say(`Photo ${index + 1} was removed.`);
                     })
                   }
                   onRetry={retry}

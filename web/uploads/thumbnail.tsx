@@ -3,29 +3,27 @@ import { useEffect, useState } from 'react';
 import { renditionAddress } from '../../domain/media.ts';
 
 type ThumbnailProps = {
-  /** The file on its way. */
   file: File | undefined;
-  /** Where it is kept, once it is. */
   url: string | undefined;
   alt: string;
 };
 
 const look = 'pointer-events-none absolute inset-0 size-full object-cover';
 
-/** A photo, small: the file itself until what the server made of it is there, without a gap between. */
+/** Small photo: the local file until the server's version has loaded, without a gap. */
 export function Thumbnail({ file, url, alt }: ThumbnailProps) {
   const [own] = useState(file);
   const local = useObjectAddress(own);
   const [isKept, setKept] = useState(false);
   const [failed, setFailed] = useState(0);
-  // Photos from before there were small ones are shown as they are.
+  // Older photos have no small version.
   const kept = url && [renditionAddress(url, 'card.jpg'), url][failed];
 
   if (url && !kept && !local) {
     return (
       <p className="absolute inset-0 flex flex-col items-center justify-center gap-2 p-4 text-center text-sm text-ink-soft">
         <ImageOff aria-hidden="true" size={24} />
-        This photo is gone. Remove it and add it again.
+        This photo is missing. Remove it and add it again.
       </p>
     );
   }
@@ -36,7 +34,7 @@ export function Thumbnail({ file, url, alt }: ThumbnailProps) {
         <img
           key={kept}
           src={kept}
-          // While the file itself is shown, that says what it is.
+          // The local image already has the text.
           alt={local && !isKept ? '' : alt}
           draggable={false}
           onLoad={() => setKept(true)}
@@ -48,7 +46,7 @@ export function Thumbnail({ file, url, alt }: ThumbnailProps) {
   );
 }
 
-/** An address for a file of the visitor's own, for as long as it is shown. */
+/** Object URL of a local file, revoked when no longer shown. */
 function useObjectAddress(file: File | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -9,10 +9,10 @@ import { TAKES_FILES, useFileDrop } from './use-file-drop.ts';
 type UploadAreaProps = {
   label: string;
   help: ReactNode;
-  /** 'Drop photos here, or paste them.' */
+  /** Example: 'Or drop PDFs here.' */
   hint: string;
   chooseLabel: string;
-  /** Offers the camera on phones and tablets. */
+  /** Offers the camera on touch devices. */
   camera?: boolean;
   count: number;
   max: number;
@@ -20,16 +20,15 @@ type UploadAreaProps = {
   onFiles: (files: File[]) => void;
   refusals: readonly Refusal[];
   onDismiss: () => void;
-  /** What happened last, read out. */
+  /** Latest event, announced to screen readers. */
   said: string;
   error: string | undefined;
   buttonRef: Ref<HTMLButtonElement> | undefined;
   onBlur: (() => void) | undefined;
-  /** What is there already. */
   children: ReactNode;
 };
 
-/** A field for files: choose, take, drop or paste them. */
+/** Field to choose, photograph, drop or paste files. */
 export function UploadArea({
   label,
   help,
@@ -56,7 +55,7 @@ export function UploadArea({
   const describedBy = cx(`${id}-help`, refusals.length > 0 && `${id}-refusals`, error && `${id}-error`);
   const take = (input: HTMLInputElement) => {
     onFiles([...(input.files ?? [])]);
-    // The same file, chosen again, is a new try.
+    // Lets the visitor choose the same file again.
     input.value = '';
   };
   return (

@@ -1,26 +1,19 @@
 import type { Ref } from 'react';
 import type { ListingDocument } from '../../domain/listing.ts';
 
-/** A photo of a listing that is uploaded; `text` says what is to be seen, '' when nobody said so yet. */
+/** Uploaded photo; `text` describes it, '' if not described yet. */
 export type Photo = { url: string; text: string };
 
-/**
- * What both upload fields take: `<PhotosField value={photos} onChange={…} onPending={…} error={…} max={10} />` and
- * `<DocumentsField …  />`. They stand in a form, controlled.
- */
+/** Props of both controlled upload fields. */
 export type UploadFieldProps<Item extends Photo | ListingDocument> = {
-  /** What is uploaded, in its order. What is still on its way, or failed, is the field's own. */
+  /** Uploaded files in order; the field itself holds running and failed uploads. */
   value: readonly Item[];
   onChange: (value: Item[]) => void;
-  /**
-   * Why the form can't be sent yet ('2 photos are still uploading…', '1 photo was not uploaded…'), null when it can.
-   * The form shows it as `error` when somebody tries.
-   */
+  /** Reports why the form can't be submitted yet ('2 photos are still uploading…'), or null when it can. */
   onPending?: (message: string | null) => void;
   error?: string | undefined;
-  /** Most files. */
   max?: number;
-  /** Takes the focus when the form sends somebody here. */
+  /** Focus target for form errors. */
   ref?: Ref<HTMLButtonElement>;
   onBlur?: () => void;
 };

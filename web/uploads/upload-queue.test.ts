@@ -5,14 +5,14 @@ import { createUploadQueue } from './upload-queue.ts';
 const failure: UploadFailure = { title: 'Upload failed', reason: 'The connection was lost.', final: false };
 
 /** A queue whose files arrive, and fail, when the test says so. */
-function setUp(most = 3) {
+function setUp(maxParallel = 3) {
   const sent: { name: string; progress: (part: number) => void; signal: AbortSignal; settle: Settle }[] = [];
   type Settle = { resolve: (url: string) => void; reject: (error: Error) => void };
   const done: string[] = [];
   const refused: string[] = [];
   const rounds: [number, string[]][] = [];
   const queue = createUploadQueue<string>({
-    most,
+    maxParallel,
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
@@ -53,7 +53,7 @@ function setUp(most = 3) {
 
 const files = (...names: string[]) => names.map((name) => new File(['x'], name));
 
-test('three go at once, the next when one has arrived, and what arrived leaves the queue', async () => {
+test('sends three at once, starts the next when one arrives, and drops arrived files', async () => {
   const { queue, names, states, arrive, done, rounds } = setUp();
   queue.add(files('a', 'b', 'c', 'd', 'e'));
   expect(states()).toEqual(['a sending', 'b sending', 'c sending', 'd waiting', 'e waiting']);
@@ -66,14 +66,14 @@ test('three go at once, the next when one has arrived, and what arrived leaves t
   expect(rounds).toEqual([[5, []]]);
 });
 
-test('progress is known by file', () => {
+test('reports progress per file', () => {
   const { queue, last } = setUp();
   queue.add(files('a', 'b'));
   last('b').progress(0.4);
   expect(queue.current().map(({ sent }) => sent)).toEqual([0, 0.4]);
 });
 
-test('what failed stays with its reason, stops nothing, and goes again', async () => {
+test('keeps a failed file with its reason, sends the others, and retries it', async () => {
   const { queue, states, fail, arrive, done, rounds } = setUp(1);
   const [a = 0] = queue.add(files('a', 'b'));
   await fail('a', 'no room');
@@ -92,7 +92,7 @@ test('what failed stays with its reason, stops nothing, and goes again', async (
   ]);
 });
 
-test('what would be refused again leaves the queue, and is reported with its round', async () => {
+test('drops a finally refused file and reports it with its round', async () => {
   const { queue, states, fail, arrive, refused, rounds } = setUp();
   queue.add(files('a', 'b'));
   await fail('a', 'no picture');
@@ -102,7 +102,7 @@ test('what would be refused again leaves the queue, and is reported with its rou
   expect(rounds).toEqual([[1, ['a']]]);
 });
 
-test('one that failed before is not reported with what comes after it', async () => {
+test('does not report an earlier failure again', async () => {
   const { queue, fail, arrive, rounds } = setUp();
   queue.add(files('a'));
   await fail('a');
@@ -114,7 +114,7 @@ test('one that failed before is not reported with what comes after it', async ()
   ]);
 });
 
-test('only what failed goes again', () => {
+test('retries only failed files', () => {
   const { queue, names } = setUp(1);
   const [a = 0, b = 0] = queue.add(files('a', 'b'));
   queue.retry(a);
@@ -123,7 +123,7 @@ test('only what failed goes again', () => {
   expect(names()).toEqual(['a']);
 });
 
-test('a cancelled one is stopped and gone, and its place is taken at once', async () => {
+test('stops and removes a canceled file and starts the next', async () => {
   const { queue, last, states, arrive, done, rounds } = setUp(1);
   const [a = 0, b = 0] = queue.add(files('a', 'b', 'c'));
   queue.cancel(a);
@@ -139,7 +139,7 @@ test('a cancelled one is stopped and gone, and its place is taken at once', asyn
   expect(rounds).toEqual([[1, []]]);
 });
 
-test('forgetting what failed is no news', async () => {
+test('reports nothing when a failed file is removed', async () => {
   const { queue, fail, rounds } = setUp();
   const [a = 0, b = 0] = queue.add(files('a', 'b'));
   await fail('a');
@@ -150,7 +150,7 @@ test('forgetting what failed is no news', async () => {
   expect(rounds).toEqual([[0, ['a', 'b']]]);
 });
 
-test('a closed queue stops everything and says nothing more', async () => {
+test('stops everything and stays silent after closing', async () => {
   const { queue, last, arrive, done, rounds } = setUp();
   queue.add(files('a', 'b'));
   queue.close();
@@ -160,7 +160,7 @@ test('a closed queue stops everything and says nothing more', async () => {
   expect(rounds).toEqual([]);
 });
 
-test('who listens hears of every change until they stop listening', () => {
+test('notifies subscribers of every change until they unsubscribe', () => {
   const { queue, last } = setUp();
   let heard = 0;
   const stop = queue.subscribe(() => {

@@ -1,17 +1,17 @@
 import type { UploadFailure } from '../api/upload.ts';
 
-/** Files on their way: a few at once, in the order they came, each of which can be cancelled and tried again. */
+/** Sends a few files at a time in order; each can be canceled and retried. */
 
 export type Upload = {
   id: number;
   file: File;
-  /** The part that is sent, 0 to 1; at 1 the server works on it. */
+  /** Fraction sent; at 1 the server is processing the file. */
   sent: number;
 } & ({ state: 'waiting' | 'sending' } | { state: 'failed'; failure: UploadFailure });
 
 export type FailedUpload = Extract<Upload, { state: 'failed' }>;
 
-/** How a file is sent. Rejects with anything when it wasn't taken. */
+/** Sends a file; rejects if it wasn't accepted. */
 export type Send<Answer> = (
   file: File,
   more: { onProgress: (part: number) => void; signal: AbortSignal },
@@ -20,14 +20,14 @@ export type Send<Answer> = (
 type Setup<Answer> = {
   send: Send<Answer>;
   explain: (error: unknown) => UploadFailure;
-  /** A file has arrived; it leaves the queue. */
+  /** Called when a file has arrived and leaves the queue. */
   onDone: (upload: Upload, answer: Answer) => void;
-  /** A file that would be refused again; it leaves the queue. */
+  /** Called when the server refuses a file for good and it leaves the queue. */
   onRefused?: (upload: FailedUpload) => void;
-  /** Nothing is on its way any more: how many arrived since something was, and which were refused or failed. */
+  /** Called when nothing is running anymore, with this round's arrivals and failures. */
   onIdle?: (arrived: number, failed: readonly FailedUpload[]) => void;
-  /** Most at once. */
-  most?: number;
+  /** Maximum number of parallel uploads. */
+  maxParallel?: number;
 };
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
@@ -44,15 +44,14 @@ export function createUploadQueue<Answer>({
   onDone,
   onRefused,
   onIdle,
-  most = 3,
+  maxParallel = 3,
 }: Setup<Answer>) {
   let uploads: readonly Upload[] = [];
   let lastId = 0;
-  /** Since something began to move. */
   let round = newRound();
   let isBusy = false;
   const listeners = new Set<() => void>();
-  const underWay = new Map<number, AbortController>();
+  const controllers = new Map<number, AbortController>();
 
   function set(next: readonly Upload[]) {
     uploads = next;
@@ -63,10 +62,10 @@ export function createUploadQueue<Answer>({
     set(uploads.map((upload) => (upload.id === id ? change(upload) : upload)));
   const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id));
 
-  /** Sends what waits while there is room, and says so when all is over. */
-  function proceed() {
+  /** Starts waiting uploads while there is room, and reports when all are finished. */
+  function startNext() {
     for (const { id, file, state } of uploads) {
-      if (state === 'waiting' && underWay.size < most) void carry(id, file);
+      if (state === 'waiting' && controllers.size < maxParallel) void sendOne(id, file);
     }
     if (uploads.some(isRunning)) isBusy = true;
     else if (isBusy) {
@@ -77,10 +76,10 @@ export function createUploadQueue<Answer>({
     }
   }
 
-  async function carry(id: number, file: File) {
+  async function sendOne(id: number, file: File) {
     const controller = new AbortController();
     const { signal } = controller;
-    underWay.set(id, controller);
+    controllers.set(id, controller);
     replace(id, () => ({ id, file, state: 'sending', sent: 0 }));
     const onProgress = (sent: number) => {
       if (!signal.aborted) replace(id, (upload) => ({ ...upload, sent }));
@@ -105,9 +104,9 @@ export function createUploadQueue<Answer>({
         }
       }
     } finally {
-      // After a cancel, the number may be under way again.
-      if (underWay.get(id) === controller) underWay.delete(id);
-      if (!signal.aborted) proceed();
+      // After a cancel and retry, the id may belong to a new request.
+      if (controllers.get(id) === controller) controllers.delete(id);
+      if (!signal.aborted) startNext();
     }
   }
 
@@ -117,34 +116,33 @@ export function createUploadQueue<Answer>({
       return () => listeners.delete(listener);
     },
     current: (): readonly Upload[] => uploads,
-    /** Puts files at the end; answers their ids. */
+    /** Appends files and returns their ids. */
     add(files: readonly File[]): number[] {
       const added = files.map((file): Upload => {
         lastId += 1;
         return { id: lastId, file, sent: 0, state: 'waiting' };
       });
       set([...uploads, ...added]);
-      proceed();
+      startNext();
       return added.map(({ id }) => id);
     },
-    /** Sends one that failed again. */
     retry(id: number): void {
       if (find(id)?.state !== 'failed') return;
       round.failed.delete(id);
       replace(id, ({ file }) => ({ id, file, sent: 0, state: 'waiting' }));
-      proceed();
+      startNext();
     },
-    /** Forgets one, wherever it is; what the server already has of it is swept there. */
+    /** Removes an upload in any state; the server deletes its unused files later. */
     cancel(id: number): void {
-      underWay.get(id)?.abort();
-      underWay.delete(id);
+      controllers.get(id)?.abort();
+      controllers.delete(id);
       drop(id);
-      proceed();
+      startNext();
     },
-    /** Cancels everything: the form is gone. */
+    /** Cancels everything when the form closes. */
     close(): void {
-      for (const controller of underWay.values()) controller.abort();
-      underWay.clear();
+      for (const controller of controllers.values()) controller.abort();
+      controllers.clear();
       set([]);
     },
   };

@@ -9,13 +9,13 @@ type UploadStateProps = {
   onCancel: () => void;
 };
 
-function words({ state, sent, file }: Upload): string {
+function progressText({ state, sent, file }: Upload): string {
   if (state === 'waiting') return 'Waiting';
   if (sent === 1) return 'Checking…';
   return `${Math.floor(sent * 100)}% of ${readableSize(file.size)}`;
 }
 
-/** How far a file has come, or why it hasn't, and what can be done about it. */
+/** Progress of an upload, or its failure with buttons to retry or remove it. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { name } = upload.file;
   if (upload.state === 'failed') {
@@ -43,13 +43,13 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   return (
     <div className="flex min-w-0 items-center gap-2">
       <div className="min-w-0 grow">
-        {/* Until it moves, and while the server works on it, there is nothing to measure. */}
+        {/* Indeterminate before the first byte and while the server works. */}
         <progress
           aria-label={`Uploading ${name}`}
           value={upload.state === 'sending' && upload.sent < 1 ? upload.sent : undefined}
           className="block h-2.5 w-full appearance-none overflow-hidden rounded-sm border border-rule-strong bg-sheet [&::-moz-progress-bar]:bg-chart [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-chart"
         />
-        <p className="mt-1 text-sm text-ink-soft">{words(upload)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{progressText(upload)}</p>
       </div>
       <Button variant="quiet" shape="icon" aria-label={`Cancel ${name}`} onClick={onCancel}>
         <X aria-hidden="true" size={18} />

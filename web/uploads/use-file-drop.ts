@@ -2,10 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useLatest } from './use-latest.ts';
 
 type FileDrop = {
-  /** The field. */
   area: RefObject<HTMLElement | null>;
   onFiles: (files: File[]) => void;
-  /** Whether a pasted file is meant for this field. */
   isMeant: (file: File) => boolean;
 };
 
@@ -15,28 +13,28 @@ const isTextBox = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches('input, textarea') || target.isContentEditable);
 
 /**
- * Takes files that are dropped on the field, or pasted anywhere on the page while it is to be seen; text goes into its
- * text box as ever. Answers whether files hover over the field.
+ * Takes files dropped on the field, or pasted anywhere on the page while the field is visible. Returns true while
+ * files hover over the field.
  */
 export function useFileDrop(setup: FileDrop): boolean {
   const { area } = setup;
-  const [hovers, setHovers] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
   const latest = useLatest(setup);
 
   useEffect(() => {
     const isOver = ({ target }: Event) => target instanceof Node && (area.current?.contains(target) ?? false);
     function over(event: DragEvent) {
       if (!carriesFiles(event)) return;
-      setHovers(isOver(event));
-      // A file that misses the field would be opened instead of the form, and everything typed would be gone.
+      setIsHovered(isOver(event));
+      // The browser would open a file dropped beside the field and lose the form.
       event.preventDefault();
       if (!isOver(event) && event.dataTransfer && !isAnyField(event)) event.dataTransfer.dropEffect = 'none';
     }
     function leave(event: DragEvent) {
-      if (event.relatedTarget === null) setHovers(false);
+      if (event.relatedTarget === null) setIsHovered(false);
     }
     function drop(event: DragEvent) {
-      setHovers(false);
+      setIsHovered(false);
       if (!carriesFiles(event)) return;
       event.preventDefault();
       if (isOver(event)) latest.current.onFiles([...(event.dataTransfer?.files ?? [])]);
@@ -62,10 +60,10 @@ export function useFileDrop(setup: FileDrop): boolean {
     };
   }, [area, latest]);
 
-  return hovers;
+  return isHovered;
 }
 
-/** Marks the places that take files, so that the pointer says so over each of them. */
+/** Marks fields that take files, so the drop cursor is right over each of them. */
 export const TAKES_FILES = 'data-takes-files';
 
 const isAnyField = ({ target }: Event) =>

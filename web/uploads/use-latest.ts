@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * A value for those who are called between two renderings. Whoever changes it writes it here as well: two files may
- * arrive before the form has rendered the first.
+ * Ref to the latest value for callbacks between renders. Code that changes the value must also write it here, since
+ * two files can arrive before the next render.
  */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
-  // With the rendering itself: an effect that ran later would bring back what has been changed since.
+  // A later effect would undo changes made in the meantime.
   useLayoutEffect(() => {
     latest.current = value;
   }, [value]);

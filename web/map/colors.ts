@@ -1,4 +1,4 @@
-/** The page's colours as a map can take them, in the theme that is seen. */
+/** Colors of the current theme, as MapLibre needs them. */
 
 const names = [
   'paper',
@@ -13,10 +13,10 @@ const names = [
   'magenta',
 ] as const;
 
-export type Colours = Readonly<Record<(typeof names)[number], string>> & { isDark: boolean };
+export type Colors = Readonly<Record<(typeof names)[number], string>> & { isDark: boolean };
 
-/** Read off an element, since a token is both themes' until something is painted in it. */
-export function readColours(container: HTMLElement): Colours {
+/** Reads computed colors from an element, since each token holds the colors of both themes. */
+export function readColors(container: HTMLElement): Colors {
   const probe = container.appendChild(document.createElement('span'));
   const read = Object.fromEntries(
     names.map((name) => {
@@ -29,7 +29,7 @@ export function readColours(container: HTMLElement): Colours {
   return { ...read, isDark: red < 128 };
 }
 
-/** Calls when the theme changes: by the site's switch, or by the system. Returns how to stop. */
+/** Calls back when the theme changes, by the site's switch or the system; returns a function that stops it. */
 export function onThemeChange(changed: () => void): () => void {
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const chosen = new MutationObserver(changed);
