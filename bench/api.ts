@@ -21,8 +21,8 @@ import { openDatabase } from '../server/db/pool.ts';
 import { openServices } from '../server/services.ts';
 
 /**
- * `npm run bench:api`: how long a list of 50 takes over HTTP on this machine, one request at a time, by each
- * filter, with values that change from request to request. Exits with 1 when a median is over the budget.
+ * `npm run bench:api`: times a list of 50 over HTTP, one request at a time, by each filter, with values that change between
+ * requests. Exits with 1 if a median is over budget.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '200' } },
@@ -35,7 +35,7 @@ const airports = loadAirports();
 const random = seeded(7);
 const fields = airports.list.filter((airport) => airport.use === 'public' && airport.longestRunway);
 const code = () => random.pick(fields).icaoCode;
-/** What people type: a place, a code, an aircraft, a thing they need. */
+/** Typical searches: a place, a code, an aircraft, a feature. */
 const words = () => {
   const { name, city, icaoCode } = random.pick(fields);
   return random.pick([
@@ -51,7 +51,7 @@ const words = () => {
     'falcon 8x',
   ]);
 };
-/** Made-up texts share their sentences, so these stand in one listing of seven: the dearest to count. */
+/** Seeded texts share their sentences, so each phrase is in one listing of seven: the most expensive to count. */
 const phrases = [
   'jet hangar',
   'epoxy floor',
@@ -73,7 +73,7 @@ const cases: [name: string, kind: ListingKind, make: () => Query][] = [
     hangarSpace,
     () => ({ city: random.pick(['san', 'ville', 'new', 'port', 'field', 'a']) }),
   ],
-  ['city that is none', hangarSpace, () => ({ city: `q${random.integer(1, 9_999)}` })],
+  ['unknown city', hangarSpace, () => ({ city: `q${random.integer(1, 9_999)}` })],
   ['minSquareFootage', hangarSpace, () => ({ minSquareFootage: random.integer(2_000, 60_000) })],
   ['maxSquareFootage', hangarSpace, () => ({ maxSquareFootage: random.integer(2_300, 20_000) })],
   ['minCeilingHeight', hangarSpace, () => ({ minCeilingHeight: random.integer(15, 75) })],
@@ -88,8 +88,8 @@ const cases: [name: string, kind: ListingKind, make: () => Query][] = [
   ['q, a word in most', hangarSpace, () => ({ q: random.pick(['hangar', 'door', 'ft']) })],
   ['q, a state', hangarSpace, () => ({ q: random.pick(['Texas', 'Ohio', 'New York', 'West Virginia']) })],
   ['q, a state by a common word', hangarSpace, () => ({ q: random.pick(['Oregon', 'IN', 'Maine']) })],
-  ['q, a yes', hangarSpace, () => ({ q: random.pick(['insulated', 'fire', 'maintenance']) })],
-  ['q, a yes somewhere', hangarSpace, () => ({ q: `insulated ${random.pick(fields).city}` })],
+  ['q, a flag', hangarSpace, () => ({ q: random.pick(['insulated', 'fire', 'maintenance']) })],
+  ['q, a flag and a city', hangarSpace, () => ({ q: `insulated ${random.pick(fields).city}` })],
   ['near', hangarSpace, () => ({ near: code(), withinNm: random.integer(5, 100) })],
   ['near, by distance', hangarSpace, () => ({ near: code(), withinNm: 50, sort: 'distance' })],
   [

@@ -4,7 +4,7 @@ import { paths } from '../domain/paths.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import type { Report } from './report.ts';
 
-/** /browse as a visitor's browser has it. */
+/** /browse measured in a browser. */
 
 const FILTER_MS = 150;
 const SHIFT = 0.02;
@@ -21,44 +21,44 @@ const QUIET_ARGS = [
   '--disable-sync',
 ];
 
-/** What the page tells of itself; set up before anything of it runs. */
-type Told = { shift: number; longest: number; changedAt: number; paintedAt: number };
+/** Measurements the page records; installed before its scripts run. */
+type Measured = { shift: number; longest: number; changedAt: number; paintedAt: number };
 declare global {
   interface Window {
-    told: Told;
+    measured: Measured;
   }
 }
 
 function listen(): void {
-  const told = { shift: 0, longest: 0, changedAt: 0, paintedAt: 0 };
-  window.told = told;
+  const measured = { shift: 0, longest: 0, changedAt: 0, paintedAt: 0 };
+  window.measured = measured;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number;
       hadRecentInput: boolean;
     })[]) {
-      if (!entry.hadRecentInput) told.shift += entry.value;
+      if (!entry.hadRecentInput) measured.shift += entry.value;
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) told.longest = Math.max(told.longest, duration);
+    for (const { duration } of list.getEntries()) measured.longest = Math.max(measured.longest, duration);
   }).observe({ type: 'longtask', buffered: true });
-  addEventListener('change', () => (told.changedAt = performance.now()), true);
+  addEventListener('change', () => (measured.changedAt = performance.now()), true);
 }
 
-/** Chooses the next availability by keyboard; ms from then until the page stands painted with other listings. */
+/** Picks the next availability by keyboard; returns the ms until other listings are painted. */
 async function filter(page: Page): Promise<number> {
   await page.getByLabel('Availability').focus();
   await page.evaluate(() => {
     const first = () => document.querySelector('th[scope=row] a')?.getAttribute('href');
     const before = first();
-    window.told.paintedAt = 0;
+    window.measured.paintedAt = 0;
     const observer = new MutationObserver(() => {
       const now = first();
       if (now === before || now === undefined) return;
       observer.disconnect();
-      // A task that a frame has queued runs after that frame is painted.
-      requestAnimationFrame(() => setTimeout(() => (window.told.paintedAt = performance.now())));
+      // A task queued in a frame runs after that frame is painted.
+      requestAnimationFrame(() => setTimeout(() => (window.measured.paintedAt = performance.now())));
     });
     observer.observe(document.body, {
       subtree: true,
@@ -68,28 +68,28 @@ async function filter(page: Page): Promise<number> {
     });
   });
   await page.keyboard.press('ArrowDown');
-  await page.waitForFunction(() => window.told.paintedAt > 0);
-  return page.evaluate(() => window.told.paintedAt - window.told.changedAt);
+  await page.waitForFunction(() => window.measured.paintedAt > 0);
+  return page.evaluate(() => window.measured.paintedAt - window.measured.changedAt);
 }
 
-type Visit = { told: Told; repaints: number[] };
+type Visit = { measured: Measured; repaints: number[] };
 
-/** Loads the list and filters it so many times by what nothing has asked for before. */
+/** Loads the list and applies that many filters, none of them cached. */
 async function visit(page: Page, site: string, maxRate: number, filters: number): Promise<Visit> {
   await page.goto(site + paths.browseKind(hangarSpace, { maxRate }), { waitUntil: 'networkidle' });
-  // A slow machine is still taking the page over when everything has come.
+  // A slow machine may still be hydrating when everything has loaded.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const repaints: number[] = [];
   for (let count = 0; count < filters; count += 1) repaints.push(await filter(page));
-  return { told: await page.evaluate(() => window.told), repaints };
+  return { measured: await page.evaluate(() => window.measured), repaints };
 }
 
 const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** What the map asked of the network by the time its first markers were painted. */
+/** Network use of the map until its first markers are painted. */
 type Markers = { ms: number; code: number; data: number };
 
-/** Presses Map View in a browser that knows nothing of maps; the page didn't see the press coming. */
+/** Presses Map View in a browser without cached map code; the page couldn't prefetch it on hover. */
 async function openMap(browser: Browser, site: string): Promise<Markers> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -130,10 +130,10 @@ async function openMap(browser: Browser, site: string): Promise<Markers> {
   return measured;
 }
 
-/** Where there is no graphics card, WebGL 2 is drawn in software. */
+/** Without a graphics card, WebGL 2 renders in software. */
 const MAP_ARGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** From the press on Map View to the first markers, the map's code being new to the browser. */
+/** Measures from the press on Map View to the first markers, with the map's code not yet cached. */
 export async function mapInBrowser(site: string, report: Report): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -142,23 +142,23 @@ export async function mapInBrowser(site: string, report: Report): Promise<void> 
   try {
     const opened: Markers[] = [];
     for (let count = 0; count < LOADS; count += 1) opened.push(await openMap(browser, site));
-    const told = (name: keyof Markers) => opened.map((one) => one[name]);
-    report.line('map at 1440 px: press to first markers', told('ms'), 'ms', MARKERS_MS);
-    report.line('  data that travels by then', told('data'), 'B', MARKERS_BYTES);
-    report.line('  code that travels by then, once', told('code'), 'B');
+    const values = (name: keyof Markers) => opened.map((one) => one[name]);
+    report.line('map at 1440 px: press to first markers', values('ms'), 'ms', MARKERS_MS);
+    report.line('  data that travels by then', values('data'), 'B', MARKERS_BYTES);
+    report.line('  code that travels by then, once', values('code'), 'B');
   } finally {
     await browser.close();
   }
 }
 
-/** The list view: what a filter takes, what moves by itself, and how long the page is busy on a slow machine. */
+/** Measures the list view: filter latency, layout shift, and blocking time on a slow machine. */
 export async function browseInBrowser(site: string, report: Report): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...QUIET_ARGS, '--disable-gpu'],
   });
   try {
-    // On a phone the filters are behind a button: there, the page is loaded only.
+    // On a phone the filters are behind a button, so only the page load is measured.
     for (const [width, height, filters] of [
       [1440, 900, 3],
       [360, 740, 0],
@@ -172,13 +172,13 @@ export async function browseInBrowser(site: string, report: Report): Promise<voi
       await slow(session, SLOWDOWN);
       for (let count = 0; count < LOADS; count += 1)
         slowed.push(await visit(page, site, 20.5 + count, filters));
-      const told = (of: readonly Visit[], name: 'shift' | 'longest') => of.map((one) => one.told[name]);
+      const values = (of: readonly Visit[], name: 'shift' | 'longest') => of.map((one) => one.measured[name]);
       if (filters) {
         const repaints = quick.flatMap((one) => one.repaints);
         report.line(`list at ${width} px: filter to repaint`, repaints, 'ms', FILTER_MS);
       }
-      report.line(`list at ${width} px: layout shift`, told([...quick, ...slowed], 'shift'), '', SHIFT);
-      report.line(`  longest task at ${SLOWDOWN}× CPU`, told(slowed, 'longest'), 'ms', LONG_TASK_MS);
+      report.line(`list at ${width} px: layout shift`, values([...quick, ...slowed], 'shift'), '', SHIFT);
+      report.line(`  longest task at ${SLOWDOWN}× CPU`, values(slowed, 'longest'), 'ms', LONG_TASK_MS);
     }
   } finally {
     await browser.close();

@@ -20,9 +20,8 @@ import { pan } from './map-pans.ts';
 import { type Report, startReport } from './report.ts';
 
 /**
- * `npm run bench:browse`: browsing 100,000 listings on a server as it is started, by loopback: a map that moves, a list
- * that is filtered, and the page in a browser. Exits with 1 when something is over its budget. `--data FOLDER` keeps the
- * listings there and takes them from there the next time.
+ * `npm run bench:browse`: browses 100,000 listings over loopback: a moving map, a filtered list, and the page in a browser.
+ * Exits with 1 if a figure is over budget. `--data FOLDER` keeps the listings in a folder and reuses them.
  */
 const { values } = parseArgs({
   options: {
@@ -41,7 +40,7 @@ const fields = airports.list.filter(
 );
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-browse-')));
 
-/** Made once for a folder. */
+/** Runs once per folder. */
 async function fillDatabase(): Promise<void> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   const db = openDatabase(embedded.connection, { statementTimeout: 0 });
@@ -66,7 +65,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 type Asked = { ms: number; bytes: number };
 
-/** Asks as a browser does, compressed; `bytes` is what travelled. */
+/** Requests compressed data like a browser; `bytes` is the size on the wire. */
 function get(url: string): Promise<Asked> {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -91,7 +90,7 @@ const PAN_STEPS = 10;
 const PAN_MS = 100;
 const ANSWER_BYTES = 300_000;
 
-/** A map of zooms from the country to a field, with filters that people have set. */
+/** Moves maps at zooms from the country to a single airport, with common filters. */
 async function panMaps(site: string, random: Random, report: Report): Promise<void> {
   const filters: Record<string, () => Record<string, string | number>> = {
     'no filter': () => ({}),
@@ -119,7 +118,7 @@ async function panMaps(site: string, random: Random, report: Report): Promise<vo
   report.line('the smallest answer, asked in between', small, 'ms');
 }
 
-/** Lists as filters are typed. */
+/** Lists while filters are typed. */
 async function filterLists(site: string, random: Random, report: Report): Promise<void> {
   const times: number[] = [];
   for (let count = 0; count < Number(values.pans) * 100; count += 1) {

@@ -10,8 +10,8 @@ import { fileOf, rowOf } from '../server/test/csv-file.ts';
 import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 
 /**
- * `npm run bench:import`: how long a file of 2,000 hangars takes over HTTP, and how long others wait meanwhile: a small
- * request is sent again and again. Exits with 1 when an import is over the budget.
+ * `npm run bench:import`: times a file of 2,000 hangars over HTTP, and how long other requests wait meanwhile, by repeating a
+ * small one. Exits with 1 if an import is over budget.
  */
 const BUDGET_S = 10;
 
@@ -36,7 +36,7 @@ try {
   const site = await address;
   const cookie = await signedIn(dataDir, site, 'owner@example.com');
 
-  /** The longest that a small request waited while `work` ran, in ms. */
+  /** Longest wait of a small request while `work` ran, in ms. */
   async function waited(work: Promise<unknown>): Promise<number> {
     let running = true;
     let longest = 0;

@@ -11,9 +11,9 @@ import { buildIfStale } from '../scripts/build.ts';
 import { endAll, startMain } from '../server/test/main-process.ts';
 
 /**
- * `npm run bench:lighthouse`: Lighthouse, as on a phone, on the pages that visitors come by, with the demo's listings.
- * The median of the runs counts. Exits with 1 when a score is below its aim. `-- --runs 1 --only /browse` for a look;
- * `--site http://localhost:3000` measures a product that runs already; `--reports FOLDER` keeps what Lighthouse says.
+ * `npm run bench:lighthouse`: mobile Lighthouse scores of the main entry pages with demo listings, median of several runs.
+ * Exits with 1 if a score is below its target. `-- --runs 1 --only /browse` for a quick look; `--site http://localhost:3000`
+ * measures a running product; `--reports FOLDER` keeps the reports.
  */
 const { values } = parseArgs({
   options: {
@@ -37,15 +37,15 @@ type Result = {
   audits: Record<string, Audit>;
 };
 
-/** Its own package, installed when it is first needed: what it depends on conflicts with the tests'. */
+/** Installed separately on first use, because its dependencies conflict with those of the tests. */
 function install(): void {
   if (existsSync(program)) return;
   console.log('Installing Lighthouse …');
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error('Lighthouse could not be installed.');
+  if (status !== 0) throw new Error('Could not install Lighthouse.');
 }
 
-/** One run; Chromium now and then records no trace, so a run that failed is made once more. */
+/** One run, repeated once on failure because Chromium sometimes records no trace. */
 async function measure(url: string, report: string, isLast = false): Promise<Result> {
   const { status, stderr } = spawnSync(
     process.execPath,
@@ -69,7 +69,7 @@ const scoreOf = (result: Result, category: Category) =>
   Math.round((result.categories[category].score ?? 0) * 100);
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
-/** What keeps a category from 100. */
+/** Audits that keep a category below 100. */
 const failings = (result: Result, category: Category): string[] =>
   result.categories[category].auditRefs
     .filter(({ weight }) => weight > 0)
@@ -79,13 +79,13 @@ const failings = (result: Result, category: Category): string[] =>
 
 async function measuredPaths(site: string): Promise<string[]> {
   const [kind] = listingKinds.slice(1);
-  if (!kind) throw new Error('There is no kind of listing to measure.');
+  if (!kind) throw new Error('No listing kind to measure.');
   const rows = (await (await fetch(site + apiPaths.listings(kind))).json()) as {
     id: number;
     icaoCode: string;
   }[];
   const [listing] = rows;
-  if (!listing) throw new Error('There is no listing to measure.');
+  if (!listing) throw new Error('No listing to measure.');
   const all = [
     paths.root,
     paths.browse(),
@@ -123,5 +123,5 @@ try {
   await rm(dataDir, { recursive: true, force: true });
   if (!values.reports) await rm(work, { recursive: true, force: true });
 }
-console.log(below === 0 ? '\nEvery score is at its aim.' : `\n${below} scores are below their aim.`);
+console.log(below === 0 ? '\nEvery score meets its target.' : `\n${below} scores are below target.`);
 process.exit(below === 0 ? 0 : 1);

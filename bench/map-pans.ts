@@ -2,18 +2,18 @@ import type { Random } from '../db/seed/random.ts';
 import type { AirportSummary } from '../domain/airports/airport.ts';
 import { boxText, TILE_PX } from '../domain/map-data.ts';
 
-/** What a map asks for while somebody moves it. */
+/** Requests of a map while it is moved. */
 
 type Screen = { width: number; height: number };
 export type MapView = { zoom: number; bbox: string };
 
-/** Web mercator, from 0 to 1. */
+/** Web Mercator, from 0 to 1. */
 const worldX = (lng: number) => (lng + 180) / 360;
 const worldY = (lat: number) => 0.5 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / (2 * Math.PI);
 const lngAt = (x: number) => x * 360 - 180;
 const latAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
 
-/** Steps of a third of the screen, in a straight line through an airport. */
+/** Steps of a third of the screen along a line through an airport. */
 export function pan(
   random: Random,
   airport: AirportSummary,

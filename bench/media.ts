@@ -9,8 +9,8 @@ import { endAll, signedIn, startMain } from '../server/test/main-process.ts';
 import { samplePdf, samplePhoto } from '../server/test/sample-files.ts';
 
 /**
- * `npm run bench:media`: memory of the server while ten PDFs of 25 MB and ten photos of 5 MB (24 megapixels) upload
- * at once, by Linux's own count (`VmHWM`). Exits with 1 when it is over the budget.
+ * `npm run bench:media`: peak server memory (Linux `VmHWM`) while ten 25 MB PDFs and ten 5 MB photos (24 megapixels) upload at
+ * once. Exits with 1 if it is over budget.
  */
 const EACH = 10;
 const BUDGET_MB = 300;
@@ -22,7 +22,7 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));
 const dataDir = join(folder, 'data');
 const { child, address } = startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 
-/** Memory of the server in MB: now (`VmRSS`), or at its highest (`VmHWM`). */
+/** Server memory in MB: current (`VmRSS`) or peak (`VmHWM`). */
 async function memory(which: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

@@ -11,8 +11,8 @@ import { endAll, startMain } from '../server/test/main-process.ts';
 import { startReport } from './report.ts';
 
 /**
- * `npm run bench:pages`: a page that is kept for the signed-out, asked for by 16 connections, beside plain node:http
- * that sends the same bytes. Exits with 1 below 0.8 of its requests a second, or above 30 ms at the 95th percentile.
+ * `npm run bench:pages`: a cached page over 16 connections, compared with plain node:http sending the same bytes. Exits with 1
+ * below 0.8 of its requests per second, or above 30 ms at the 95th percentile.
  */
 
 const CONNECTIONS = 16;
@@ -30,7 +30,7 @@ async function ask(url: string): Promise<IncomingMessage> {
   return answer;
 }
 
-/** Milliseconds of each answer that came within a round. */
+/** Latencies of all responses in one round, in ms. */
 async function round(url: string): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + ROUND_MS;
