@@ -2,24 +2,28 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, createServer as createSocketServer } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createVite } from 'vite';
 import { readConfig } from '../server/config.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
+import { connectionString } from '../server/db/connection.ts';
+import { freePort } from '../server/db/embedded/place.ts';
+import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
 
 /*
- * `npm run dev`: this process runs Vite (modules, hot reload) and the database, and forwards everything else to the app server.
- * A change in server/, domain/ or db/ restarts only the app server, so text typed into a form on the page survives.
+ * `npm run dev`: this process runs Vite (modules, hot reload) and the database, and forwards every other request to
+ * the app server. A change in server/, domain/ or db/ restarts only the app server, so typed text survives.
+ * `npm run dev -- --inspect` lets a debugger attach to the app server.
  */
 const ROOT = join(import.meta.dirname, '..');
 const WATCHED = ['server', 'domain', 'db'];
-/** Editors save several files at once; wait this long, in ms. */
+/** Editors save several files at once; in ms. */
 const SETTLE = 120;
-/** Time a request waits for a starting app server, in ms. */
+/** How long a request waits for a starting app server, in ms. */
 const PATIENCE = 30_000;
 
+const inspect = process.argv.slice(3).filter((argument) => argument.startsWith('--inspect'));
 const config = readConfig(process.env);
 const database = config.databaseUrl
   ? undefined
@@ -48,7 +52,7 @@ for (const folder of WATCHED) {
     if (!file || !/\.(ts|json|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
     clearTimeout(changed);
     changed = setTimeout(async () => {
-      console.log(`${join(folder, file)} changed: the app server starts again.`);
+      console.log(`${join(folder, file)} changed: restarting the app server.`);
       const old = backend;
       backend = stopProcess(old).then(startBackend);
       await backend;
@@ -67,11 +71,11 @@ async function stop(code: number): Promise<never> {
 }
 
 async function startBackend(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...inspect, join(ROOT, 'server/main.ts')], {
     stdio: 'inherit',
     env: {
       ...process.env,
-      ...(database && { DATABASE_URL: addressOf(database.connection), SEED: config.seed }),
+      ...(database && { DATABASE_URL: connectionString(database.connection), SEED: config.seed }),
       NODE_ENV: 'development',
       PORT: String(backendPort),
       HOST: '127.0.0.1',
@@ -124,20 +128,4 @@ function canConnect(): Promise<boolean> {
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.end());
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
-function addressOf({ host, port, user, password, database: name }: EmbeddedDatabase['connection']): string {
-  const address = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${name}`);
-  if (password) address.password = password;
-  // A URL can't have a socket folder as its host.
-  address.searchParams.set('host', host);
-  return address.href;
 }

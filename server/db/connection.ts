@@ -22,3 +22,14 @@ export function withDatabase(connection: DatabaseConnection, database: string): 
   url.pathname = `/${database}`;
   return url.href;
 }
+
+/** The connection as one address, for other programs: psql, a database tool, a child process. */
+export function connectionString(connection: DatabaseConnection): string {
+  if (typeof connection === 'string') return connection;
+  const { host, port = 5432, user, password = '', database } = connection;
+  const address = new URL(`postgres://${encodeURIComponent(user)}@localhost:${port}/${database}`);
+  address.password = password;
+  // A socket folder can't be the host part of a URL.
+  address.searchParams.set('host', host);
+  return address.href;
+}

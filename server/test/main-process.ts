@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { apiPaths } from '../../domain/paths.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
-import { readPostmasterFile } from '../db/embedded/postmaster.ts';
+import { findEmbeddedDatabase } from '../db/embedded/supervisor.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { memorySettings, nodeFlags } from '../process-settings.ts';
 
@@ -74,9 +74,9 @@ export function startMain(settings: Record<string, string>): MainProcess {
 
 /** Acts on the embedded database of a running process, past it. */
 export async function inDatabaseOf<T>(dataDir: string, act: (db: Db) => Promise<T>): Promise<T> {
-  const file = await readPostmasterFile(join(dataDir, 'postgres'));
-  if (!file) throw new Error('no PostgreSQL runs on the data');
-  const db = openDatabase({ ...file.place, user: 'postgres', database: 'postgres' }, { patience: 10_000 });
+  const connection = await findEmbeddedDatabase(dataDir);
+  if (!connection) throw new Error('No PostgreSQL runs on the data folder.');
+  const db = openDatabase(connection, { patience: 10_000 });
   return act(db).finally(() => db.destroy());
 }
 

@@ -41,7 +41,8 @@ async function shortTemporaryFolder(): Promise<string> {
   return usual?.isDirectory() ? '/tmp' : tmpdir();
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port of this machine that no program uses. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -4,9 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connectionString } from '../connection.ts';
 import { type Db, openDatabase } from '../pool.ts';
 import { DataFolderInUse } from './data-folder.ts';
-import { type EmbeddedDatabase, type EmbeddedOptions, startEmbeddedDatabase } from './supervisor.ts';
+import {
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+  findEmbeddedDatabase,
+  startEmbeddedDatabase,
+} from './supervisor.ts';
 import { startAppProcess } from './test-app-process.ts';
 
 /** Each test starts PostgreSQL a few times, and most create its data first. */
@@ -109,6 +115,16 @@ describe('an embedded database', SLOW, () => {
       expect(await setting(db, 'server_encoding')).toBe('UTF8');
     });
     await second.stop();
+  });
+
+  it('is found by other programs while it runs', async () => {
+    await withData();
+    expect(await findEmbeddedDatabase(dataDir)).toBe(undefined);
+    const embedded = await start();
+    expect(await findEmbeddedDatabase(dataDir)).toEqual(embedded.connection);
+    const db = openDatabase(connectionString(embedded.connection));
+    expect(await read(db)).toEqual([{ id: 42 }]);
+    await db.destroy();
   });
 
   it('stops quickly even with busy clients', async () => {

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { realpath, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '../start-error.ts';
@@ -70,15 +70,10 @@ async function supervise(
   const { path } = dataFolder;
   const binaries = await locateBinaries(path);
   const account = await chooseAccount(binaries.initdb, path);
-  const password = process.platform === 'win32' ? await readPassword(path) : undefined;
+  const password = await passwordOf(path);
   const folder = await prepareCluster(path, binaries, account, password);
   const logFile = join(path, 'postgres.log');
-  const connectionTo = (place: Place) => ({
-    ...place,
-    user: SUPERUSER,
-    database: DATABASE,
-    ...(password === undefined ? {} : { password }),
-  });
+  const connectionTo = (place: Place) => connection(place, password);
 
   /** Waits while the server is alive and getting ready; false if it ended or stays silent. */
   async function becomesReady(place: Place, lives: () => boolean): Promise<boolean> {
@@ -175,6 +170,27 @@ async function supervise(
     },
   };
 }
+
+/** Finds the PostgreSQL that runs on the data folder, whichever process started it. */
+export async function findEmbeddedDatabase(
+  dataDir: string,
+): Promise<EmbeddedDatabase['connection'] | undefined> {
+  const folder = await realpath(join(dataDir, 'postgres')).catch(() => '');
+  const file = await readPostmasterFile(folder);
+  if (!file || !isPostmaster(file.pid, folder)) return undefined;
+  return connection(file.place, await passwordOf(dataDir));
+}
+
+/** Windows has no socket folder to guard the server. */
+const passwordOf = async (dataDir: string) =>
+  process.platform === 'win32' ? readPassword(dataDir) : undefined;
+
+const connection = (place: Place, password?: string): EmbeddedDatabase['connection'] => ({
+  ...place,
+  user: SUPERUSER,
+  database: DATABASE,
+  ...(password === undefined ? {} : { password }),
+});
 
 function isAlive(pid: number): boolean {
   try {
