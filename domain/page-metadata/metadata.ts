@@ -13,7 +13,7 @@ export type PageMetadata = {
   canonical?: string;
   /** Where a share of it leads, unless that is the canonical path: a search keeps its filters. */
   shared?: string;
-  /** Why which page has which: docs/decisions/0019-search-engines.md. */
+  /** Why which page has which: docs/decisions/0019-index-pages-not-searches.md. */
   robots?: Robots;
   /** Path of the picture that is shown where it is shared, 1200 × 630, and what that shows; else the site's own. */
   image?: { path: string; text: string };
