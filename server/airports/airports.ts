@@ -4,33 +4,32 @@ import { indexAirports, searchAirports } from '../../domain/airports/search.ts';
 import { presentAirport } from './describe.ts';
 import { readTable, unpackRunways } from './table.ts';
 
-/** All US airports, in memory; they never change while the process runs. */
+/** All US airports in memory, constant while the process runs. */
 export type Airports = {
-  /** Day from which the FAA's data holds, which names its cycle. */
+  /** Effective date of the FAA data, which names its cycle. */
   cycle: string;
-  /** In the order of the FAA identifiers. */
+  /** Sorted by FAA identifier. */
   list: readonly AirportSummary[];
-  /** By ICAO code, FAA identifier or three-letter code, in any case. */
+  /** Finds an airport by ICAO code, FAA identifier or three-letter code in any case. */
   findByCode(code: string): Airport | undefined;
   findById(id: number): Airport | undefined;
-  /** Without its runways. */
   summaryOf(id: number): AirportSummary | undefined;
-  /** Those with a code that starts so, in any case: what a filter by code means. Nothing matches none. */
+  /** Airports with a code that starts with `prefix`, in any case; none for an empty prefix. */
   matchingCodes(prefix: string): AirportSummary[];
-  /** Ids of those whose city's name holds this text, in any case. Nothing matches none. */
+  /** Ids of airports whose city contains `text`, in any case; none for an empty text. */
   idsInCities(text: string): number[];
-  /** The best matches first; see {@link searchAirports}. */
+  /** Best matches first; see {@link searchAirports}. */
   search(query: string, limit: number): AirportSummary[];
 };
 
 const table = new URL('data/airports.tsv', import.meta.url);
 const meta = new URL('data/meta.json', import.meta.url);
 
-/** Reads the committed table, once at boot. */
+/** Reads the committed table once at startup. */
 export function loadAirports(): Airports {
   const list: AirportSummary[] = [];
   const packedRunways: string[] = [];
-  // Where in the list: by id and by code. No ICAO code is another airport's FAA identifier (a test sees to it).
+  // List positions by id and by code. A test checks that no ICAO code is another airport's FAA identifier.
   const places = new Map<number | string, number>();
   for (const record of readTable(readFileSync(table, 'utf8'))) {
     const airport = presentAirport(record);

@@ -2,7 +2,7 @@ import type { AirportListItem, AirportSummary, AirportType } from '../../domain/
 import { stateNames } from './states.ts';
 import { type AirportRecord, type RunwaySize, unpackLongestRunway } from './table.ts';
 
-/** What the site shows of a record: its codes completed, its runways summed up, and it said in words. */
+/** Completes a record with fallback codes, its longest runway and a description. */
 export function presentAirport(record: AirportRecord): AirportSummary {
   const { id, code, name, city, state, type, use, elevation, lat, lng } = record;
   const longest = unpackLongestRunway(record.runways);
@@ -22,7 +22,7 @@ export function presentAirport(record: AirportRecord): AirportSummary {
     lng,
     faaDesignations: faaDesignations(record, longest),
     longestRunway: longest?.length ?? null,
-    // The FAA gives some strips a length alone, their width as 0.
+    // Some FAA records give a length but 0 as width.
     longestRunwayWidth: longest?.width || null,
     instrumentApproaches: record.approaches,
     description: describeAirport(record, longest),
@@ -30,8 +30,8 @@ export function presentAirport(record: AirportRecord): AirportSummary {
 }
 
 /**
- * An airport in the whole list, small enough to be sent by the thousand: no position, and of the description the
- * first sentence. The order of the fields, like next to like, is worth 10 kB of the list when it is compressed.
+ * Airport for the complete list, without position and with a short description. This field order compresses 10 kB
+ * better.
  */
 export function presentInList(record: AirportRecord): AirportListItem {
   const airport = presentAirport(record);
@@ -55,14 +55,14 @@ export function presentInList(record: AirportRecord): AirportListItem {
   };
 }
 
-/** The FAA's own classes of the facility, as far as the source carries them: no Part 139, NPIAS or customs. */
+/** FAA facility classes that our source has; it lacks Part 139, NPIAS and customs. */
 function faaDesignations(
   { tower, use, publiclyOwned }: AirportRecord,
   longest: RunwaySize | undefined,
 ): string[] {
   const designations: string[] = [];
   if (tower) designations.push('Towered');
-  // ATCT-TRACON, -RAPCON, -RATCF and -A/C: the tower also houses the approach control.
+  // In types such as ATCT-TRACON, the tower also houses approach control.
   if (tower && tower !== 'ATCT') designations.push('Approach control');
   designations.push(use === 'public' ? 'Public use' : 'Private use');
   if (publiclyOwned) designations.push('Publicly owned');
@@ -79,7 +79,7 @@ const typeNames: Record<AirportType, string> = {
   balloonport: 'balloonport',
 };
 
-/** A sentence each: what and where the airport is, its longest runway, the fuel sold. */
+/** One sentence each for kind and place, longest runway, and fuel. */
 function describeAirport(record: AirportRecord, longest: RunwaySize | undefined): string {
   const runway = longest ? ` ${describeRunway(longest, record.runways.includes(';'))}` : '';
   const fuel = record.fuels.length ? ` Fuel: ${record.fuels.join(', ')}.` : '';
@@ -87,7 +87,7 @@ function describeAirport(record: AirportRecord, longest: RunwaySize | undefined)
 }
 
 function describeInShort({ tower, use, type, city, state }: AirportRecord): string {
-  // The city is the one that the FAA associates with the field; a private strip serves its owner.
+  // The city is the FAA's associated city; a private strip serves its owner.
   const where = `${use === 'public' ? 'serving' : 'near'} ${city}, ${stateNames[state] ?? state}`;
   return `A ${tower ? 'towered ' : ''}${use}-use ${typeNames[type]} ${where}.`;
 }
@@ -99,5 +99,5 @@ function describeRunway({ ident, length, width, surface, lighted }: RunwaySize, 
   return `${subject} is ${size}${surface && !water ? `, ${surface}` : ''}${lighted ? ', lighted' : ''}.`;
 }
 
-/** 7203 → "7,203". Intl would take longer over the table than all the rest. */
+/** 7203 → "7,203". Intl would take longer than loading the rest of the table. */
 const feet = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/, ',');

@@ -6,15 +6,15 @@ import { brotliDecompressSync, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 export type Representation = { body: Buffer; etag: string };
 
-/** The list of the public airports, `AirportListItem[]` as JSON, in each way it can be sent. */
+/** Public airports, `AirportListItem[]` as JSON, in each encoding. */
 export type PublicList = (encoding: Encoding) => Promise<Representation>;
 
 const file = new URL('data/public-airports.json.br', import.meta.url);
 const compress = promisify(gzip);
 
 /**
- * Compressed when the table is derived: brotli needs three seconds to get it below 160 kB. Nothing is read until
- * somebody asks.
+ * The file is compressed when the table is derived, since brotli needs three seconds to get below 160 kB. It is read
+ * on first use.
  */
 export function publicList(): PublicList {
   const made = new Map<Encoding, Promise<Representation>>();
@@ -29,14 +29,14 @@ export function publicList(): PublicList {
 
 async function represent(encoding: Encoding): Promise<Representation> {
   const brotli = readFileSync(file);
-  // A strong tag names these very bytes, so each encoding has its own (RFC 9110, 8.8.3.3).
+  // A strong ETag identifies exact bytes, so each encoding has its own (RFC 9110, 8.8.3.3).
   const etag = `"${createHash('sha256').update(brotli).digest('base64url').slice(0, 16)}-${encoding}"`;
   if (encoding === 'br') return { body: brotli, etag };
   const json = brotliDecompressSync(brotli);
   return { body: encoding === 'gzip' ? await compress(json, { level: 9 }) : json, etag };
 }
 
-/** What the reader accepts, the smallest first (RFC 9110, 12.5.3). */
+/** Chooses the smallest accepted encoding (RFC 9110, 12.5.3). */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding {
   const weights = new Map<string, number>();
   for (const item of (acceptEncoding ?? '').toLowerCase().split(',')) {

@@ -1,9 +1,9 @@
 /**
- * Turns the FAA's capitals and abbreviations into words: "MC KINNEY NTL" → "McKinney National". Used once per
- * cycle, when the table is derived; what it can't know (an acronym of one hospital) may stay capitalised wrongly.
+ * Turns FAA capitals and abbreviations into words when the table is derived: "MC KINNEY NTL" → "McKinney National".
+ * Rare acronyms may end up with wrong capitals.
  */
 
-/** FAA Order JO 7350.9 abbreviations and those seen in the data, as whole words. */
+/** Whole-word abbreviations from FAA Order JO 7350.9 and from the data. */
 const expansions: Record<string, string> = {
   '1LT': '1st Lt.',
   ACFT: 'Aircraft',
@@ -88,7 +88,7 @@ const expansions: Record<string, string> = {
   UNV: 'University',
   WM: 'William',
   WVA: 'WV',
-  // Not abbreviations, but neither do they follow the rules below.
+  // Names that don't follow the rules below.
   ADVENTHEALTH: 'AdventHealth',
   "D'ALENE": "d'Alene",
   DEFOREST: 'DeForest',
@@ -112,7 +112,7 @@ const expansions: Record<string, string> = {
   OHIOHEALTH: 'OhioHealth',
 };
 
-/** Written in capitals though they hold a vowel; those without one are known by that. */
+/** Acronyms with a vowel; those without one are detected. */
 const acronyms = new Set(
   `AAF AAP AE AF AFB AFS AHP ANGB ARB ARH ARNG CGAS CHI ECU EFS EHLF EMS ER ESD FSED HCA IU JAARS LSU MCAF MCAS
   NAF NALF NAS NAWS NE NOLF NYPD NYU OKC OSF OUMC PGA RLA SCE SE STOL UAB UAMS UC UCH UCI UCLA UCSD UCSF UF UH UK
@@ -123,7 +123,7 @@ const acronyms = new Set(
 
 const smallWords = new Set(['an', 'and', 'as', 'at', 'by', 'de', 'du', 'for', 'in', 'of', 'on', 'the']);
 
-/** Where the FAA's "DE KALB" is one word to those who live there. */
+/** City names that the FAA splits in two. */
 const places: Record<string, string> = {
   'DE FOREST': 'DEFOREST',
   'DE FUNIAK SPRINGS': 'DEFUNIAK SPRINGS',
@@ -154,7 +154,7 @@ export function readableName(raw: string): string {
   );
 }
 
-/** One word, with what stands before and after it. */
+/** Converts one word, given the text before and after it. */
 function readableWord(word: string, before: string, after: string): string {
   const bare = word.replace(/\.$/, '');
   if (bare === 'ST') return /\w $/.test(before) && /^(?:$|[/)])/.test(after) ? 'Street' : 'St.';

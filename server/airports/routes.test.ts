@@ -96,7 +96,7 @@ describe('GET /api/airports?q=', () => {
     }
   });
 
-  const limit = 'Limit is a whole number from 1 to 50';
+  const limit = 'Limit must be a whole number from 1 to 50';
   test.each([
     ['limit=0', 'limit', limit],
     ['limit=51', 'limit', limit],
@@ -106,7 +106,7 @@ describe('GET /api/airports?q=', () => {
     ['limit=ten', 'limit', limit],
     ['limit=', 'limit', limit],
     ['limit=5&limit=6', 'limit', limit],
-    ['q=a&q=b', 'q', 'Search once'],
+    ['q=a&q=b', 'q', 'Give q only once'],
     [`q=${'x'.repeat(101)}`, 'q', 'Use at most 100 characters'],
     ['state=TX', 'state', 'This field is not known here'],
   ])('refuses ?%s', async (query, path, message) => {

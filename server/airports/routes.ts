@@ -12,10 +12,10 @@ export const LIMIT_DEFAULT = 20;
 export const LIMIT_MAX = 50;
 export const QUERY_MAX = 100;
 
-const limitMessage = `Limit is a whole number from 1 to ${LIMIT_MAX}`;
+const limitMessage = `Limit must be a whole number from 1 to ${LIMIT_MAX}`;
 
 const searchSchema = z.strictObject({
-  q: z.string('Search once').max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`).optional(),
+  q: z.string('Give q only once').max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`).optional(),
   limit: z
     .string(limitMessage)
     .regex(/^\d{1,2}$/, limitMessage)
@@ -24,13 +24,13 @@ const searchSchema = z.strictObject({
     .optional(),
 });
 
-/** The table changes with a release at most; a browser may keep an answer for an hour. */
+/** The table changes only with a release. */
 const CACHE = 'public, max-age=3600';
 
 export function registerAirportRoutes(app: FastifyInstance, { airports }: { airports: Airports }): void {
   const list = publicList();
 
-  /** All public airports or, with `q` or `limit`, the best matches among all. */
+  /** Without parameters, sends all public airports; with `q` or `limit`, the best matches among all. */
   app.get(apiPaths.airports(), async (request, reply) => {
     const { data, error } = searchSchema.safeParse(request.query);
     if (error) throw problem.badRequest(fieldErrors(error));
@@ -43,7 +43,7 @@ export function registerAirportRoutes(app: FastifyInstance, { airports }: { airp
     '/api/airports/:code',
     async (request, reply): Promise<AirportDetail> => {
       const airport = airports.findByCode(request.params.code);
-      if (!airport) throw problem.notFound('We know no airport by this code.');
+      if (!airport) throw problem.notFound('No airport has this code.');
       reply.header('cache-control', CACHE);
       return { ...airport, cycle: airports.cycle };
     },

@@ -2,10 +2,9 @@ import type { AirportState, AirportSummary, StateDirectory } from '../../domain/
 import type { Airports } from './airports.ts';
 import { stateNames } from './states.ts';
 
-/** Numbers of listings by the ids of their airports; airports without are left out. */
+/** Listing counts by airport id; airports without listings are left out. */
 type Listed = ReadonlyMap<number, number>;
 
-/** The airports state by state. */
 export function stateDirectory({ list }: Airports) {
   const byState = Map.groupBy(list, ({ state }) => state);
   const names = Object.entries(stateNames).toSorted(([, a], [, b]) => a.localeCompare(b));
@@ -13,7 +12,7 @@ export function stateDirectory({ list }: Airports) {
     airports.reduce((sum, { id }) => sum + (listed.get(id) ?? 0), 0);
 
   return {
-    /** By name. */
+    /** Sorted by name. */
     states: (listed: Listed): AirportState[] =>
       names.flatMap(([code, name]) => {
         const airports = byState.get(code) ?? [];
@@ -21,7 +20,7 @@ export function stateDirectory({ list }: Airports) {
         return open === 0 ? [] : [{ code, name, airports: open, listings: atAll(airports, listed) }];
       }),
 
-    /** A state by its two letters in any case, or null. */
+    /** Finds a state by its two-letter code in any case, or null. */
     state(text: string, listed: Listed): StateDirectory | null {
       const code = text.toUpperCase();
       const name = Object.hasOwn(stateNames, code) ? stateNames[code] : undefined;

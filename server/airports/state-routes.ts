@@ -7,7 +7,7 @@ import { listingsByAirport } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { stateDirectory } from './state-directory.ts';
 
-/** How long the numbers of listings are remembered, in ms, and an answer may be kept. */
+/** How long counts are cached, in ms, and how long clients may keep an answer. */
 const LIFETIME = 5_000;
 const CACHE = 'public, max-age=5';
 
@@ -28,7 +28,7 @@ export function registerStateRoutes(
     '/api/airport-states/:code',
     async (request, reply): Promise<StateDirectory> => {
       const state = directory.state(request.params.code, await counts());
-      if (!state) throw problem.notFound('We know no state by this code.');
+      if (!state) throw problem.notFound('No state has this code.');
       reply.header('cache-control', CACHE);
       return state;
     },

@@ -1,8 +1,8 @@
 import type { AirportType, Runway, RunwayEnd } from '../../domain/airports/airport.ts';
 
 /**
- * A line of the committed table, its fields parted by tabs, so that a new cycle reads as a diff. Only what the
- * FAA says stands in it; codes to fall back on, designations and descriptions are made from it at load.
+ * One line of the committed tab-separated table, so a new cycle reads as a diff. It holds only FAA data; fallback
+ * codes, designations and descriptions are derived at load.
  */
 export type AirportRecord = {
   id: number;
@@ -13,18 +13,18 @@ export type AirportRecord = {
   state: string;
   type: AirportType;
   use: 'public' | 'private';
-  /** False says nothing: the source counts military fields among the privately owned. */
+  /** False may also mean unknown: the source counts military fields as privately owned. */
   publiclyOwned: boolean;
-  /** FAA TWR_TYPE_CODE of a tower ("ATCT", "ATCT-TRACON", …), or null. */
+  /** FAA TWR_TYPE_CODE ("ATCT", "ATCT-TRACON", …), or null without a tower. */
   tower: string | null;
   elevation: number | null;
   lat: number;
   lng: number;
-  /** As sold: "100LL", "Jet A". */
+  /** Trade names: "100LL", "Jet A". */
   fuels: string[];
-  /** "ILS 16". */
+  /** Example: "ILS 16". */
   approaches: string[];
-  /** The longest first, as {@link packRunways} writes them: unpacked only for an airport that is looked at. */
+  /** Longest first, packed by {@link packRunways}; unpacked only when an airport is shown. */
   runways: string;
 };
 
@@ -71,11 +71,11 @@ export function writeTable(records: readonly AirportRecord[]): string {
   return `${[columns.join('\t'), ...lines].join('\n')}\n`;
 }
 
-/** One record at a time, so that none outlives its use. Throws when the columns are not the ones known here. */
+/** Yields one record at a time to save memory. Throws if the columns don't match. */
 export function* readTable(text: string): Generator<AirportRecord> {
   let start = text.indexOf('\n') + 1;
   if (text.slice(0, start - 1) !== columns.join('\t')) {
-    throw new Error('The airport table has other columns than expected');
+    throw new Error('The airport table has unexpected columns');
   }
   for (let end = text.indexOf('\n', start); end >= 0; end = text.indexOf('\n', start)) {
     yield readLine(text.slice(start, end));
@@ -106,7 +106,10 @@ function readLine(line: string): AirportRecord {
   };
 }
 
-/** "16/34,7203,100,asphalt,lighted" and for each end latitude, longitude, elevation and ground aid; then ";". */
+/**
+ * Packs runways as "16/34,7203,100,asphalt,lighted" plus latitude, longitude, elevation and ILS per end, separated by
+ * ";".
+ */
 export function packRunways(runways: readonly Runway[]): string {
   return runways
     .map(({ ident, length, width, surface, lighted, ends }) => {

@@ -1,14 +1,14 @@
 import type { FeedFormat } from '../../domain/paths.ts';
 import { branch, DECLARATION, escaped, leaf } from './xml.ts';
 
-/** A feed before it is written in a format. Addresses are absolute, times ISO 8601, texts plain. */
+/** Format-independent feed. URLs are absolute, times ISO 8601, texts plain. */
 export type Feed = {
   title: string;
   description: string;
   author: string;
-  /** The page of the same. */
+  /** Page with the same listings. */
   page: string;
-  /** Where the feed stands itself. */
+  /** The feed's own URL. */
   address: string;
   icon: string;
   updated: string;
@@ -16,15 +16,14 @@ export type Feed = {
 };
 
 export type Entry = {
-  /** The page's, which names the entry for ever. */
+  /** URL of the listing's page, and the entry's permanent id. */
   address: string;
   title: string;
-  /** Short paragraphs. */
   summary: readonly string[];
   category: string;
   published: string;
   updated: string;
-  /** Size in bytes. */
+  /** `size` in bytes. */
   picture: { address: string; type: string; size: number } | null;
 };
 
@@ -33,7 +32,6 @@ type Format = { type: string; write: (feed: Feed) => string };
 const ATOM = 'http://www.w3.org/2005/Atom';
 const LANGUAGE = 'en-US';
 
-/** RFC 822, as RSS has times. */
 const rfc822 = (time: string) => new Date(time).toUTCString();
 
 const rss = (feed: Feed): string =>
@@ -54,7 +52,7 @@ const rss = (feed: Feed): string =>
           leaf('pubDate', rfc822(entry.published)),
           leaf('atom:updated', entry.updated),
           leaf('category', entry.category),
-          // Readers take it for HTML.
+          // RSS readers expect HTML.
           leaf('description', entry.summary.map((text) => `<p>${escaped(text)}</p>`).join('')),
           ...(entry.picture
             ? [
@@ -135,7 +133,7 @@ const json = (feed: Feed): string =>
     })),
   });
 
-/** How a feed is written, by the ending of its address. */
+/** Writers by file extension. */
 export const formats: Readonly<Record<FeedFormat, Format>> = {
   rss: { type: 'application/rss+xml', write: rss },
   atom: { type: 'application/atom+xml', write: atom },

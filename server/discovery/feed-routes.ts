@@ -23,9 +23,9 @@ export function registerFeedRoutes(app: FastifyInstance, services: Services): vo
     }
     app.get<{ Params: { code: string } }>(`/feeds/airports/:code.${format}`, async (request, reply) => {
       const airport = services.airports.findByCode(request.params.code);
-      if (!airport) throw problem.notFound('We know no airport by this code.');
+      if (!airport) throw problem.notFound('No airport has this code.');
       const address = feedAddress(format, airport.icaoCode);
-      // An airport has several codes and one feed.
+      // An airport has several codes but one feed.
       if (request.params.code !== airport.icaoCode) return reply.redirect(address, 301);
       return send(request, reply, airport, format);
     });

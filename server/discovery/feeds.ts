@@ -13,7 +13,7 @@ import { sizesOf } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import type { Entry, Feed } from './feed-formats.ts';
 
-/** What is offered newly: of all kinds, of one, or at an airport. */
+/** Feed of all kinds, of one kind, or of an airport. */
 export type FeedScope = ListingKind | Airport | undefined;
 
 const FEED_LENGTH = 50;
@@ -22,10 +22,10 @@ const isAirport = (scope: FeedScope): scope is Airport => scope !== undefined &&
 
 const fileName = (url: string) => url.slice(mediaAddress('').length);
 
-// A reader shows a title in the middle of its own texts.
+// A feed reader mixes titles with its own text.
 const plain = (text: string) => unturned(text).replace(/\s+/g, ' ');
 
-/** The newest listings as a feed of this format; nothing in it says how to reach anybody but the listing's page. */
+/** Builds a feed of the newest listings, without contact details. */
 export async function newListings(
   { db, airports, config }: Pick<Services, 'db' | 'airports' | 'config'>,
   scope: FeedScope,
@@ -36,15 +36,15 @@ export async function newListings(
   const pictures = listings.flatMap(({ images }) => images.slice(0, 1)).filter(isPictureUrl);
   const sizes = await sizesOf(db, pictures.map(fileName));
   const absolute = (path: string) => config.publicUrl + path;
-  const said = described(scope);
+  const about = describeScope(scope);
   return {
-    title: `${brand.name}: ${said.title}`,
-    description: said.description,
+    title: `${brand.name}: ${about.title}`,
+    description: about.description,
     author: brand.name,
-    page: absolute(said.page),
+    page: absolute(about.page),
     address: absolute(feedAddress(format, isAirport(scope) ? scope.icaoCode : scope)),
     icon: absolute(appIcon('512')),
-    // Without any listing it is as old as what is known of the airports: the same in every process.
+    // Without listings, use the airport data's date, which is the same in every process.
     updated:
       listings
         .map(({ updatedAt }) => updatedAt)
@@ -74,17 +74,17 @@ export async function newListings(
 /** "Hangar Space at KADS, Addison, Dallas, TX: 12,000 sf, $18.50/sf/yr, $18,500/month. Available." */
 function figures(kind: ListingKind, listing: ListingSummary): string {
   const { icaoCode, airportName, city, state, availability } = listing;
-  // A kind that is asked for per month has one rate.
+  // Kinds priced per month have only one rate.
   const rates = new Set([rateLabel(listing), monthlyLabel(kind, listing) ?? rateLabel(listing)]);
   const place = `${kind.label} at ${icaoCode}, ${airportName}, ${city}, ${state}`;
   return `${place}: ${[kind.size(listing), ...rates].join(', ')}. ${availabilityLabels[availability]}.`;
 }
 
-function described(scope: FeedScope): { title: string; description: string; page: string } {
+function describeScope(scope: FeedScope): { title: string; description: string; page: string } {
   if (scope === undefined) {
     return {
       title: feedTitle(),
-      description: 'What was listed last at US airports: hangars, offices, tarmac and land for lease.',
+      description: 'The newest listings at US airports: hangars, offices, tarmac and land for lease.',
       page: paths.root,
     };
   }
@@ -92,13 +92,13 @@ function described(scope: FeedScope): { title: string; description: string; page
     const { icaoCode, name, city, state } = scope;
     return {
       title: feedTitle(icaoCode),
-      description: `What was listed last at ${name} (${icaoCode}), ${city}, ${state}.`,
+      description: `The newest listings at ${name} (${icaoCode}), ${city}, ${state}.`,
       page: paths.airport(icaoCode),
     };
   }
   return {
     title: feedTitle(scope),
-    description: `The ${scope.plural} that were listed last at US airports.`,
+    description: `The newest ${scope.plural} for lease at US airports.`,
     page: paths.browseKind(scope),
   };
 }

@@ -5,22 +5,22 @@ import { readColours } from '../pages/service.ts';
 
 const drawing = new URL('../../web/shell/icon.svg', import.meta.url);
 
-/** Pixels of the drawing's own grid. */
+/** Size of the drawing's viewBox. */
 const GRID = 32;
 
 export type Icon = {
   address: string;
-  /** Pixels of its side. */
+  /** Width and height in pixels. */
   size: number;
-  /** How much of the side the drawing takes. */
+  /** Fraction of the width that the drawing fills. */
   share: number;
-  /** Whether it stands on paper; without, whatever is below shows. */
+  /** False for a transparent background. */
   onPaper: boolean;
-  /** What the manifest says it is for; null when only its address is known. */
+  /** Purpose in the manifest; null if it isn't listed there. */
   purpose: 'any' | 'maskable' | null;
 };
 
-/** A maskable icon may be cut to a circle of four fifths. iOS has no transparent ones. */
+/** Masks may cut an icon to a circle of 80 % width; iOS shows transparency as black. */
 export const icons: readonly Icon[] = [
   { address: appIcon('192'), size: 192, share: 0.8, onPaper: true, purpose: 'any' },
   { address: appIcon('512'), size: 512, share: 0.8, onPaper: true, purpose: 'any' },
@@ -29,7 +29,6 @@ export const icons: readonly Icon[] = [
   { address: favicon, size: 32, share: 1, onPaper: false, purpose: null },
 ];
 
-/** The icon as PNG, drawn from the site's own. */
 export async function drawIcon({ size, share, onPaper }: Icon): Promise<Buffer> {
   const side = Math.round(size * share);
   const before = Math.floor((size - side) / 2);

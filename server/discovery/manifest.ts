@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { readColours } from '../pages/service.ts';
 import { icons } from './icons.ts';
 
-/** The web app manifest: the site among somebody's apps. It stays a page of the browser, with an address and a way back. */
+/** Web app manifest. The installed site keeps the address bar and back button. */
 export function manifest() {
   const colour = readColours();
   return {

@@ -1,10 +1,7 @@
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { paths, sitemapAddress } from '../../domain/paths.ts';
 
-/**
- * What crawlers have nothing to look for at: the API (pages come from the server with all they show), what is somebody's
- * own, the forms of listings to come, the links of mails, and the sign-in dialog over the start page.
- */
+/** Paths closed to crawlers: the API, private pages, forms, links in emails and the sign-in dialog. */
 const closed = [
   '/api/',
   paths.dashboard,
@@ -21,7 +18,7 @@ const closed = [
   `${paths.root}?auth=`,
 ];
 
-/** The text of robots.txt (RFC 9309). */
+/** Builds robots.txt (RFC 9309). */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',

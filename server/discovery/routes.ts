@@ -9,10 +9,9 @@ import { robotsText } from './robots.ts';
 import type { SitemapLimits } from './sitemap.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 
-/** What changes with a release only. */
+/** These change only with a release. */
 const CACHE = 'public, max-age=86400';
 
-/** What crawlers, feed readers and home screens ask for. */
 export function registerDiscoveryRoutes(
   app: FastifyInstance,
   services: Services,
@@ -35,7 +34,7 @@ export function registerDiscoveryRoutes(
     let drawn: Promise<Buffer> | undefined;
     app.get(icon.address, async (request, reply) => {
       drawn ??= drawIcon(icon);
-      // Feeds and structured data name them to other sites.
+      // Feeds and structured data link to icons from other sites.
       reply.headers({ 'cache-control': CACHE, 'cross-origin-resource-policy': 'cross-origin' });
       return sendTagged(request, reply.type('image/png'), await drawn);
     });

@@ -6,7 +6,7 @@ import { problem } from '../http/problem.ts';
 import type { Services } from '../services.ts';
 import { createSitemap, type SitemapLimits, sitemapLimits } from './sitemap.ts';
 
-/** Crawlers come by the day; what is new reaches them within the hour. */
+/** Crawlers come daily; changes reach them within the hour. */
 const CACHE = 'public, max-age=3600';
 
 type Numbered = { Params: { number: string } };
@@ -19,7 +19,7 @@ export function registerSitemapRoutes(
   const sitemap = createSitemap(services, limits);
   const xml = (reply: FastifyReply) =>
     reply.header('cache-control', CACHE).type('application/xml; charset=utf-8');
-  /** Past the last part there is nothing, nor where an id would be too large. */
+  /** Rejects numbers whose listing ids would overflow an integer. */
   const numberOf = (request: FastifyRequest<Numbered>) => {
     const number = parseId(request.params.number);
     if ((number - 1) * limits.size >= 2_147_483_647) throw problem.notFound();

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { Db } from '../db/pool.ts';
 
-/** What the sitemap reads of the listings that are offered. */
-
 const offered = sql`active and kind = any(${listingKinds.map(({ category }) => category)}::text[])`;
 
 const instant = sql`to_char(max(updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** When a listing of each kind, and one at each airport, was last changed; those without any are left out. */
+/** Last change per kind and per airport; those without listings are left out. */
 export async function lastChanges(
   db: Db,
 ): Promise<{ ofKind: Map<string, string>; atAirport: Map<number, string> }> {
@@ -24,10 +22,10 @@ export async function lastChanges(
   return { ofKind, atAirport };
 }
 
-/** Ids from `from` to before `to`. */
+/** Ids from `from` up to but not including `to`. */
 export type Range = { from: number; to: number };
 
-/** The ranges of `size` ids, numbered from 1, that have listings, and when one of those was last changed. */
+/** Non-empty ranges of `size` ids, numbered from 1, with their last change. */
 export async function listedRanges(db: Db, size: number): Promise<{ number: number; changed: string }[]> {
   const { rows } = await sql<{ number: number; changed: string }>`
     select (id - 1) / ${size}::integer + 1 as number, ${instant} as changed
@@ -35,7 +33,7 @@ export async function listedRanges(db: Db, size: number): Promise<{ number: numb
   return rows;
 }
 
-/** A text that another set of listings, or another change of theirs, has not; null without any. */
+/** Fingerprint that changes with every change to these listings; null without any. */
 export async function stateOf(db: Db, { from, to }: Range): Promise<string | null> {
   const { rows } = await sql<{ state: string | null }>`
     select count(*) || '-' || sum(id) || '-' || extract(epoch from max(updated_at)) as state
@@ -45,10 +43,10 @@ export async function stateOf(db: Db, { from, to }: Range): Promise<string | nul
 
 export type ListedRow = { id: number; kind: string; changed: string };
 
-/** Rows that are held at once. */
+/** Rows held in memory at a time. */
 const PAGE = 2_000;
 
-/** The listings of a range in the order of their ids, a page of them at a time. */
+/** Reads a range of listings by id, page by page. */
 export async function* readRange(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
   for (let next = from; ; ) {
     const { rows } = await sql<ListedRow>`

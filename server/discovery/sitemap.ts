@@ -9,18 +9,18 @@ import { type ListedRow, lastChanges, listedRanges, readRange, stateOf } from '.
 import { branch, DECLARATION, leaf } from './xml.ts';
 
 /**
- * The sitemap as sitemaps.org has it: an index, parts with pages, and parts with listings. A part of listings is a range
- * of ids, so that it stays the same part while others come and go.
+ * Sitemap of an index, parts with pages and parts with listings (sitemaps.org). A part covers a range of listing ids,
+ * so it doesn't shift when listings come and go.
  */
 
 export type SitemapLimits = {
-  /** Addresses of one part at most. They are short: a part stays far below 50 MB. */
+  /** Maximum URLs per part; ours are short, so a part stays far below 50 MB. */
   size: number;
-  /** How long what all the listings were asked is remembered, in ms. */
+  /** How long the index data is cached, in ms. */
   lifetime: number;
 };
 
-/** As search engines read it. */
+/** Limits of search engines. */
 export const sitemapLimits: SitemapLimits = { size: 50_000, lifetime: 60_000 };
 
 type SitemapServices = Pick<Services, 'db' | 'airports' | 'config'>;
@@ -30,7 +30,7 @@ const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const START = `${DECLARATION}<urlset xmlns="${XMLNS}">`;
 const END = '</urlset>';
 
-/** Of times as ISO 8601, which order as text. */
+/** ISO 8601 times sort as text. */
 const latest = (times: Iterable<string | undefined>): string | undefined =>
   [...times]
     .filter((time) => time !== undefined)
@@ -40,14 +40,11 @@ const latest = (times: Iterable<string | undefined>): string | undefined =>
 const element = (name: 'url' | 'sitemap', origin: string, { path, changed }: Entry) =>
   branch(name, {}, [leaf('loc', origin + path), ...(changed ? [leaf('lastmod', changed)] : [])]);
 
-/**
- * Every page but the listings' own. An airport has one that says something when people may land there, or when something
- * is for lease.
- */
+/** All pages except listings. An airport page is included if the airport is public or has a listing. */
 async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
   const { ofKind, atAirport } = await lastChanges(db);
   const shown = airports.list.filter(({ id, use }) => use === 'public' || atAirport.has(id));
-  // What stands there changes with the FAA's data too.
+  // Airport pages also change with FAA data.
   const changedAt = (id: number) => latest([airports.cycle, atAirport.get(id)]);
   const states = Map.groupBy(shown, ({ state }) => state);
   const changes = new Map([
@@ -78,7 +75,7 @@ export function createSitemap(services: SitemapServices, { size, lifetime }: Sit
   }
 
   return {
-    /** The index, which names all the parts. */
+    /** Index of all parts. */
     async index(): Promise<string> {
       const entries = await entriesOfPages();
       const parts: Entry[] = [];
@@ -94,13 +91,13 @@ export function createSitemap(services: SitemapServices, { size, lifetime }: Sit
       return DECLARATION + branch('sitemapindex', { xmlns: XMLNS }, parts.map(written('sitemap')));
     },
 
-    /** The part of pages of this number, from 1, or null when there are fewer. */
+    /** Part of pages by number from 1; null past the end. */
     async pages(number: number): Promise<string | null> {
       const entries = (await entriesOfPages()).slice((number - 1) * size, number * size);
       return entries.length > 0 ? START + entries.map(written('url')).join('') + END : null;
     },
 
-    /** What tells a part of listings from itself before, and how to read it; null when it has none. */
+    /** Part of listings with a fingerprint and a reader; null if it has none. */
     async listings(number: number): Promise<{ state: string; read: () => Readable } | null> {
       const range = { from: (number - 1) * size + 1, to: number * size + 1 };
       const state = await stateOf(db, range);

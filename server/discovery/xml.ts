@@ -1,5 +1,3 @@
-/** XML 1.0 as text, without white space that nobody reads. */
-
 export type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const references: Readonly<Record<string, string>> = {
@@ -9,10 +7,10 @@ const references: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** What means something else, and what XML has no way to say, not even as a reference. */
+/** Characters with a meaning in XML, and those that XML 1.0 can't express even as references. */
 const UNFIT = /[&<>"]|[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Any text as it stands in an element or an attribute; what XML can't say is left out. */
+/** Escapes text for an element or attribute, dropping characters that XML can't express. */
 export const escaped = (text: string): string =>
   text.replace(UNFIT, (character) => references[character] ?? '');
 
@@ -22,11 +20,11 @@ const tag = (name: string, attributes: Attributes) =>
     name,
   );
 
-/** An element that holds text. */
+/** Element with text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${tag(name, attributes)}>${escaped(text)}</${name}>`;
 
-/** An element that holds elements, or nothing. */
+/** Element with child elements, or empty. */
 export const branch = (name: string, attributes: Attributes, children: readonly string[] = []): string =>
   children.length > 0
     ? `<${tag(name, attributes)}>${children.join('')}</${name}>`

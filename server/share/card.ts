@@ -5,7 +5,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './lettering.ts';
 
-/** What the picture of a listing says, in words and figures. */
+/** Text of a listing's share image. */
 export type Card = {
   brand: string;
   kind: string;
@@ -16,15 +16,15 @@ export type Card = {
   title: string;
   availability: Availability;
   availabilityLabel: string;
-  /** Most important first; figures with their units. */
+  /** Most important first, with units. */
   facts: readonly { label: string; text: string }[];
 };
 
-/** More would be too small to be read in a message. */
+/** More facts would be too small to read in a message. */
 const FACTS = 4;
 const FACT_LENGTH = 20;
 
-/** Titles may be in any script; one that our faces can't set is told by the kind. */
+/** Falls back to kind and airport if our fonts can't set the title's script. */
 async function titleOf(kind: ListingKind, { title, icaoCode }: ListingDetail): Promise<string> {
   const text = await settable(title);
   return /[\p{L}\p{N}]{2}/u.test(text) ? text : `${kind.label} at ${icaoCode}`;

@@ -1,9 +1,9 @@
 import type { Colours } from '../pages/service.ts';
 import { figures, settable } from './lettering.ts';
 
-/** The site's drawings rest on its style sheet and faces. Here they become pictures that need neither. */
+/** Turns the site's drawings into files that need no style sheet and no fonts. */
 
-/** Colours where the style sheet's classes were; a class that colours nothing is left as it is. */
+/** Replaces color classes with attributes; other classes stay. */
 export function withColours(svg: string, colours: Colours): string {
   return svg.replace(/ class="([^"]*)"/g, (whole, names: string) => {
     const attributes = names
@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 
-/** Outlines where texts were, with the fill and the place that they had. */
+/** Replaces texts with outlines of the same fill and position. */
 export async function withOutlines(svg: string): Promise<string> {
   const outlines = await Promise.all(
     Array.from(svg.matchAll(TEXT), async ([, attributes = '', content = '']) => {
@@ -54,7 +54,7 @@ export async function withOutlines(svg: string): Promise<string> {
   return svg.replace(TEXT, () => outlines.shift() ?? '');
 }
 
-/** A drawing of the site as an SVG file of so many pixels. */
+/** Renders a site drawing as a self-contained SVG file, sized in pixels. */
 export async function drawingFile(
   svg: string,
   colours: Colours,

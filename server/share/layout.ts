@@ -5,9 +5,9 @@ import type { Card } from './card.ts';
 import { figureFace, pieces, textFace } from './lettering.ts';
 import { type Place, sheet } from './render.ts';
 
-/** Where things stand on the picture of a listing, in pixels: drawn like the title block of a chart. */
+/** Layout of a listing's share image in pixels, like the title block of a chart. */
 
-/** Free for a photo or a drawing, 8 : 5 as the drawings are. */
+/** Area for a photo or a drawing, 8 : 5. */
 export const picture: Place = { left: 34, top: 34, width: 736, height: 460 };
 
 const EDGE = 32;
@@ -22,7 +22,7 @@ const column: CSSProperties = { flexDirection: 'column' };
 const drawn = (width: number, viewBox: string, ...paths: ReactNode[]): ReactElement =>
   createElement('svg', { width, height: width, viewBox, fill: 'none' }, ...paths);
 
-/** The shape stands beside the word, as on the site: they differ without their colours. */
+/** Different shapes, so color is not the only difference. */
 const marks: Record<Availability, string> = {
   available: 'M1 5a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z',
   limited: 'M1 5a4 4 0 0 1 8 0Z',
@@ -30,13 +30,13 @@ const marks: Record<Availability, string> = {
 };
 const tones: Record<Availability, string> = { available: 'good', limited: 'caution', occupied: 'danger' };
 
-/** Longer titles are smaller, and cut with an ellipsis where that is not enough. */
+/** Shrinks long titles and clamps the longest. */
 function titleStyle(title: string): CSSProperties & { lineClamp: number } {
   if (title.length <= 54) return { fontSize: 36, lineHeight: 1.15, lineClamp: 4 };
   return { fontSize: 29, lineHeight: 1.15, lineClamp: 5 };
 }
 
-/** A figure with its unit in a quieter ink, as on the site. */
+/** Figure with its unit in softer ink, as on the site. */
 function figure(text: string, size: number, colours: Colours): ReactElement {
   const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
   const parts = (part: string, style: CSSProperties) =>
@@ -50,7 +50,7 @@ function figure(text: string, size: number, colours: Colours): ReactElement {
   );
 }
 
-/** Width of a character of B612 Mono, in ems. */
+/** Width of a B612 Mono character, in ems. */
 const ADVANCE = 0.65;
 
 function factStrip(facts: Card['facts'], colours: Colours): ReactElement {
@@ -104,7 +104,7 @@ function airportSign(towered: boolean, colours: Colours): ReactElement {
   );
 }
 
-/** The chart's sign for an airport with services, and the name. */
+/** Chart symbol of an airport with services, and the name. */
 export function brandMark(name: string, size: number, colours: Colours): ReactElement {
   const stroke = colours('chart');
   return box(
@@ -141,7 +141,7 @@ function availabilityMark({ availability, availabilityLabel }: Card, colours: Co
   );
 }
 
-/** All but the picture, whose place stays free. */
+/** Lays out everything but the picture. */
 export function layOut(card: Card, colours: Colours): ReactElement {
   const code = colours(card.hasControlTower ? 'chart' : 'magenta');
   const soft = colours('ink-soft');

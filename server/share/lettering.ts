@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createElement, type ReactNode } from 'react';
 import satori, { type Font } from 'satori';
 
-/** Text set in our own faces, as outlines: whoever rasterises it needs no font of the machine's. */
+/** Text in our own fonts as outlines, so the rasterizer needs no system fonts. */
 
 const require = createRequire(import.meta.url);
 
@@ -14,23 +14,20 @@ const face = (name: string, file: string, weight: 400 | 700): Font => ({
 });
 
 const TEXT = 'atkinson-hyperlegible-next/files/atkinson-hyperlegible-next';
-// One array for all calls: satori remembers what it read of the fonts by it.
+// Reuse one array: satori caches parsed fonts by it.
 const fonts: Font[] = ([400, 700] as const).flatMap((weight) => [
   face('Text', `${TEXT}-latin`, weight),
   face('Text extended', `${TEXT}-latin-ext`, weight),
   face('Figures', 'b612-mono/files/b612-mono-latin', weight),
 ]);
 
-/** Without the figures' face: what that alone has would stand in a cell of its own, with gaps around it. */
+/** Without the mono font, whose wide cells would leave gaps around single characters. */
 const textFonts = fonts.filter(({ name }) => name !== 'Figures');
 
 export const textFace = 'Text, Text extended';
 export const figureFace = 'Figures, Text, Text extended';
 
-/**
- * Pieces of a figure, each with its face. B612 Mono leaves comma and full stop to the text face: in a cell of their own
- * they tear "1,234" apart.
- */
+/** Splits a figure by font. Commas and periods use the text font, since a full mono cell tears "1,234" apart. */
 export const pieces = (text: string): { text: string; fontFamily: string }[] =>
   (text.match(/[.,]|[^.,]+/g) ?? []).map((piece) => ({
     text: piece,
@@ -39,11 +36,11 @@ export const pieces = (text: string): { text: string; fontFamily: string }[] =>
 
 type Size = { width: number; height: number };
 
-/** Lays out a tree of elements with inline styles and answers the text of an SVG. */
+/** Renders elements with inline styles to SVG text. */
 export const set = (tree: ReactNode, { width, height }: Size): Promise<string> =>
   satori(tree, { width, height, fonts });
 
-/** What stands for signs that the text face lacks, and that a figure or a name would be another one without. */
+/** Replacements for meaningful characters that the text font lacks. */
 const writtenOut: Readonly<Record<string, string>> = {
   '≥': ' at least ',
   '⩾': ' at least ',
@@ -66,24 +63,24 @@ const writtenOut: Readonly<Record<string, string>> = {
   ʽ: '‘',
 };
 
-/** What is written for a character that the text face lacks; null when nothing says the same. */
-function standIn(character: string): string | null {
+/** Replacement for a character that the text font lacks; null if nothing means the same. */
+function replacementFor(character: string): string | null {
   const written = writtenOut[character];
   if (written !== undefined) return written;
-  // Without its marks, in its usual form: a letter, a ligature, a circled figure, "⅓" and the third power.
+  // Strip accents and use the compatible form: a letter, a ligature, a circled digit, "⅓", a superscript.
   const plain = character.normalize('NFKD').replace(/\p{M}/gu, '').replace('\u2044', '/');
   if (/^[ -~]+$/.test(plain)) {
     if (plain.includes('/')) return ` ${plain}`;
     return /[⁰-⁹]/.test(character) ? `^${plain}` : plain;
   }
   if (/\p{Pd}/u.test(character)) return '-';
-  // Pictures and ornaments say nothing that the words don't.
+  // Emoji and ornaments can be dropped.
   return /[\p{Extended_Pictographic}\p{So}\p{Sk}\p{P}]/u.test(character) ? '' : null;
 }
 
 /**
- * A text in characters that the text face has, others written out in those; empty where that can't be done without
- * leaving out a letter, a figure or a sign. What can't be seen or turns the direction is left out, and so are pictures.
+ * Rewrites a text in characters that the text font has; '' if that would lose a letter, digit or sign. Drops emoji,
+ * and characters that are invisible or change the direction.
  */
 export async function settable(text: string): Promise<string> {
   const plain = text.normalize('NFC').replace(/[\p{C}\p{M}]/gu, '');
@@ -93,23 +90,25 @@ export async function settable(text: string): Promise<string> {
       width: 10_000,
       height: 100,
       fonts: textFonts,
-      // Asked for what no face has.
+      // satori calls this for characters that no font has.
       loadAdditionalAsset: async (_language, segment) => {
         for (const character of segment) missing.add(character);
         return [];
       },
     });
   }
-  const written = Array.from(plain, (character) => (missing.has(character) ? standIn(character) : character));
+  const written = Array.from(plain, (character) =>
+    missing.has(character) ? replacementFor(character) : character,
+  );
   return written.includes(null) ? '' : written.join('').replace(/\s+/g, ' ').trim();
 }
 
 type Anchor = 'start' | 'middle' | 'end';
 
-/** Of what outlines are made at first: letters of 100 units in the middle of, or at an end of, a long line. */
+/** Outlines are made at 100 units per em in a long line, then scaled. */
 const EM = 100;
 const LINE = 10_000;
-/** From the top of a line of B612 Mono, set solid, to the foot of its letters. */
+/** Baseline of B612 Mono below the top of the line. */
 const BASELINE = 86;
 const anchors = {
   start: { justifyContent: 'flex-start', at: 0 },
@@ -123,11 +122,11 @@ type Line = {
   size: number;
   weight: 400 | 700;
   anchor: Anchor;
-  /** Width of a stroke behind the letters; 0 for none. */
+  /** Stroke width behind the letters; 0 for none. */
   halo: number;
 };
 
-/** A line of figures as a path that stands where an SVG text element with these attributes would. */
+/** Renders a line of figures as a path in the position of an equal SVG text element. */
 export async function figures(text: string, { x, y, size, weight, anchor, halo }: Line): Promise<string> {
   const { justifyContent, at } = anchors[anchor];
   const style = {

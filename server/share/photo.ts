@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-/** A photo with fewer pixels than that, across or up, shows less than the drawing does. */
+/** Below this size a photo shows less than the drawing. */
 const LEAST = { width: 240, height: 150 };
-/** The most that a photo is enlarged; beyond that it is a blur. */
+/** Largest enlargement before a photo blurs. */
 const ENLARGED = 2;
 
-/** The photo in a picture of so many pixels: over all of it, or in its middle on the ground. Null when it is too small. */
+/** Fits a photo to a size, filling it or centered on the background. Null if the photo is too small. */
 export async function photoPicture(
   photo: Buffer,
   place: { width: number; height: number },

@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** White modules around the code that a reader needs (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code as an SVG file, one unit a module, without styles. */
+/** Renders a QR code as SVG, one unit per module. */
 export function qrFile(text: string): string {
-  // M: up to 15 % may be lost to a crease or a stain.
+  // Level M survives 15 % damage.
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });
   const runs = data.flatMap((row, y) =>
     Array.from(

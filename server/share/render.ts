@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import sharp from 'sharp';
 import { set } from './lettering.ts';
 
-/** Where a picture lies on the sheet, in pixels. */
+/** Position of a picture on the sheet, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
 
-/** The size that sites and messengers ask for. */
+/** Size that sites and messengers expect. */
 export const sheet = { width: 1_200, height: 630 };
 
-/** The heaviest that every messenger shows, in bytes. */
+/** Largest file that every messenger shows, in bytes. */
 const MAX_BYTES = 300_000;
 const qualities = [84, 70, 50];
 
-/** A tree of words and a picture over its free place, as a JPEG of 1200 × 630 px. */
+/** Renders the layout with a picture in its place as a 1200 × 630 px JPEG. */
 export async function render(
   tree: ReactNode,
   background: string,

@@ -10,14 +10,13 @@ import type { Services } from '../services.ts';
 import { qrFile } from './qr.ts';
 import type { createShareImages, ShareImage } from './service.ts';
 
-/** Who shares a listing again an hour later, gets it as it is by then. */
+/** A listing shared again an hour later shows its current state. */
 const IMAGE_CACHE = 'public, max-age=3600';
-/** What a listing's address is, never changes. */
+/** A listing's URL never changes. */
 const QR_CACHE = 'public, max-age=604800';
 
 type ById = { Params: { id: string } };
 
-/** What listings show of themselves elsewhere: in messages, on other sites, on paper. */
 export function registerShareRoutes(
   app: FastifyInstance,
   services: Services,
@@ -25,7 +24,7 @@ export function registerShareRoutes(
 ): void {
   const { db, config } = services;
   let images: Promise<ReturnType<typeof createShareImages>> | undefined;
-  // Layout engine and fonts are 40 MB, for whoever is asked for a picture.
+  // Load the layout engine and fonts, 40 MB, on first use.
   const shareImages = () => {
     images ??= import('./service.ts').then((room) => room.createShareImages({ ...services, drawings }));
     return images;
@@ -37,7 +36,7 @@ export function registerShareRoutes(
     const file = isKnown ? null : await draw();
     reply.headers({
       'cache-control': IMAGE_CACHE,
-      // Other sites show it: that is what it is for.
+      // Share images are made for other sites.
       'cross-origin-resource-policy': 'cross-origin',
       etag,
     });

@@ -15,16 +15,16 @@ import { createQueue } from './queue.ts';
 import { type Place, render } from './render.ts';
 import { layOutSite, runways, shownAirport } from './site-layout.ts';
 
-/** Bytes of pictures that are kept, some three hundred of them. */
+/** Cache size in bytes, enough for about 300 images. */
 const KEPT_BYTES = 32 * 1024 * 1024;
-/** Pictures that may wait to be drawn, at a fifth of a second each. */
+/** Longest queue of images, at 0.2 s each. */
 const MOST_WAITING = 50;
 
-/** A picture that can be told from others before it is drawn. */
+/** Share image, identified before it is drawn. */
 export type ShareImage = {
-  /** Names everything that is seen on it. */
+  /** Hash of everything visible. */
   tag: string;
-  /** A JPEG of 1200 × 630 px. Throws a 503 while too many wait. */
+  /** Draws a 1200 × 630 px JPEG. Throws a 503 if the queue is full. */
   draw: () => Promise<Buffer>;
 };
 
@@ -39,7 +39,7 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (file) => file.length,
-    // Asked for twice at once, a picture is drawn once.
+    // Concurrent requests share one drawing.
     fetchMethod: (_tag, _old, { context }) => queue(context),
   });
 
@@ -67,7 +67,7 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
       const site = await drawings();
       const tree = layOut(await cardOf(kind, listing, site), colours);
       const drawing = site.drawListing(kind, listing);
-      // Nothing is fetched from elsewhere.
+      // Only our own uploads: never fetch an external URL.
       const [photo] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
       return imageOf(tree, picture, `${photo} ${drawing}`, async () => {
         const file = photo === undefined ? null : await readFile(photo);

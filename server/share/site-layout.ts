@@ -6,10 +6,10 @@ import { box, brandMark } from './layout.ts';
 import { textFace } from './lettering.ts';
 import { sheet } from './render.ts';
 
-/** The picture of the site itself: its name, what it is, and the runways of an airport beside them. */
+/** Share image of the site: its name, its kinds of listings, and an airport's runways. */
 
 const EDGE = 56;
-/** The airport with the most runways: at this size its diagram is seen to be one. */
+/** The airport with the most runways, still readable at this size. */
 export const shownAirport = 'KORD';
 export const runways = { left: 650, top: 34, width: 516, height: 562 };
 
