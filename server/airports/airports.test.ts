@@ -15,7 +15,7 @@ const meta = JSON.parse(dataFile('meta.json').toString());
 const codes = (list: readonly { icaoCode: string }[]) => list.map(({ icaoCode }) => icaoCode);
 
 describe('the table', () => {
-  test('holds every US airport of the cycle, each id and code once', () => {
+  test('has every US airport of the cycle, with unique ids and codes', () => {
     expect(meta).toMatchObject({ cycle: '2026-09-03', records: 18_966 });
     expect(airports.list).toHaveLength(18_966);
     expect(airports.list.filter(({ use }) => use === 'public')).toHaveLength(5_013);
@@ -46,13 +46,13 @@ describe('the table', () => {
     }
   });
 
-  test('reads as it was written, and refuses other columns', () => {
+  test('reads back what it wrote, and rejects unexpected columns', () => {
     expect(writeTable([...readTable(table)])).toBe(table);
-    expect(() => [...readTable(table.replace('\tcity\t', '\ttown\t'))]).toThrow('other columns');
+    expect(() => [...readTable(table.replace('\tcity\t', '\ttown\t'))]).toThrow('unexpected columns');
     for (const { runways } of readTable(table)) expect(packRunways(unpackRunways(runways))).toBe(runways);
   });
 
-  test('agrees with the compressed list of the public ones, which stays under 160 kB', () => {
+  test('matches the compressed list of public airports, which stays under 160 kB', () => {
     const compressed = dataFile('public-airports.json.br');
     expect(compressed.length).toBeLessThan(160_000);
     const listed = [...readTable(table)].filter(({ use }) => use === 'public').map(presentInList);
@@ -61,8 +61,8 @@ describe('the table', () => {
   });
 });
 
-describe('what is known of an airport', () => {
-  test('Addison', () => {
+describe('an airport', () => {
+  test('has the FAA data of Addison', () => {
     const addison = airports.findByCode('KADS');
     expect(addison).toMatchObject({
       icaoCode: 'KADS',
@@ -104,7 +104,7 @@ describe('what is known of an airport', () => {
     },
   );
 
-  test('Dallas-Fort Worth, its longest runway first', () => {
+  test('lists the longest runway of Dallas-Fort Worth first', () => {
     const dfw = airports.findByCode('dfw');
     expect(dfw).toMatchObject({
       name: 'Dallas-Fort Worth International',
@@ -116,13 +116,13 @@ describe('what is known of an airport', () => {
     expect(dfw?.instrumentApproaches).toContain('ILS 17C');
   });
 
-  test('one that ICAO gave no code, and one whose ICAO code has nothing of the FAA identifier', () => {
+  test('has no ICAO code, or one that differs from its FAA identifier', () => {
     expect(airports.findByCode('35A')).toMatchObject({ icaoCode: '35A', code: '35A', threeLetterCode: null });
     expect(airports.findByCode('Z13')?.icaoCode).toBe('PFZK');
     expect(airports.findByCode('pfzk')?.code).toBe('Z13');
   });
 
-  test('a heliport has no runway; a military field is not called privately owned', () => {
+  test('gives a heliport no runway and does not call a military field privately owned', () => {
     const heliport = airports.list.find(({ type }) => type === 'heliport');
     expect(heliport).toMatchObject({ longestRunway: null, longestRunwayWidth: null });
     expect(airports.findById(heliport?.id ?? 0)?.runways).toEqual([]);
@@ -134,7 +134,7 @@ describe('what is known of an airport', () => {
     ]);
   });
 
-  test('at an airport a water lane is not its longest runway, at a seaplane base it is', () => {
+  test('counts a water lane as the longest runway only at a seaplane base', () => {
     for (const { id, type, longestRunway } of airports.list) {
       if (longestRunway === null || type === 'heliport') continue;
       const lengths = (airports.findById(id)?.runways ?? [])
@@ -149,7 +149,7 @@ describe('what is known of an airport', () => {
     }
   });
 
-  test('the ends of a runway lie as far apart as it is long', () => {
+  test('has runway ends as far apart as the runway is long', () => {
     const measured = airports.list
       .filter(({ hasControlTower }) => hasControlTower)
       .flatMap(({ id }) => airports.findById(id)?.runways ?? [])
@@ -168,8 +168,8 @@ describe('what is known of an airport', () => {
   });
 });
 
-describe('finding', () => {
-  test('by code in any case and by id; nothing for what is unknown', () => {
+describe('search', () => {
+  test('finds airports by code in any case and by id', () => {
     expect(airports.findByCode(' kAds ')?.code).toBe('ADS');
     const { id } = airports.findByCode('ADS') ?? { id: 0 };
     expect(airports.findById(id)?.icaoCode).toBe('KADS');
@@ -178,14 +178,14 @@ describe('finding', () => {
     for (const unknown of [0, -1, 1e9, Number.NaN]) expect(airports.findById(unknown)).toBeUndefined();
   });
 
-  test('codes by their start', () => {
+  test('finds airports by the start of a code', () => {
     expect(codes(airports.matchingCodes('kad'))).toContain('KADS');
     expect(codes(airports.matchingCodes('ads'))).toEqual(['KADS']);
     expect(codes(airports.matchingCodes('Z13'))).toEqual(['PFZK']);
     expect(airports.matchingCodes(' ')).toEqual([]);
   });
 
-  test('those in cities by a part of the name', () => {
+  test('finds airports by part of the city name', () => {
     const ids = airports.idsInCities('ANGELES');
     expect(ids).toContain(airports.findByCode('KLAX')?.id);
     expect(ids).not.toContain(airports.findByCode('KADS')?.id);
@@ -204,7 +204,7 @@ describe('finding', () => {
     ['mckinney', 'KTKI'],
     ['fort worth meacham', 'KFTW'],
     ['35a', '35A'],
-  ])('"%s" finds %s first', (query, code) => {
+  ])('finds "%s" as %s first', (query, code) => {
     expect(codes(airports.search(query, 5))[0]).toBe(code);
   });
 });

@@ -42,4 +42,4 @@ test.each([
   ['KEKAHA,KAUAI', 'Kekaha, Kauai'],
   ['DE KALB', 'DeKalb'],
   ['LAGUARDIA', 'LaGuardia'],
-])('%s is %s', (raw, readable) => expect(readableName(raw)).toBe(readable));
+])('turns %s into %s', (raw, readable) => expect(readableName(raw)).toBe(readable));

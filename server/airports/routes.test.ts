@@ -13,7 +13,7 @@ registerAirportRoutes(app, { airports: loadAirports() });
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('GET /api/airports', () => {
-  test('is the whole list of public airports, small, and in the words of the specification', async () => {
+  test('sends the complete list of public airports, compact and with the specified fields', async () => {
     const answer = await get('/api/airports', { 'accept-encoding': 'gzip, deflate, br' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -45,7 +45,7 @@ describe('GET /api/airports', () => {
     });
   });
 
-  test('says the same in every encoding, each with a tag of its own', async () => {
+  test('sends the same list in every encoding, each with its own ETag', async () => {
     const brotli = await get('/api/airports', { 'accept-encoding': 'br' });
     const gzip = await get('/api/airports', { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
     const plain = await get('/api/airports');
@@ -58,7 +58,7 @@ describe('GET /api/airports', () => {
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
   });
 
-  test('is not sent again to who has it', async () => {
+  test('answers 304 to a matching ETag', async () => {
     const first = await get('/api/airports', { 'accept-encoding': 'br' });
     const etag = String(first.headers.etag);
     for (const sent of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -73,7 +73,7 @@ describe('GET /api/airports', () => {
 });
 
 describe('GET /api/airports?q=', () => {
-  test('finds the best matches among all airports, private ones too', async () => {
+  test('finds the best matches among public and private airports', async () => {
     const found: AirportSummary[] = (await get('/api/airports?q=add')).json();
     expect(found[0]).toMatchObject({ icaoCode: 'KADS', lat: expect.any(Number), lng: expect.any(Number) });
     expect(found[0]).not.toHaveProperty('runways');
@@ -81,7 +81,7 @@ describe('GET /api/airports?q=', () => {
     expect(found).toHaveLength(20);
   });
 
-  test('as many as asked for; the largest airports when nothing is typed yet', async () => {
+  test('returns up to `limit` matches, or the largest airports for an empty query', async () => {
     expect((await get('/api/airports?q=add&limit=3')).json()).toHaveLength(3);
     expect((await get('/api/airports?q=a&limit=50')).json()).toHaveLength(50);
     const largest: AirportSummary[] = (await get('/api/airports?q=&limit=5')).json();
@@ -90,7 +90,7 @@ describe('GET /api/airports?q=', () => {
     expect((await get('/api/airports?q=nowhere-at-all')).json()).toEqual([]);
   });
 
-  test('takes 100 characters of any kind', async () => {
+  test('accepts any 100 characters', async () => {
     for (const q of ['x'.repeat(100), "' OR 1=1--", '.*(', '\u0000', '\ud83d\ude80', '%', '\\']) {
       expect((await get(`/api/airports?q=${encodeURIComponent(q)}`)).statusCode, q).toBe(200);
     }
@@ -116,14 +116,14 @@ describe('GET /api/airports?q=', () => {
     expect(answer.json()).toMatchObject({ title: 'Invalid data', status: 400, errors: [{ path, message }] });
   });
 
-  test('names every parameter that is wrong', async () => {
+  test('names every invalid parameter', async () => {
     const { errors } = (await get('/api/airports?limit=0&page=2')).json();
     expect(errors.map(({ path }: { path: string }) => path).sort()).toEqual(['limit', 'page']);
   });
 });
 
 describe('GET /api/airports/{code}', () => {
-  test.each(['KADS', 'ads'])('%s is Addison with its runway', async (code) => {
+  test.each(['KADS', 'ads'])('finds %s as Addison with its runway', async (code) => {
     const answer = await get(`/api/airports/${code}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -133,7 +133,7 @@ describe('GET /api/airports/{code}', () => {
     });
   });
 
-  test.each(['ZZZZZ', '1e3', '%00', '__proto__', '..%2f'])('%s is not found', async (code) => {
+  test.each(['ZZZZZ', '1e3', '%00', '__proto__', '..%2f'])('answers 404 for %s', async (code) => {
     const answer = await get(`/api/airports/${code}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ title: 'Not found', status: 404 });

@@ -23,7 +23,7 @@ for (const [kind, icaoCode] of [
 }
 afterAll(() => site.close());
 
-test('states by name, with what they have', async () => {
+test('lists states by name with their counts', async () => {
   const answer = await described.ask('GET', apiPaths.airportStates);
   expect(answer.headers['cache-control']).toBe('public, max-age=5');
   const states = answer.json<AirportState[]>();
@@ -48,7 +48,7 @@ const directory = async (code: string) =>
     await described.ask('GET', apiPaths.airportState(code), {}, '/api/airport-states/{code}')
   ).json<StateDirectory>();
 
-test.each(['TX', 'tx'])('the airports of %s by city', async (code) => {
+test.each(['TX', 'tx'])('lists the airports of %s by city', async (code) => {
   const texas = await directory(code);
   expect(texas).toMatchObject({ code: 'TX', name: 'Texas' });
   expect(texas.airports.find(({ icaoCode }) => icaoCode === 'KADS')).toEqual({
@@ -69,12 +69,15 @@ test.each(['TX', 'tx'])('the airports of %s by city', async (code) => {
   expect(texas.airports.every(({ use }) => use === 'public')).toBe(true);
 });
 
-test('a private airport is there when something is listed at it', async () => {
+test('includes a private airport that has a listing', async () => {
   const apart = (await directory('KS')).airports.filter(({ use }) => use === 'private');
   expect(apart).toEqual([expect.objectContaining({ code: PRIVATE, listings: 1 })]);
 });
 
-test.each(['ZZ', 'Texas', '__proto__', 'toString', '%00', '%'])('%s is no state', async (code) => {
-  const answer = await described.ask('GET', apiPaths.airportState(code), {}, '/api/airport-states/{code}');
-  expect(answer.statusCode).toBe(404);
-});
+test.each(['ZZ', 'Texas', '__proto__', 'toString', '%00', '%'])(
+  'answers 404 for the state %s',
+  async (code) => {
+    const answer = await described.ask('GET', apiPaths.airportState(code), {}, '/api/airport-states/{code}');
+    expect(answer.statusCode).toBe(404);
+  },
+);

@@ -46,7 +46,7 @@ describe('without any listing', () => {
     ['all', undefined],
     ['a kind', hangarSpace],
     ['an airport', 'KADS'],
-  ])('%s has what its format asks for', async (_name, of) => {
+  ])('writes a valid %s feed', async (_name, of) => {
     const inRss = await rss(of);
     expect(inRss).toMatchObject({
       title: expect.stringMatching(/./),
@@ -77,7 +77,7 @@ describe('without any listing', () => {
 });
 
 describe('a listing', () => {
-  test('has its page, times, figures and picture in every format, and nobody’s contact', async () => {
+  test('has its page, times, figures and picture in every format, without contact details', async () => {
     const uploaded = (await uploadFile(site, await photo(), { as: owner })).json();
     const listing = await create(hangarSpace, {
       hangarSquareFootage: 12_000,
@@ -142,7 +142,7 @@ describe('a listing', () => {
     }
   });
 
-  test('that is asked for per month says its rate once', async () => {
+  test('priced per month shows its rate once', async () => {
     await create(monthlyHangar, { monthlyRate: 2_400 });
     const [item] = (await json(monthlyHangar)).items ?? [];
     expect(item?.content_text?.match(/\$2,400\/month/g)).toHaveLength(1);
@@ -153,26 +153,26 @@ describe('a listing', () => {
     'ends ]]> and ]]></title><script>alert(1)</script>',
     '&amp; &lt;i&gt; stay as typed',
     'Hangar 🛩️ 格納庫 حظيرة',
-  ])('called %j stays text', async (title) => {
+  ])('escapes the title %j', async (title) => {
     await create(hangarSpace, { title });
     expect((await titles(hangarSpace))[0]).toBe(title);
   });
 
-  test('has nothing that XML can’t hold', async () => {
+  test('drops characters that XML can’t express', async () => {
     await create(hangarSpace, { title: 'Row\uffff 4' });
     expect((await rss(hangarSpace)).items?.[0]?.title).toBe('Row 4');
     expect((await atom(hangarSpace)).entries?.[0]?.title?.value).toBe('Row 4');
     await site.services.db.deleteFrom('listings').execute();
   });
 
-  test('can’t turn the direction of what a reader shows beside it', async () => {
+  test('can’t change the text direction of a feed reader', async () => {
     await create(hangarSpace, { title: '\u202eHangar\u2069 \u202d20' });
     expect((await titles(hangarSpace))[0]).toBe('Hangar 20');
   });
 });
 
-describe('what a feed has', () => {
-  test('the newest fifty of all kinds, of one, or at an airport', async () => {
+describe('a feed', () => {
+  test('has the newest 50 listings of all kinds, of one kind or at an airport', async () => {
     await site.services.db.deleteFrom('listings').execute();
     const made: { kind: ListingKind; title: string }[] = [];
     for (let at = 0; at < 55; at++) {
@@ -190,7 +190,7 @@ describe('what a feed has', () => {
     );
   });
 
-  test('not what is hidden or deleted', async () => {
+  test('leaves out hidden and deleted listings', async () => {
     const hidden = await create(hangarSpace, { title: 'Hidden' });
     const { db } = site.services;
     await db.updateTable('listings').set({ active: false }).where('id', '=', hidden.id).execute();
@@ -202,25 +202,25 @@ describe('what a feed has', () => {
   });
 });
 
-describe('an airport', () => {
+describe('an airport feed', () => {
   test.each([
     ['ADS', 'KADS'],
     ['kads', 'KADS'],
     ['ads', 'KADS'],
-  ])('%s is at its one address', async (code, icaoCode) => {
+  ])('redirects %s to its one URL', async (code, icaoCode) => {
     for (const format of feedFormats) {
       const { statusCode, headers } = await site.request('GET', feedAddress(format, code));
       expect([statusCode, headers.location]).toEqual([301, feedAddress(format, icaoCode)]);
     }
   });
 
-  test.each(['KXXX', '%00', '..%2f', "'"])('%s is none', async (code) => {
+  test.each(['KXXX', '%00', '..%2f', "'"])('answers 404 for %s', async (code) => {
     const { statusCode } = await site.request('GET', `/feeds/airports/${code}.rss`);
     expect(statusCode).toBe(404);
   });
 });
 
-test.each(feedFormats)('%s says its type, how long it holds, and whether it changed', async (format) => {
+test.each(feedFormats)('sends %s with its type, cache time and ETag', async (format) => {
   const address = feedAddress(format);
   const { headers } = await site.request('GET', address);
   expect(headers['content-type']).toBe(types[format]);

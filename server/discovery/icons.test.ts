@@ -24,7 +24,7 @@ async function pixels(address: string) {
 const PAPER = [0xf7, 0xf5, 0xed, 255];
 const CHART = [0x14, 0x55, 0x9a, 255];
 
-test('the manifest names the site, its colours and its icons', async () => {
+test('names the site, its colors and its icons in the manifest', async () => {
   const answer = await site.request('GET', manifestAddress);
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = answer.json();
@@ -52,7 +52,7 @@ test('the manifest names the site, its colours and its icons', async () => {
   }
 });
 
-test('a maskable icon keeps its drawing where no mask cuts', async () => {
+test('keeps a maskable icon inside the safe zone', async () => {
   const { icons } = (await site.request('GET', manifestAddress)).json();
   const { src } = icons.find(({ purpose }: Icon) => purpose === 'maskable');
   const { width, height, at } = await pixels(src);
@@ -64,7 +64,7 @@ test('a maskable icon keeps its drawing where no mask cuts', async () => {
   }
 });
 
-test('the home screen of iOS and old browsers find theirs', async () => {
+test('serves icons for iOS home screens and old browsers', async () => {
   expect(await pixels(touchIcon)).toMatchObject({ width: 180, height: 180 });
   const small = await pixels(favicon);
   expect(small).toMatchObject({ width: 32, height: 32 });

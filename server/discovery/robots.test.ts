@@ -30,7 +30,7 @@ test.each([
   '/media/ab.webp',
   feedAddress('rss'),
   sitemapAddress,
-])('%s is open', (path) => {
+])('allows %s', (path) => {
   expect(robots.isAllowed(ORIGIN + path, 'Googlebot')).toBe(true);
 });
 
@@ -50,6 +50,6 @@ test.each([
   paths.resetPassword('token'),
   paths.confirmEmail('token'),
   paths.auth('register', paths.listAt('KADS')),
-])('%s is not', (path) => {
+])('disallows %s', (path) => {
   expect(robots.isAllowed(ORIGIN + path, 'Googlebot')).toBe(false);
 });

@@ -43,12 +43,12 @@ const site = await createTestApp({ publicUrl: ORIGIN }, { sitemap: { size: SIZE,
 const owner = await site.account('property_principal');
 afterAll(() => site.close());
 
-test('without any listing it has pages only', async () => {
+test('has only pages without any listing', async () => {
   const parts = await read(sitemapAddress);
   expect(parts.every((part) => pathOf(part).startsWith('/sitemaps/pages-'))).toBe(true);
 });
 
-test('it has every page and every listing that is offered, once, and nothing else', async () => {
+test('has every page and every offered listing exactly once', async () => {
   // Over the end of a part.
   await sql`alter table listings alter column id restart with ${sql.lit(SIZE - 2)}`.execute(site.services.db);
   const privateField = site.services.airports.list.find(({ use }) => use === 'private');
@@ -99,7 +99,7 @@ test('it has every page and every listing that is offered, once, and nothing els
   );
 });
 
-test('says when a listing, its airport and its kind were last changed', async () => {
+test('gives the last change of a listing, its airport and its kind', async () => {
   const { db } = site.services;
   await db.deleteFrom('listings').execute();
   const id = await create(defaultKind);
@@ -130,11 +130,11 @@ test.each([
   sitemapPart('listings-999'),
   sitemapPart('listings-2147483647'),
   sitemapPart('airports-1'),
-])('%s is none', async (address) => {
+])('answers 404 for %s', async (address) => {
   expect((await site.request('GET', address)).statusCode).toBe(404);
 });
 
-test('a crawler that has it already is told so, until something changes', async () => {
+test('answers 304 until something changes', async () => {
   const id = await create(defaultKind);
   const part = sitemapPart(`listings-${Math.ceil(id / SIZE)}`);
   for (const address of [sitemapAddress, sitemapPart('pages-1'), part]) {

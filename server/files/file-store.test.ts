@@ -58,7 +58,7 @@ describe.each(stores)('%s', (_name, make) => {
     ['a buffer', async (content: Buffer) => content],
     ['a spooled file', (content: Buffer) => spool(Readable.from([content]), files.incoming)],
     ['an empty buffer', async () => Buffer.alloc(0)],
-  ])('%s is kept by its SHA-256 and read again', async (_name, as) => {
+  ])('stores %s by its SHA-256 and reads it back', async (_name, as) => {
     const given = await as(randomBytes(300_000));
     const stored = await files.put(given);
     const back = await read(stored.address);
@@ -69,7 +69,7 @@ describe.each(stores)('%s', (_name, make) => {
     expect(await readdir(files.incoming).catch(() => [])).toEqual([]);
   });
 
-  test('equal content is one file, whoever comes first', async () => {
+  test('stores equal content once', async () => {
     const content = randomBytes(1_000);
     const before = Date.now();
     const stored = await Promise.all([files.put(content), files.put(content), files.put(content)]);
@@ -85,7 +85,7 @@ describe.each(stores)('%s', (_name, make) => {
     expect(await addresses()).not.toContain(address);
   });
 
-  test('what is no address reaches no file', async () => {
+  test('finds nothing for an invalid address', async () => {
     await writeFile(join(folder, 'secret'), 'x');
     for (const address of ['../secret', '..', '', '/etc/passwd', `${'a'.repeat(62)}/.`, 'A'.repeat(64)]) {
       expect(await files.open(address), address).toBeNull();

@@ -4,8 +4,8 @@ import { type FileStore, isAddress } from './file-store.ts';
 import { asStoreError, discard, type Spooled, spool } from './spool.ts';
 
 /**
- * Files in a folder of this machine, spread over 256 folders by the first digits of their address. A file appears
- * under its address whole and on disk, or not at all: it is written beside, synced and renamed.
+ * Files in a local folder, spread over 256 subfolders. A file is written elsewhere, synced and renamed, so it never
+ * appears half written.
  */
 export function createLocalFiles(folder: string): FileStore {
   const incoming = join(folder, 'incoming');
@@ -17,7 +17,7 @@ export function createLocalFiles(folder: string): FileStore {
     const made = await mkdir(dirname(path), { recursive: true });
     await rename(from, path);
     await syncFolder(dirname(path));
-    // A folder is there after a power cut only when the one above it says so.
+    // A new folder survives a power cut only if its parent is synced.
     if (made) await syncFolder(folder);
   }
 
@@ -66,11 +66,11 @@ function nullWhenMissing(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-/** Makes what was written, or renamed in a folder, outlast a power cut. */
+/** Flushes a file or a folder, so changes survive a power cut. */
 async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   await using handle = await open(path, flags);
   await handle.sync();
 }
 
-/** Windows has no such call, and needs none. */
+/** Windows can't sync folders and doesn't need to. */
 const syncFolder = async (path: string) => process.platform !== 'win32' && sync(path, 'r');

@@ -33,7 +33,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
   });
   afterAll(() => server.end());
 
-  test.each([10, 3_000_000])('of %i bytes with one changed, none reach the end', async (size) => {
+  test.each([10, 3_000_000])('fails before the end of %i bytes when one was changed', async (size) => {
     const { address } = await files.put(await spooled(size));
     const path = server.pathOf(`media/${address}`);
     const kept = await readFile(path);
@@ -48,7 +48,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
     expect(came).toBeLessThan(size);
   });
 
-  test('a reader that goes away lets go of the connection', async () => {
+  test('releases the connection when the reader goes away', async () => {
     const { address } = await files.put(await spooled(3_000_000));
     // More than the connections it may have at once.
     for (let time = 0; time < 60; time += 1) (await files.open(address))?.stream.destroy();
@@ -56,7 +56,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
     expect((await buffer(file?.stream as Readable)).length).toBe(3_000_000);
   });
 
-  test('everything is listed, page by page', async () => {
+  test('lists all files page by page', async () => {
     const { address } = await files.put(Buffer.from('the first'));
     const folder = dirname(server.pathOf(`media/${address}`));
     // Beyond the thousand of a page; written as the server keeps them.
@@ -68,7 +68,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
     expect(new Set(found).size).toBe(found.length);
   });
 
-  test('that is away refuses by name, and is as before when it is back', async () => {
+  test('throws StoreDown while away and recovers', async () => {
     const content = randomBytes(1_000);
     const { address } = await files.put(content);
     await server.stop();
@@ -82,7 +82,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
     expect(await buffer((await files.open(address))?.stream as Readable)).toEqual(content);
   });
 
-  test('without the bucket, or with a key it doesn’t know, is down and not empty', async () => {
+  test('throws StoreDown for a missing bucket or an unknown access key', async () => {
     const { address } = await files.put(Buffer.from('here'));
     for (const wrong of [{ bucket: 'elsewhere' }, { accessKeyId: 'WRONG' }]) {
       const other = createS3Files({ ...server.s3, ...wrong }, { incoming });
@@ -92,7 +92,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
   });
 });
 
-test('what is sent is signed, and another secret opens nothing', async () => {
+test('signs requests and fails with another secret', async () => {
   const server = await startS3Server('@20minutes/s3rver', { checksSignatures: true });
   try {
     const files = createS3Files(server.s3, { incoming });
@@ -139,7 +139,7 @@ const refusal = (code: string) =>
 test.each([
   [507, 'XMinioStorageFull'],
   [403, 'QuotaExceeded'],
-])('a store that is full says so: %i %s', async (status, code) => {
+])('throws StoreFull for %i %s', async (status, code) => {
   let asked = 0;
   await using store = await answering((request, response) => {
     asked += 1;
@@ -150,7 +150,7 @@ test.each([
   expect(asked).toBe(1);
 });
 
-test('an overload that passes is waited for, and the content is sent again whole', async () => {
+test('retries after an overload and resends the whole content', async () => {
   const sizes: number[] = [];
   await using store = await answering(async (request, response) => {
     sizes.push((await buffer(request)).length);
@@ -161,7 +161,7 @@ test('an overload that passes is waited for, and the content is sent again whole
   expect(sizes).toEqual([100_000, 100_000, 100_000]);
 });
 
-test('what is put says its length and SHA-256, for servers that check', async () => {
+test('sends length and SHA-256 with a put', async () => {
   let headers: object = {};
   await using store = await answering((request, response) => {
     headers = request.headers;
@@ -174,7 +174,7 @@ test('what is put says its length and SHA-256, for servers that check', async ()
   });
 });
 
-test('a store that never answers, or stops within an answer, is given up', async () => {
+test('gives up on a store that never answers or stalls', async () => {
   await using silent = await answering((request) => request.resume());
   await expect(silent.files.put(await spooled(10))).rejects.toThrow(StoreDown);
   await expect(silent.files.open('a'.repeat(64))).rejects.toThrow(StoreDown);

@@ -14,21 +14,20 @@ import type { S3Config } from '../config.ts';
 import { type FileStore, isAddress, StoreDown, StoreFull } from './file-store.ts';
 import { discard } from './spool.ts';
 
-/** In front of each address, so that the bucket may hold other things too. */
+/** Key prefix, so the bucket can hold other things too. */
 const PREFIX = 'media/';
 const TRIES = 3;
 const quiet = () => {};
 
 type Options = {
-  /** Folder of this machine to spool in. */
   incoming: string;
-  /** How long the store may take to begin its answer, all tries together, in ms. A put takes no longer either. */
+  /** Total time to wait for an answer over all attempts, or for a whole put, in ms. */
   patience?: number;
 };
 
 /**
- * Files in a bucket of an S3-compatible store. What goes in carries its SHA-256 for servers that check it; what comes
- * out is checked here, since not every server does.
+ * Files in an S3-compatible bucket. Uploads carry their SHA-256 for servers that check it; downloads are verified
+ * here, since not every server does.
  */
 export function createS3Files(config: S3Config, { incoming, patience = 15_000 }: Options): FileStore {
   const Bucket = config.bucket;
@@ -36,19 +35,19 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint && { endpoint: config.endpoint, forcePathStyle: true }),
-    // Stores that are merely compatible don't know the SDK's own checksums.
+    // Compatible stores don't support the SDK's own checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    // It sends no stream twice; `ask` does, from the file.
+    // The SDK can't resend a stream; `ask` reopens the file.
     maxAttempts: 1,
-    // What fails is told by what is thrown, once.
+    // Errors are thrown, so don't log them as well.
     logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestHandler: { connectionTimeout: 1_500, socketTimeout: patience },
   });
 
-  /** Sends until the store answers or refuses for good. Throws a StoreDown or StoreFull. */
+  /** Retries until the store answers or refuses for good. Throws a StoreDown or StoreFull. */
   async function ask<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
-    // Not AbortSignal.timeout, which would cut the content of an answer too.
+    // AbortSignal.timeout would also cut off the body.
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), patience);
     try {
@@ -80,7 +79,7 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
       try {
         await ask(async (options) => {
           const Body = isBuffer ? content : createReadStream(content.path);
-          // Heard by the request as well, but not after it has ended.
+          // The request listens too, but not after it has ended.
           if (!isBuffer) (Body as Readable).on('error', () => {});
           const put = { Bucket, Key: keyOf(address), Body, ContentLength: size };
           try {
@@ -116,7 +115,7 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
     },
 
     async *list() {
-      // The first version of this request, with keys in place of tokens: every store knows it.
+      // Every store knows version 1 of the list request, which pages by key.
       for (let Marker: string | undefined, more = true; more; ) {
         const page = await ask((options) =>
           client.send(new ListObjectsCommand({ Bucket, Prefix: PREFIX, Marker }), options),
@@ -136,7 +135,7 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
 const statusOf = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 
-/** No answer, an overload, or a fault of the store: it may be over in a moment. */
+/** True for errors that may pass: no answer, overload or a server error. */
 function mayPass(error: unknown): boolean {
   const status = statusOf(error);
   return status === undefined || status === 429 || (status >= 500 && status !== 507);
@@ -145,11 +144,11 @@ function mayPass(error: unknown): boolean {
 function asStoreError(cause: unknown): Error {
   const isFull = statusOf(cause) === 507 || /^Quota|Full$/.test((cause as Error).name);
   return isFull
-    ? new StoreFull('The S3 store has no room left.', { cause })
-    : new StoreDown('The S3 store can’t be reached, or refuses.', { cause });
+    ? new StoreFull('The S3 store is full.', { cause })
+    : new StoreDown('The S3 store is unreachable or refuses requests.', { cause });
 }
 
-/** The content, failing before its last piece when it isn't what the address says; no reader takes it for whole then. */
+/** Verifies content while streaming, holding back the last chunk until the hash matches. */
 function verified(content: Readable, address: string): Readable {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
@@ -162,9 +161,9 @@ function verified(content: Readable, address: string): Readable {
     },
     flush(done) {
       if (hash.digest('hex') === address) done(null, held);
-      else done(new StoreDown(`The S3 store answered other bytes than it was given as ${address}.`));
+      else done(new StoreDown(`The S3 store returned corrupt content for ${address}.`));
     },
   });
-  // Ends both together: a reader that goes away lets go of the connection.
+  // If the reader goes away, pipeline closes the connection.
   return pipeline(content, checked, () => {});
 }

@@ -32,7 +32,7 @@ async function upload(width = 200, height = 100): Promise<Response> {
   return fetch(address + apiPaths.media, { method: 'POST', body, headers: { cookie: owner.cookie } });
 }
 
-test('a picture is uploaded and shown', async () => {
+test('uploads and serves a picture', async () => {
   const answer = await upload();
   expect(answer.status).toBe(201);
   const { url, size } = (await answer.json()) as { url: string; size: number };
@@ -41,7 +41,7 @@ test('a picture is uploaded and shown', async () => {
   expect((await sharp(await shown.arrayBuffer()).metadata()).width).toBe(200);
 });
 
-test('what the store has mangled is never shown whole', async () => {
+test('never serves corrupt content completely', async () => {
   const mangled = async (width: number, height: number) => {
     const { url, size } = (await (await upload(width, height)).json()) as { url: string; size: number };
     const [name = ''] = /[0-9a-f]{64}/.exec(url) ?? [];
@@ -56,7 +56,7 @@ test('what the store has mangled is never shown whole', async () => {
   await expect(large.arrayBuffer()).rejects.toThrow();
 });
 
-test('while the store is away, uploads and files answer 503; the rest goes on, and all does when it is back', async () => {
+test('answers 503 for uploads and files while the store is down, and recovers', async () => {
   const { url } = (await (await upload()).json()) as { url: string };
   await store.stop();
   const refused = await upload();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => expect(await readdir(folder)).toEqual([]));
 
-test('a stream becomes a file, with its size and SHA-256', async () => {
+test('spools a stream with its size and SHA-256', async () => {
   const content = randomBytes(200_000);
   const pieces = [content.subarray(0, 7), content.subarray(7, 90_000), content.subarray(90_000)];
   const spooled = await spool(Readable.from(pieces), folder, { maxBytes: content.length });
@@ -27,7 +27,7 @@ test('a stream becomes a file, with its size and SHA-256', async () => {
   await discard(spooled);
 });
 
-test('one byte too many is refused, and what still comes is read away', async () => {
+test('rejects one byte too many and drains the rest', async () => {
   const stream = new PassThrough();
   const refusal = expect(spool(stream, folder, { maxBytes: 10 })).rejects.toThrow(TooLarge);
   stream.write(Buffer.alloc(11));
@@ -37,7 +37,7 @@ test('one byte too many is refused, and what still comes is read away', async ()
   await finished(stream);
 });
 
-test('a stream that breaks off leaves nothing, before the limit and after', async () => {
+test('leaves no file when a stream breaks off', async () => {
   const broken = new PassThrough();
   const refusal = expect(spool(broken, folder)).rejects.toThrow('cut');
   broken.write(Buffer.alloc(10));
@@ -52,7 +52,7 @@ test('a stream that breaks off leaves nothing, before the limit and after', asyn
   await expect(finished(late)).rejects.toThrow('cut');
 });
 
-test('what a crash left goes after an hour, what is under way stays', async () => {
+test('removes leftovers of a crash after an hour and keeps running uploads', async () => {
   const [left, underWay] = [await spool(Buffer.of(1), folder), await spool(Buffer.of(2), folder)];
   const before = new Date(Date.now() - 3_700_000);
   await utimes(left.path, before, before);

@@ -4,21 +4,20 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { StoreFull } from './file-store.ts';
 
-/** A whole file on its way to the store, in a folder of this machine; size in bytes, address as the store will know it. */
+/** Complete file in a local folder, on its way to the store. */
 export type Spooled = { path: string; address: string; size: number };
 
-/** More bytes came than are taken. */
+/** The content exceeds the limit. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
 
-/** Longer than any upload takes, in ms: what is older was left by a crash. */
+/** Longer than any upload, in ms; older files were left by a crash. */
 const STALE = 3_600_000;
 
 /**
- * Writes a stream to a file of its own, never whole in memory. Whoever calls it removes the file in the end
- * ({@link discard}), unless the store took it. Throws {@link TooLarge} (what still comes is thrown away), a StoreFull,
- * or what the stream failed with, and leaves no file then.
+ * Streams content to a new file. The caller removes it with {@link discard}, unless the store took it. On failure no
+ * file remains: throws {@link TooLarge}, a StoreFull or the stream's error.
  */
 export async function spool(
   content: Readable | Buffer,
@@ -29,19 +28,19 @@ export async function spool(
   const path = join(folder, randomUUID());
   const hash = createHash('sha256');
   let size = 0;
-  // A sender that goes away after we have stopped listening is nobody's fault.
+  // Ignore senders that disconnect after we stopped reading.
   source.on('error', () => {});
   try {
     await mkdir(folder, { recursive: true });
     await using file = await open(path, 'wx');
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       size += chunk.length;
-      if (size > maxBytes) throw new TooLarge(`More than ${maxBytes} bytes.`);
+      if (size > maxBytes) throw new TooLarge(`The content exceeds ${maxBytes} bytes.`);
       hash.update(chunk);
       await file.writeFile(chunk);
     }
   } catch (error) {
-    // Read to its end: the sender hears the answer only once everything is sent.
+    // Many senders read the answer only after sending everything.
     source.resume();
     await rm(path, { force: true }).catch(() => {});
     throw asStoreError(error);
@@ -49,23 +48,25 @@ export async function spool(
   return { path, address: hash.digest('hex'), size };
 }
 
-/** Removes a spooled file; one that is used up is no fault. */
+/** Removes a spooled file, if it still exists. */
 export async function discard({ path }: Spooled): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes what crashes have left in a folder of spooled files. */
+/** Removes spooled files left by crashes. */
 export async function removeStale(folder: string, before = Date.now() - STALE): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // Gone in between: its upload has come to its end.
+    // The upload may have finished in between.
     const file = await stat(path).catch(() => null);
     if (file && file.mtimeMs < before) await rm(path, { force: true });
   }
 }
 
-/** An error of the disk as one of the store's, where it is one. */
+/** Converts a full disk to StoreFull. */
 export function asStoreError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOSPC' || code === 'EDQUOT' ? new StoreFull('No room is left.', { cause: error }) : error;
+  return code === 'ENOSPC' || code === 'EDQUOT'
+    ? new StoreFull('The disk is full.', { cause: error })
+    : error;
 }

@@ -35,7 +35,7 @@ const kept = async () => {
 };
 
 describe('a listing', () => {
-  test('takes them beside addresses and answers addresses', async () => {
+  test('accepts base64 files next to URLs and returns URLs', async () => {
     const png = dataUrl('image/png', await plain(900, 600).png().toBuffer());
     const first = (await create({ images: [await picture()] })).json().images[0];
     const answer = await create({
@@ -63,7 +63,7 @@ describe('a listing', () => {
     expect(await readdir(site.services.files.incoming)).toEqual([]);
   });
 
-  test('takes them in a change', async () => {
+  test('accepts base64 files in a patch', async () => {
     const { id } = (await create({})).json();
     const answer = await site.request('PATCH', apiPaths.listing(officeSpace, id), {
       as: owner,
@@ -77,7 +77,7 @@ describe('a listing', () => {
     expect([isPictureUrl(images[0]), isDocumentUrl(documents[0].url)]).toEqual([true, true]);
   });
 
-  test('is made once, though it is sent twice with one key', async () => {
+  test('is created once when sent twice with one idempotency key', async () => {
     const body = validInput(officeSpace, {
       images: [await picture()],
       documents: [document(dataUrl('application/pdf', pdf()))],
@@ -89,7 +89,7 @@ describe('a listing', () => {
   });
 });
 
-describe('refused are', () => {
+describe('rejects', () => {
   test.each([
     ['no base64', '<not base64>'],
     ['nothing', ''],
@@ -110,7 +110,7 @@ describe('refused are', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('all files when one is refused, with a message at each that is', async () => {
+  test('all files if one is refused, with a message for each', async () => {
     const html = '<!doctype html><script>alert(1)</script>';
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     const whole = await noisy(200, 200).jpeg().toBuffer();
@@ -175,7 +175,7 @@ describe('refused are', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('bodies over 8 MB, with a word of how it is done; other routes keep their limit', async () => {
+  test('bodies over 8 MB with advice; other routes keep their limit', async () => {
     const before = await kept();
     const image = (size: number) => `data:image/jpeg;base64,${'A'.repeat(size)}`;
     const answer = await create({ images: [image(8 * 1024 * 1024)] });
@@ -206,7 +206,7 @@ describe('refused are', () => {
     expect(await kept()).toEqual(before);
   });
 
-  test('those of visitors and of people who don’t list, before anything of them is stored', async () => {
+  test('files of visitors and of people who can’t list, before storing anything', async () => {
     const before = await kept();
     const visitor = await site.account('general_user');
     const { id } = (await create({})).json();
@@ -224,7 +224,7 @@ describe('refused are', () => {
     expect(await kept()).toEqual({ ...before, listings: before.listings + 1 });
   });
 
-  test('more than 300 files an hour, whichever way they come', async () => {
+  test('more than 300 files an hour, uploaded either way', async () => {
     const busy = await site.account('property_principal');
     for (let done = 0; done < uploads.max - 1; done += 1) {
       await countTries(site.services.db, uploadTries(busy.id));

@@ -24,7 +24,7 @@ function pdfOf(size: number): Buffer {
 const rows = () => site.services.db.selectFrom('media').select('id').execute();
 
 describe('a PDF', () => {
-  test('is kept as it is, served as an attachment that runs nothing, and is a document of a listing', async () => {
+  test('is stored unchanged, served as an inert attachment, and can be attached to a listing', async () => {
     const content = Buffer.from(
       pdf('1 0 obj\n<< /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> /Launch (x) >>\nendobj'),
     );
@@ -68,7 +68,7 @@ describe('a PDF', () => {
     ['with line ends of Windows', () => pdf().replaceAll('\n', '\r\n')],
     ['with white space behind its end', () => `${pdf()}  \r\n\0\n`],
     ['without a line end', () => pdf().trimEnd()],
-  ])('%s is taken', async (_what, make) => {
+  ])('is accepted: %s', async (_what, make) => {
     const answer = await upload(make());
     expect(answer.statusCode, answer.body).toBe(201);
   });
@@ -88,12 +88,12 @@ describe('a PDF', () => {
     ['.pdf', 'Document.pdf'],
     [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(196)}.pdf`],
     [`${'x'.repeat(195)}🛩.pdf`, `${'x'.repeat(195)}.pdf`],
-  ])('named %j is called %j', async (sent, shown) => {
+  ])('named %j becomes %j', async (sent, shown) => {
     expect((await upload(pdf(), sent)).json().name).toBe(shown);
   });
 });
 
-describe('refused is', () => {
+describe('rejects', () => {
   const page = '<!doctype html><script>alert(1)</script>';
   test.each<[string, () => string | Buffer | Promise<Buffer>]>([
     ['an empty file', () => ''],
@@ -118,7 +118,7 @@ describe('refused is', () => {
     expect((await rows()).length).toBe(before);
   });
 
-  test('one of 25 MB and a byte', async () => {
+  test('a PDF one byte over 25 MB', async () => {
     const answer = await upload(pdfOf(DOCUMENT_MAX_BYTES + 1));
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
@@ -127,7 +127,7 @@ describe('refused is', () => {
     expect(answer.headers['content-type']).toContain('application/problem+json');
   });
 
-  test('no file, another use, nobody', async () => {
+  test('a missing file, an unknown use and a visitor', async () => {
     const send = (address: string, as?: Account) =>
       site.request('POST', address, {
         ...(as && { as }),
@@ -146,7 +146,7 @@ describe('refused is', () => {
     expect((await send(apiPaths.mediaDocument)).statusCode).toBe(401);
   });
 
-  test('a PDF where a picture is asked for, and its address as a picture', async () => {
+  test('a PDF as a picture, and its URL among pictures', async () => {
     const answer = await uploadFile(site, pdf(), { as: owner });
     expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.invalidType }]);
     const { url } = (await upload(pdf())).json();
@@ -158,7 +158,7 @@ describe('refused is', () => {
   });
 });
 
-test('an address of another type shows nothing, nor one that nobody has', async () => {
+test('answers 404 for another file type and for unknown files', async () => {
   const { url } = (await upload(pdf('%typed'))).json();
   const picture = (await uploadFile(site, await photo(), { as: owner })).json().url;
   const statusOf = async (address: string) => (await site.request('GET', address)).statusCode;
@@ -172,7 +172,7 @@ test('an address of another type shows nothing, nor one that nobody has', async 
   expect(await statusOf(url)).toBe(404);
 });
 
-test('what a reader has is not sent again, however they name it', async () => {
+test('answers 304 to any form of a matching ETag', async () => {
   const { url } = (await upload(pdf('%tagged'))).json();
   const { etag } = (await site.request('GET', url)).headers;
   const statusOf = async (tags: string) =>
@@ -185,6 +185,6 @@ test('what a reader has is not sent again, however they name it', async () => {
   ]);
 });
 
-test('nothing is left where files are spooled', async () => {
+test('leaves nothing in the spool folder', async () => {
   expect(await readdir(site.services.files.incoming)).toEqual([]);
 });

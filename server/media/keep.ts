@@ -11,20 +11,21 @@ import { makePicture, type Picture } from './picture.ts';
 import * as store from './store.ts';
 import { createTurns } from './turns.ts';
 
-/** Takes spooled files into the store. */
-
 export type MediaServices = { db: Db; files: FileStore };
 
-// A decoded picture takes up to 200 MB.
+// A decoded picture takes up to 200 MB, so decode one at a time.
 const inTurn = createTurns(1);
 
-/** Takes a picture in its turn. Throws a FileRefused. */
+/** Decodes a picture when its turn comes. Throws a FileRefused. */
 export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>
   inTurn(() => makePicture(file, how));
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
-/** Stores files and notes whose they are, and answers since when; a row names them from before they are stored, so that no sweep comes between. */
+/**
+ * Stores files with their owner; returns when this owner first stored them. A row references the files before they
+ * are stored, so no sweep can remove them in between.
+ */
 async function keep(
   { db, files }: MediaServices,
   owner: Actor,
@@ -75,7 +76,7 @@ export async function storeDocument(
   return { url: mediaAddress(name), name: documentName(sentName), size, uploadedAt: keptAt.toISOString() };
 }
 
-/** Keeps a picture for its uploader, with its smaller ones. Throws a FileRefused, a StoreFull or a StoreDown. */
+/** Stores a picture and its smaller versions. Throws a FileRefused, a StoreFull or a StoreDown. */
 export async function keepPicture(
   services: MediaServices,
   owner: Actor,
@@ -85,7 +86,7 @@ export async function keepPicture(
   return storePicture(services, owner, await readPicture(file, how));
 }
 
-/** Keeps a PDF for its uploader; the file is used up. Throws a FileRefused, a StoreFull or a StoreDown. */
+/** Stores a PDF and uses up the file. Throws a FileRefused, a StoreFull or a StoreDown. */
 export async function keepDocument(
   services: MediaServices,
   owner: Actor,

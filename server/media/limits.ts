@@ -1,6 +1,6 @@
 import type { Limit, Try } from '../http/rate-limit.ts';
 
-/** Enough for thirty listings with ten pictures each. */
+/** Enough for 30 listings with 10 pictures each. */
 export const uploads: Limit = { name: 'upload', max: 300, seconds: 3_600 };
 
 export const uploadTries = (userId: number): Try[] => [{ limit: uploads, by: [userId] }];

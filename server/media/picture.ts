@@ -5,31 +5,31 @@ import type { Spooled } from '../files/spool.ts';
 import { isPngBomb } from './png.ts';
 import { FileRefused } from './refusal.ts';
 
-/** Turns what somebody uploaded into pictures that are safe to show to everybody. */
+/** Converts uploads into pictures that are safe to show. */
 
-/** 50 megapixels: a full-frame camera's, and 200 MB once decoded. */
+/** 50 megapixels, as from a full-frame camera; 200 MB decoded. */
 const MAX_PIXELS = 50_000_000;
-/** AVIF is decoded whole, by some 17 bytes a pixel. */
+/** AVIF decoding takes about 17 bytes per pixel at once. */
 const MAX_AVIF_PIXELS = 16_000_000;
-/** Longest side of what is taken, in pixels; longer ones no camera makes. */
+/** Longest accepted side in pixels, beyond any camera. */
 const MAX_SENT_SIDE = 32_767;
-/** Of an animation the first frame is kept; one of more frames was made to keep its reader busy. */
+/** Only an animation's first frame is kept; more frames than this are an attack. */
 const MAX_FRAMES = 1_000;
-/** Longest side of what is kept, in pixels. */
+/** Longest side of a stored picture, in pixels. */
 const MAX_SIDE = 1_600;
 const SECONDS = 15;
 
-/** What the cards of a list may weigh, in bytes. */
+/** Maximum size of a card image, in bytes. */
 export const CARD_BYTES = 300_000;
-/** How they are made: as the first, or where that is too heavy, as the next. */
+/** Sizes and qualities to try for a card, in order. */
 const cardTries = [
   { width: 400, height: 300, quality: 40 },
   { width: 300, height: 200, quality: 30 },
 ];
 
-// Every file comes by once: a cache would only hold memory.
+// Each file is read once, so a cache only costs memory.
 sharp.cache(false);
-// One picture at a time (`keep.ts`), on two cores: as quick as two at once, and half the memory.
+// One picture at a time on two cores is as fast as two at once, with half the memory.
 sharp.concurrency(2);
 
 export type Picture = {
@@ -42,7 +42,7 @@ export type Picture = {
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** The format that the first bytes tell of, or null. */
+/** Detects the format by its first bytes; null if unknown. */
 function formatOf(bytes: Buffer): Format | null {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (starts('\xff\xd8\xff')) return 'jpeg';
@@ -58,19 +58,19 @@ function formatOf(bytes: Buffer): Format | null {
   return null;
 }
 
-// A picture that is a page, a script or a document as well was made to be mistaken for one.
+// A picture that is also HTML, a script or a PDF is an attack.
 const POLYGLOT = /<(?:script|html|!doctype|\?php|svg)[\s>/]|%PDF-\d/i;
 
-/** Bytes that are looked at in one go, and how far a word of {@link POLYGLOT} may reach into the next. */
+/** Chunk size, and the overlap to find a {@link POLYGLOT} across chunks. */
 const PIECE = 262_144;
 const REACH = 16;
 
-/** The format of a file by its bytes, before any decoder sees it. Throws a {@link FileRefused}. */
+/** Detects a file's format before any decoder sees it. Throws a {@link FileRefused}. */
 async function inspect(path: string): Promise<Format> {
   await using file = await open(path);
   const buffer = Buffer.alloc(PIECE + REACH);
   let format: Format | null = null;
-  // Piece by piece: ten large photos held whole, as bytes and as text, are a hundred megabytes.
+  // Read in chunks: ten large photos as bytes and text would take a hundred megabytes.
   for (let at = 0, read = buffer.length; read === buffer.length; at += PIECE) {
     ({ bytesRead: read } = await file.read(buffer, 0, buffer.length, at));
     if (at === 0) format = formatOf(buffer.subarray(0, read));
@@ -85,8 +85,8 @@ async function inspect(path: string): Promise<Format> {
 }
 
 /**
- * Reads a picture whole and writes it anew: upright, without EXIF, GPS and whatever else came along. `name` is what
- * its sender calls it. Throws a {@link FileRefused}.
+ * Decodes a picture and encodes it again, upright and without EXIF, GPS or other data. `name` is used in messages.
+ * Throws a {@link FileRefused}.
  */
 export async function makePicture(
   { path, size }: Spooled,
@@ -102,14 +102,14 @@ export async function makePicture(
       autoOrient: true,
     });
     const read = await input.metadata();
-    const isAsTold = read.format === (format === 'avif' ? 'heif' : format);
-    if (!isAsTold || (format === 'avif' && read.compression !== 'av1')) {
+    const isFormat = read.format === (format === 'avif' ? 'heif' : format);
+    if (!isFormat || (format === 'avif' && read.compression !== 'av1')) {
       throw new FileRefused(mediaMessages.invalidType);
     }
     if (Math.max(read.width, read.height) > MAX_SENT_SIDE || (read.pages ?? 1) > MAX_FRAMES) {
       throw new FileRefused(mediaMessages.imageTooLarge);
     }
-    // Decoded once; the pictures are made of these pixels, at most 10 MB.
+    // Decode once to at most 10 MB of pixels, and make all sizes from them.
     const { data, info } = await within(input, MAX_SIDE, MAX_SIDE)
       .toColourspace('srgb')
       .raw({ depth: 'uchar' })

@@ -47,7 +47,7 @@ describe('a picture', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('a photo stands upright, at most 1,600 px, and says no more where it was taken', async () => {
+  test('is turned upright, at most 1,600 px, and without its GPS position', async () => {
     const content = await plain(3_000, 2_000)
       .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '32/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -66,7 +66,7 @@ describe('a picture', () => {
     ]);
   });
 
-  test('of an animation the first frame', async () => {
+  test('keeps only the first frame of an animation', async () => {
     const frames = Buffer.concat([Buffer.alloc(30 * 30 * 3, 200), Buffer.alloc(30 * 30 * 3, 20)]);
     const content = await sharp(frames, { raw: { width: 30, height: 60, channels: 3, pageHeight: 30 } })
       .gif({ delay: [100, 100] })
@@ -81,7 +81,7 @@ describe('a picture', () => {
   });
 });
 
-describe('the smaller pictures', () => {
+describe('smaller versions', () => {
   const sizesOf = async (url: string) => {
     const sizes: unknown[] = [];
     for (const rendition of renditions) {
@@ -126,7 +126,7 @@ describe('the smaller pictures', () => {
     ]);
   });
 
-  test('are no larger than the picture', async () => {
+  test('are never larger than the picture', async () => {
     const { url } = (await upload(await photo())).json();
     expect(await sizesOf(url)).toEqual([
       ['jpeg', 64, 40],
@@ -146,7 +146,7 @@ describe('the smaller pictures', () => {
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
   });
 
-  test('of an upload from before there were any, the picture itself is shown', async () => {
+  test('fall back to the picture for older uploads', async () => {
     const { url } = (await upload(await photo())).json();
     const name = url.slice('/media/'.length);
     await site.services.db.updateTable('media').set({ renditions: '{}' }).where('name', '=', name).execute();
@@ -158,7 +158,7 @@ describe('the smaller pictures', () => {
     }
   });
 
-  test('a card that is too heavy is made smaller; one that still is too heavy is refused by its name', async () => {
+  test('shrink a card that is too large, or refuse it by name', async () => {
     const content = await noisy(800, 600).jpeg().toBuffer();
     const cardOf = async (cardBytes: number) => {
       limits.cardBytes = cardBytes;

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a PNG holds beside its pixels: the decoder unpacks it all, and a few bytes may become gigabytes. */
+/** Detects PNGs whose metadata would unpack to gigabytes in the decoder. */
 
-/** Packed texts and colour profiles, and the bytes that they may become together. */
+/** Maximum number of compressed chunks, and their total unpacked size in bytes. */
 const MAX_PACKED = 100;
 const MAX_UNPACKED = 4 * 1024 * 1024;
 
-/** True when there is more of it than any camera or editor writes, or more frames than these. */
+/** True for more compressed metadata or animation frames than real software writes. */
 export function isPngBomb(bytes: Buffer, maxFrames: number): boolean {
   let packs = 0;
   let left = MAX_UNPACKED;
@@ -18,7 +18,7 @@ export function isPngBomb(bytes: Buffer, maxFrames: number): boolean {
     try {
       left -= inflateSync(packed, { maxOutputLength: left }).length;
     } catch (error) {
-      // What can't be unpacked is the decoder's to refuse.
+      // The decoder will refuse broken data.
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return true;
     }
     if (left <= 0 || packs > MAX_PACKED) return true;
@@ -26,7 +26,7 @@ export function isPngBomb(bytes: Buffer, maxFrames: number): boolean {
   return false;
 }
 
-/** The chunks of a PNG (W3C PNG, 5.3), as far as they are whole. */
+/** Complete chunks of a PNG (W3C PNG, 5.3). */
 function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at);
@@ -35,7 +35,7 @@ function* chunksOf(bytes: Buffer): Generator<{ type: string; data: Buffer }> {
   }
 }
 
-/** The zlib stream in a chunk that has one (W3C PNG, 11.3.2.3, 11.3.3), or null. */
+/** zlib stream of a chunk that has one (W3C PNG, 11.3.2.3, 11.3.3), or null. */
 function packedPart(type: string, data: Buffer): Buffer | null {
   if (type !== 'zTXt' && type !== 'iCCP' && type !== 'iTXt') return null;
   const name = data.indexOf(0);

@@ -1,6 +1,6 @@
-/** Why a file isn't taken, in the words for the person who sent it. */
+/** Refusal of a file; the message is shown to the sender. */
 export class FileRefused extends Error {
-  /** More than the message, where there is more to say. */
+  /** Longer explanation, if any. */
   readonly detail: string | undefined;
 
   constructor(message: string, more: { detail?: string; cause?: unknown } = {}) {

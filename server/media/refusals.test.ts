@@ -109,21 +109,21 @@ const files: [string, () => Buffer | string | Promise<Buffer>, string][] = [
     mediaMessages.imageTooLarge,
   ],
 ];
-test.each(files)('%s', async (_name, make, message) => {
+test.each(files)('rejects %s', async (_name, make, message) => {
   const before = (await site.services.db.selectFrom('media').select('id').execute()).length;
   const answer = await upload(await make());
   expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'file', message }]]);
   expect((await site.services.db.selectFrom('media').select('id').execute()).length).toBe(before);
 });
 
-test('more than 5 MB', async () => {
+test('rejects more than 5 MB', async () => {
   const answer = await upload(Buffer.concat([await photo(), Buffer.alloc(PICTURE_MAX_BYTES)]));
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toEqual([{ path: 'file', message: mediaMessages.tooLarge }]);
   expect(answer.headers['content-type']).toContain('application/problem+json');
 });
 
-test('no file, two files, half a body, another type, nobody', async () => {
+test('rejects no file, two files, half a body, another type and a visitor', async () => {
   const content = await photo();
   const one = { file: 'a.jpg', type: 'image/jpeg', content };
   const whole = multipart([one]);
@@ -146,9 +146,9 @@ test('no file, two files, half a body, another type, nobody', async () => {
 
 test.each([
   ['in another field', 'Send the file in the field named file', { name: 'picture' }, []],
-  ['beside a long text', 'Send the file alone: a text beside it is too long', {}, ['x'.repeat(5_000_000)]],
-  ['beside many texts', 'Send the file alone', {}, Array(20).fill('x')],
-])('a photo %s', async (_where, message, field, texts: string[]) => {
+  ['beside a long text', 'Send only the file: another field is too long', {}, ['x'.repeat(5_000_000)]],
+  ['beside many texts', 'Send only the file', {}, Array(20).fill('x')],
+])('rejects a photo %s', async (_where, message, field, texts: string[]) => {
   const parts = [
     ...texts.map((content, index) => ({ name: `text${index}`, content })),
     { file: 'a.jpg', type: 'image/jpeg', content: await photo(), ...field },
@@ -158,11 +158,11 @@ test.each([
   expect(await readdir(site.services.files.incoming)).toEqual([]);
 });
 
-test('a text where the file should be, and other types', async () => {
+test('rejects text instead of a file, and other types', async () => {
   const send = (raw: { payload: string | Buffer; type: string }) =>
     site.request('POST', apiPaths.media, { as: owner, raw });
   const text = await send(multipart([{ name: 'file', content: 'hello' }]));
-  expect(text.json().errors).toEqual([{ path: 'file', message: 'Send a file, not a text' }]);
+  expect(text.json().errors).toEqual([{ path: 'file', message: 'Send a file, not text' }]);
   for (const type of ['image/jpeg', 'application/json', 'application/x-www-form-urlencoded']) {
     const answer = await send({ payload: '{}', type });
     expect([answer.statusCode, answer.json().detail], type).toEqual([
@@ -172,7 +172,7 @@ test('a text where the file should be, and other types', async () => {
   }
 });
 
-test('from a page of another site', async () => {
+test('rejects uploads from another site', async () => {
   const answer = await site.request('POST', apiPaths.media, {
     as: owner,
     raw: multipart([{ file: 'a.jpg', content: await photo() }]),
@@ -181,7 +181,7 @@ test('from a page of another site', async () => {
   expect(answer.statusCode).toBe(403);
 });
 
-test('names that are none', async () => {
+test('answers 404 for invalid names', async () => {
   for (const name of [
     'x.webp',
     `${'0'.repeat(64)}.webp`,
@@ -192,7 +192,7 @@ test('names that are none', async () => {
   }
 });
 
-test('more than 300 an hour by one account', async () => {
+test('rejects more than 300 uploads an hour by one account', async () => {
   const busy = await site.account('general_user');
   for (let done = 0; done < uploads.max; done += 1) {
     await countTries(site.services.db, uploadTries(busy.id));

@@ -34,10 +34,10 @@ function refusalOf(error: unknown): unknown {
 
 type Received = { file: Spooled; name: string };
 
-/** Characters of a text that comes beside the file; none is needed. */
+/** Maximum length of a text field next to the file; none is needed. */
 const TEXT_MAX = 1_000;
 
-/** Spools the one file of a multipart body, at most so many bytes of it. */
+/** Spools the single file of a multipart body, up to `maxBytes`. */
 async function receive(
   request: FastifyRequest,
   folder: string,
@@ -46,18 +46,18 @@ async function receive(
   let received: Received | undefined;
   let isText = false;
   try {
-    // A byte more than is taken tells a file that is too large from one that just fits.
+    // One more byte than allowed tells a file that is too large from one that just fits.
     for await (const part of request.parts({ limits: { fileSize: maxBytes + 1 } })) {
       if (part.type === 'field') {
         isText ||= part.fieldname === 'file';
-        if (part.valueTruncated) throw new FileRefused('Send the file alone: a text beside it is too long');
+        if (part.valueTruncated) throw new FileRefused('Send only the file: another field is too long');
         continue;
       }
       received = { file: await spool(part.file, folder), name: readFormName(part.filename) };
       if (part.fieldname !== 'file') throw new FileRefused('Send the file in the field named file');
       if (received.file.size > maxBytes) throw new FileRefused(tooLarge);
     }
-    if (!received) throw new FileRefused(isText ? 'Send a file, not a text' : mediaMessages.missing);
+    if (!received) throw new FileRefused(isText ? 'Send a file, not text' : mediaMessages.missing);
     return received;
   } catch (error) {
     if (received) await discard(received.file);
@@ -65,15 +65,15 @@ async function receive(
     if (error instanceof FileRefused || isOurs) throw error;
     const { FilesLimitError, FieldsLimitError } = request.server.multipartErrors;
     if (error instanceof FilesLimitError) throw new FileRefused('Send one file at a time');
-    if (error instanceof FieldsLimitError) throw new FileRefused('Send the file alone');
-    // Cut off, or no multipart at all.
-    throw problem.badRequest([], 'The upload broke off.');
+    if (error instanceof FieldsLimitError) throw new FileRefused('Send only the file');
+    // The body was cut off or isn't multipart.
+    throw problem.badRequest([], 'The upload was cut off. Try again.');
   }
 }
 
-/** What an upload is taken as: left out for a picture. */
+/** Uploads are pictures unless `as` says otherwise. */
 const querySchema = z.strictObject({
-  as: z.optional(z.literal('document', { error: 'Say document, or leave it out for a picture' })),
+  as: z.optional(z.literal('document', { error: 'Use document, or leave it out for a picture' })),
 });
 
 const wrongType = () => problem.ofStatus(415, 'Send a file (multipart/form-data).');
@@ -82,7 +82,6 @@ const renditionTypes = new Map<string, string>(
   renditions.map((ending) => [ending, ending.endsWith('jpg') ? 'image/jpeg' : 'image/webp']),
 );
 
-/** Uploads, and what is served of them. */
 export function registerMediaRoutes(
   app: FastifyInstance,
   services: Services,
@@ -92,7 +91,7 @@ export function registerMediaRoutes(
   jobs.define('sweep-media', { cron: '41 * * * *', retries: 0 }, () => sweepMedia(services));
   jobs.define('sweep-strays', { cron: '11 4 * * *', retries: 0 }, () => sweepStrays(services));
 
-  // A room of its own: nothing else reads multipart.
+  // Only these routes parse multipart bodies.
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
@@ -100,7 +99,7 @@ export function registerMediaRoutes(
       limits: { files: 1, fields: 4, fieldSize: TEXT_MAX, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    // Before the body is looked at.
+    // Runs before the body is read.
     const onRequest = async (request: FastifyRequest) => void (await requireActor(request));
     room.post(apiPaths.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
       const actor = await requireActor(request);
@@ -129,7 +128,7 @@ export function registerMediaRoutes(
     });
   });
 
-  /** What an address shows, the best first; nothing unless a file of its very type is kept. */
+  /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored. */
   async function candidates(name: string): Promise<{ address: string; type: string }[]> {
     const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];
     const small = renditionTypes.get(ending);
@@ -137,7 +136,7 @@ export function registerMediaRoutes(
     const kept = await findFile(db, small ? `${address}.webp` : name);
     if (!kept) return [];
     const whole = { address, type: kept.type };
-    // An upload from before there were smaller ones is shown in full.
+    // Older uploads have no smaller versions, so serve the full picture.
     const made = small && kept.renditions[ending];
     return made ? [{ address: made, type: small }, whole] : [whole];
   }
@@ -149,11 +148,11 @@ export function registerMediaRoutes(
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({
-        // The name is made of the content: it never means anything else.
+        // The name is a content hash, so its content never changes.
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
         etag,
-        // Pictures are named to other sites: in feeds and structured data.
+        // Feeds and structured data link to pictures from other sites.
         ...(type.startsWith('image/')
           ? { 'cross-origin-resource-policy': 'cross-origin' }
           : { 'cross-origin-resource-policy': 'same-site', 'content-disposition': 'attachment' }),

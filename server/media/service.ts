@@ -14,20 +14,19 @@ import * as store from './store.ts';
 
 export { sizesOf } from './store.ts';
 
-/** Hours that an uploaded file waits to be used. */
+/** Hours until an unused upload is removed. */
 const UNUSED_HOURS = 24;
-/** Rows that one sweep looks at. */
+/** Maximum rows per sweep. */
 const SWEPT_AT_ONCE = 500;
-/** Files of the store that are looked up at once, and that are held while they are removed. */
+/** Batch sizes for checking and for removing files. */
 const LISTED_AT_ONCE = 1_000;
 const REMOVED_AT_ONCE = 100;
 
 type DataFiles = { images?: string[]; documents?: ListingDocument[] };
 
 /**
- * Stores the files that a listing's JSON has written out in base64, as if they had been uploaded, and answers the
- * same with their addresses; all of them, or none with a 400 that names each that isn't taken. Each counts as an
- * upload. Not for use in a transaction.
+ * Stores a listing's base64 files as uploads and replaces them with URLs: all of them, or none with a 400 that names
+ * every refused one. Don't call it in a transaction.
  */
 export async function storeDataFiles<Files extends DataFiles>(
   services: MediaServices,
@@ -81,12 +80,12 @@ export async function storeDataFiles<Files extends DataFiles>(
   return { ...input, ...(input.images && { images }), ...(input.documents && { documents }) };
 }
 
-/** What is known of a file; size in bytes, time in ISO 8601. */
+/** Size in bytes, time in ISO 8601. */
 export type KnownFile = { size: number; uploadedAt: string };
 
 /**
- * Puts uploaded files to use: answers, by their addresses, those that are this person's. Call it in the transaction
- * that stores the addresses, so that no sweep comes between.
+ * Marks files as used and returns those that belong to this owner, by URL. Call it in the transaction that stores the
+ * URLs, so no sweep comes in between.
  */
 export async function claimMedia(
   db: Db,
@@ -104,7 +103,7 @@ export async function claimMedia(
   );
 }
 
-/** Forgets files that nothing uses a day after they were last put to use, and what crashes have left of uploads. */
+/** Removes files unused for a day, and leftovers of crashed uploads. */
 export async function sweepMedia(services: MediaServices): Promise<void> {
   const { db, files } = services;
   await removeStale(files.incoming);
@@ -114,11 +113,11 @@ export async function sweepMedia(services: MediaServices): Promise<void> {
     unused.map(({ id }) => id),
     UNUSED_HOURS,
   );
-  // First the rows: what can't be removed now is a stray, while a row without its file would be shown.
+  // Delete rows first: a leftover file is harmless, a row without its file is not.
   await removeUnnamed(services, gone.flatMap(store.addressesOf));
 }
 
-/** Removes files that no row has stood for since `before`, such as after a backup of the database was put back. */
+/** Removes stored files without a row since `before`, such as after restoring a database backup. */
 export async function sweepStrays(
   services: MediaServices,
   before = new Date(Date.now() - UNUSED_HOURS * 3_600_000),
@@ -135,7 +134,7 @@ export async function sweepStrays(
   await look();
 }
 
-/** Removes those of the files that no row stands for. An upload of the same one waits, or makes it stay. */
+/** Removes files without a row, holding a lock against uploads of the same content. */
 async function removeUnnamed({ db, files }: MediaServices, addresses: readonly string[]): Promise<void> {
   for (let start = 0; start < addresses.length; start += REMOVED_AT_ONCE) {
     const some = addresses.slice(start, start + REMOVED_AT_ONCE);
@@ -146,7 +145,7 @@ async function removeUnnamed({ db, files }: MediaServices, addresses: readonly s
   }
 }
 
-/** What a person has uploaded; sizes in bytes, times in ISO 8601. */
+/** Lists a user's uploads; sizes in bytes, times in ISO 8601. */
 export async function exportOwnMedia(db: Db, owner: Actor) {
   const rows = await store.listOwn(db, owner.id);
   return rows.map(({ name, type, size, created_at }) => ({

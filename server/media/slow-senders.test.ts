@@ -56,7 +56,7 @@ const picture = async () => multipart([{ file: 'a.jpg', content: await noisy(100
 const document = () => multipart([{ file: 'a.pdf', content: pdf(`%${'x'.repeat(9_000)}`) }]);
 const listing = () => json(validInput(officeSpace, { description: 'x'.repeat(9_000) }));
 
-test('a picture, a document and a listing that come slowly are taken', async () => {
+test('accepts a slow picture, document and listing', async () => {
   const statuses = await Promise.all([
     send(apiPaths.media, await picture(), 75),
     send(apiPaths.mediaDocument, document(), 75),
@@ -65,7 +65,7 @@ test('a picture, a document and a listing that come slowly are taken', async () 
   expect(statuses).toEqual([201, 201, 201]);
 });
 
-test('those that hardly come are cut off, and so is everything slow elsewhere', async () => {
+test('cuts off very slow uploads and slow requests on other routes', async () => {
   const password = json({ currentPassword: 'x'.repeat(1_000), newPassword: 'y'.repeat(1_000) });
   const statuses = await Promise.all([
     send(apiPaths.media, await picture(), 10_000),
@@ -76,7 +76,7 @@ test('those that hardly come are cut off, and so is everything slow elsewhere', 
   expect(statuses).toEqual([408, 408, 408, 408]);
 });
 
-test('who goes away in the middle leaves no file', async () => {
+test('leaves no file when the sender disconnects', async () => {
   const { incoming } = site.services.files;
   const rows = () => site.services.db.selectFrom('media').select('id').execute();
   const before = (await rows()).length;
@@ -93,7 +93,7 @@ test('who goes away in the middle leaves no file', async () => {
   expect((await rows()).length).toBe(before);
 });
 
-test('a file that is much too large is refused with a word that its sender can read', async () => {
+test('rejects a huge file with an answer that its sender can read', async () => {
   const form = new FormData();
   form.set('file', new Blob([Buffer.alloc(28 * 1024 * 1024)]), 'a.pdf');
   const answer = await fetch(`http://127.0.0.1:${port}${apiPaths.mediaDocument}`, {
@@ -107,7 +107,7 @@ test('a file that is much too large is refused with a word that its sender can r
   ]);
 });
 
-test('JSON that is much too large is refused with a word that is there once all is sent', async () => {
+test('rejects huge JSON with an answer after everything is sent', async () => {
   const body = Buffer.alloc(20 * 1024 * 1024, 'A');
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   let said = '';

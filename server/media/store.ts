@@ -7,17 +7,17 @@ export type MediaRow = {
   sha256: Buffer;
   type: string;
   size: number;
-  /** SHA-256 in hex by the endings of domain/media.ts. */
+  /** SHA-256 in hex by rendition (domain/media.ts). */
   renditions: Record<string, string>;
 };
 
-/** The files in the store that a row stands for. */
+/** Addresses of all files that a row references. */
 export const addressesOf = ({ sha256, renditions }: Pick<MediaRow, 'sha256' | 'renditions'>): string[] => [
   sha256.toString('hex'),
   ...Object.values(renditions),
 ];
 
-/** Holds addresses to the end of the transaction: the sweep and an upload of the same file take turns. */
+/** Locks addresses until the transaction ends, so a sweep and an upload of the same file take turns. */
 export async function holdAddresses(
   transaction: Transaction<Database>,
   addresses: readonly string[],
@@ -31,13 +31,16 @@ export async function holdAddresses(
 
 const written = ({ renditions, ...row }: MediaRow) => ({ ...row, renditions: JSON.stringify(renditions) });
 
-/** Names files that are on their way into the store, as nobody's yet, so that no sweep takes them; answers its id. */
+/** Inserts a row without owner before files are stored, so no sweep removes them; returns its id. */
 export async function announce(db: Db, row: MediaRow): Promise<number> {
   const { id } = await db.insertInto('media').values(written(row)).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** Notes that a person has this file, now that it is stored, and answers since when; again, its day begins anew. */
+/**
+ * Assigns a stored file to its owner; returns when the owner first stored it. Uploading again restarts its unused
+ * time.
+ */
 export async function settle(db: Db, announced: number, ownerId: number, row: MediaRow): Promise<Date> {
   await db.deleteFrom('media').where('id', '=', announced).execute();
   const { created_at } = await db
@@ -54,7 +57,7 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-/** What is kept under a name: its type, and the addresses of smaller pictures of it by their endings; null for nothing. */
+/** Finds a file's type and its smaller versions by name, or null. */
 export async function findFile(
   db: Db,
   name: string,
@@ -63,7 +66,7 @@ export async function findFile(
     .selectFrom('media')
     .select(['type', 'renditions'])
     .where('name', '=', name)
-    // A row without an owner may be an upload that is under way.
+    // A row without owner may be an unfinished upload.
     .orderBy(sql`owner_id is null`)
     .orderBy(sql`renditions = '{}'`)
     .limit(1)
@@ -71,7 +74,7 @@ export async function findFile(
   return row ?? null;
 }
 
-/** Bytes of the files of these names; those that nobody has are left out. */
+/** File sizes in bytes by name; unknown names are left out. */
 export async function sizesOf(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('media')
@@ -82,7 +85,7 @@ export async function sizesOf(db: Db, names: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ name, size }) => [name, size]));
 }
 
-/** Those of the names that the person has. Their rows are held, so that no sweep takes them before the commit. */
+/** Marks and locks the files that belong to this owner until the commit, so no sweep takes them. */
 export async function touchOwn(
   db: Db,
   ownerId: number,
@@ -97,7 +100,7 @@ export async function touchOwn(
     .execute();
 }
 
-/** True when nothing that its owner has shows the file. */
+/** True if no listing or profile uses the file. */
 const unused = sql<boolean>`
   '/media/' || media.name not in (
     select jsonb_array_elements_text(images) from listings where images <> '[]'
@@ -109,7 +112,7 @@ const unused = sql<boolean>`
 
 const overdue = (hours: number) => sql<boolean>`used_at < now() - make_interval(hours => ${hours})`;
 
-/** Ids of rows, at most `limit`, of files that nothing has used for so many hours. */
+/** Ids of rows unused for this many hours, up to `limit`. */
 export async function findUnused(db: Db, hours: number, limit: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('media')
@@ -121,7 +124,7 @@ export async function findUnused(db: Db, hours: number, limit: number): Promise<
     .execute();
 }
 
-/** Drops those of the rows that are still overdue, and answers what they stood for. */
+/** Deletes rows that are still unused, and returns their files. */
 export async function deleteUnused(
   db: Db,
   ids: readonly number[],
@@ -136,7 +139,7 @@ export async function deleteUnused(
     .execute();
 }
 
-/** Those of the addresses that no row stands for. */
+/** Filters addresses that no row references. */
 export async function unnamed(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${addresses}::text[]) address
@@ -150,7 +153,7 @@ export async function unnamed(db: Db, addresses: readonly string[]): Promise<str
   return rows.map(({ address }) => address);
 }
 
-/** What a person has uploaded, the first first. */
+/** A user's uploads, oldest first. */
 export async function listOwn(db: Db, ownerId: number) {
   return db
     .selectFrom('media')

@@ -30,7 +30,7 @@ const uploadPdf = (body: string) =>
   uploadFile(site, pdf(body), { as: owner, address: apiPaths.mediaDocument, file: 'a.pdf' });
 const rows = () => site.services.db.selectFrom('media').select(['owner_id']).execute();
 
-test('pictures and documents are kept there and served from there', async () => {
+test('stores and serves pictures and documents', async () => {
   const [picture, document] = [await upload(), await uploadPdf('%kept')];
   expect([picture.statusCode, document.statusCode]).toEqual([201, 201]);
   const { url } = picture.json();
@@ -43,7 +43,7 @@ test('pictures and documents are kept there and served from there', async () => 
   }
 });
 
-test('while it is away uploads are refused for a moment and leave nobody a file; then they are taken', async () => {
+test('refuses uploads while the store is down and accepts them afterwards', async () => {
   const { url } = (await upload()).json();
   const before = await rows();
   await server.stop();
@@ -69,7 +69,7 @@ test('while it is away uploads are refused for a moment and leave nobody a file;
   expect((await site.request('GET', url)).statusCode).toBe(200);
 });
 
-test('when it is full uploads are refused as such', async () => {
+test('reports a full store', async () => {
   const full = createServer((request, response) => {
     request.resume();
     response.writeHead(507, { 'content-type': 'application/xml' });

@@ -18,7 +18,7 @@ const listing = (as: Account, images: string[]) =>
 const uploaded = async (as = owner, content?: Buffer): Promise<string> =>
   (await uploadFile(site, content ?? (await photo()), { as })).json().url;
 
-test('a listing shows what its owner uploaded, and nothing else', async () => {
+test('shows only the owner’s own uploads on a listing', async () => {
   const other = await site.account('property_principal');
   const [mine, theirs] = [await uploaded(), await uploaded(other)];
   const missing = mediaAddress(`${'a'.repeat(64)}.webp`);
@@ -35,7 +35,7 @@ test('a listing shows what its owner uploaded, and nothing else', async () => {
   expect((await listing(owner, [mine])).json().images).toEqual([mine]);
 });
 
-test('the same picture of two people is theirs both', async () => {
+test('gives two uploaders of the same picture one copy each', async () => {
   const content = await photo();
   const other = await site.account('property_principal');
   const url = await uploaded(owner, content);
@@ -44,7 +44,7 @@ test('the same picture of two people is theirs both', async () => {
   expect((await listing(other, [url])).statusCode).toBe(201);
 });
 
-test('a broker’s logo is their own upload', async () => {
+test('accepts only the broker’s own upload as a logo', async () => {
   const broker = await site.account('listing_broker');
   const save = (brokerCompanyLogoUrl: string) =>
     site.request('PUT', apiPaths.profile, {
@@ -102,7 +102,7 @@ const renditionsOf = async (url: string) =>
       .executeTakeFirstOrThrow()
   ).renditions;
 
-test('what nothing uses is forgotten after a day with its smaller pictures, what is used stays', async () => {
+test('removes unused files and their smaller versions after a day and keeps used ones', async () => {
   const content = await photo();
   const [used, idle, fresh, shared] = [
     await uploaded(),
@@ -127,7 +127,7 @@ test('what nothing uses is forgotten after a day with its smaller pictures, what
   expect((await listing(other, [shared])).statusCode).toBe(201);
 });
 
-test('a smaller picture that another upload has too outlives the first', async () => {
+test('keeps a smaller version that another upload shares', async () => {
   const [idle, used] = [await uploaded(), await uploaded()];
   await listing(owner, [used]);
   const { 'card.jpg': card = '' } = await renditionsOf(idle);
@@ -139,7 +139,7 @@ test('a smaller picture that another upload has too outlives the first', async (
   expect(createHash('sha256').update(served.rawPayload).digest('hex')).toBe(card);
 });
 
-test('what no row stands for is swept a day after it was stored, what one does is not', async () => {
+test('removes stored files without a row after a day', async () => {
   const url = await uploaded();
   const { address: stray } = await site.services.files.put(randomBytes(100));
   await sweepStrays(site.services);
@@ -151,7 +151,7 @@ test('what no row stands for is swept a day after it was stored, what one does i
   expect(await statusOf(url)).toBe(200);
 });
 
-test('an upload that died between store and note is swept after a day, and can be done again', async () => {
+test('removes a crashed upload after a day and accepts it again', async () => {
   const content = await photo();
   const url = await uploaded(owner, content);
   const { db } = site.services;
@@ -168,7 +168,7 @@ test('an upload that died between store and note is swept after a day, and can b
   expect(await statusOf(url)).toBe(200);
 });
 
-test('the same file uploaded many times at once while it is swept is whole for everybody', async () => {
+test('keeps a file complete when many upload it during a sweep', async () => {
   const content = await photo();
   const url = await uploaded(owner, content);
   const other = await site.account('property_principal');

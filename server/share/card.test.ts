@@ -22,7 +22,7 @@ const listingOf = (kind: (typeof everyKind)[number][1], values: Record<string, u
     ...values,
   }) as unknown as ListingDetail;
 
-test.each(everyKind)('%s says what decides, in words and figures', async (_category, kind) => {
+test.each(everyKind)('shows the key facts of %s with units', async (_category, kind) => {
   const listing = listingOf(kind);
   const card = await cardOf(kind, listing, { highlightFacts });
   expect(card).toMatchObject({
@@ -42,7 +42,7 @@ test.each(everyKind)('%s says what decides, in words and figures', async (_categ
   expect(texts.some((text) => text === '20 × 20 ft' && texts[0] !== text)).toBe(hasDoor);
 });
 
-test('availability is a word', async () => {
+test('shows availability as a word', async () => {
   const [, kind] = everyKind[0] as (typeof everyKind)[number];
   for (const availability of availabilities) {
     const card = await cardOf(kind, listingOf(kind, { availability }), { highlightFacts });
@@ -50,7 +50,7 @@ test('availability is a word', async () => {
   }
 });
 
-test('a title is told whole or by its kind', async () => {
+test('shows the whole title or falls back to the kind', async () => {
   const [, kind] = everyKind[1] as (typeof everyKind)[number];
   const titleOf = async (title: string) =>
     (await cardOf(kind, listingOf(kind, { title }), { highlightFacts })).title;
@@ -71,6 +71,6 @@ test.each([
   ['<&>"\'', '<&>"\''],
   ['Đà Nẵng', 'Đà Nang'],
   ['Ангар', ''],
-])('%j is set as %j', async (text, expected) => {
+])('sets %j as %j', async (text, expected) => {
   expect(await settable(text)).toBe(expected);
 });

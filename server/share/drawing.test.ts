@@ -8,7 +8,7 @@ import { drawingFile } from './drawing.ts';
 const colours = readColours();
 const size = { width: 736, height: 460 };
 
-test.each(everyKind)('the drawing of %s needs neither style sheet nor fonts', async (_category, kind) => {
+test.each(everyKind)('draws %s without a style sheet or fonts', async (_category, kind) => {
   const required = kind.fields.filter((field) => field.type === 'number');
   // Each id draws its own; small and large ones differ too.
   for (let id = 1; id <= 60; id += 1) {
@@ -22,7 +22,7 @@ test.each(everyKind)('the drawing of %s needs neither style sheet nor fonts', as
   }
 });
 
-test('the figures of a drawing become outlines, in the place and the colour that they had', async () => {
+test('turns figures into outlines with the same position and color', async () => {
   const svg =
     '<svg viewBox="0 0 9 9"><text x="4" y="5" font-size="13" font-weight="700" class="fill-ink font-mono">18 ft</text></svg>';
   const file = await drawingFile(svg, colours, size);
@@ -31,7 +31,7 @@ test('the figures of a drawing become outlines, in the place and the colour that
   expect(file.match(/ d="([^"]*)"/)?.[1]?.match(/M/g)?.length).toBeGreaterThanOrEqual(4);
 });
 
-test('so do the runways of an airport', async () => {
+test('turns runway numbers into outlines', async () => {
   const airport = loadAirports().findByCode('KORD');
   const file = await drawingFile(airport ? drawRunways(airport) : '', colours, size);
   expect(file).not.toMatch(/class=|<text/);

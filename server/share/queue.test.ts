@@ -3,7 +3,7 @@ import { createQueue } from './queue.ts';
 
 const gate = () => Promise.withResolvers<string>();
 
-test('one at a time, in order, and a failure holds up nobody', async () => {
+test('runs one at a time in order and continues after a failure', async () => {
   const queue = createQueue(5);
   const [first, second] = [gate(), gate()];
   const begun: number[] = [];
@@ -22,7 +22,7 @@ test('one at a time, in order, and a failure holds up nobody', async () => {
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('whoever comes when too many wait is told to come back', async () => {
+test('asks callers to retry later when the queue is full', async () => {
   const queue = createQueue(2);
   const { promise, resolve } = gate();
   const taken = [queue(() => promise), queue(() => promise), queue(() => promise)];

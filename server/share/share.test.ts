@@ -39,7 +39,7 @@ const unrest = async (file: Buffer, area: Area) =>
   Math.max(...(await coloursOf(file, area)).map(({ stdev }) => stdev));
 
 describe.each(everyKind)('%s', (_category, kind) => {
-  test('is shown as a picture with words, for everybody and every site', async () => {
+  test('has a public share image that any site can embed', async () => {
     const answer = await get(paths.shareImage(kind, await made(kind)));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('image/jpeg');
@@ -57,7 +57,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     }
   });
 
-  test('its tag stands for what is seen', async () => {
+  test('changes its ETag only with its visible content', async () => {
     const id = await made(kind);
     const path = paths.shareImage(kind, id);
     const first = await get(path);
@@ -72,7 +72,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(changed.rawPayload.equals(first.rawPayload)).toBe(false);
   });
 
-  test('its QR code leads to its page', async () => {
+  test('has a QR code of its page', async () => {
     const id = await made(kind);
     const answer = await get(paths.listingQr(kind, id));
     expect(answer.headers['content-type']).toBe('image/svg+xml');
@@ -88,7 +88,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect((await get(paths.listingQr(kind, id), tag)).statusCode).toBe(304);
   });
 
-  test('what is not there has neither, and what was deleted is gone', async () => {
+  test('answers 404 for unknown and deleted listings', async () => {
     const id = await made(kind);
     for (const address of [paths.shareImage, paths.listingQr]) {
       for (const bad of [id + 1_000_000, 0, '007', '-1', '1e3', '99999999999', 'x', '%00', '1.5']) {
@@ -108,7 +108,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
 const [, hangar] = everyKind[1] as (typeof everyKind)[number];
 
-test('a photo is shown in the place of the drawing, whatever is in it', async () => {
+test('shows a photo instead of the drawing', async () => {
   const noise = await noisy(1_500, 1_000).jpeg({ quality: 60 }).toBuffer();
   const red = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c00000' } })
     .jpeg()
@@ -129,7 +129,7 @@ test('a photo is shown in the place of the drawing, whatever is in it', async ()
   expect(heavy.length).toBeLessThan(300_000);
 });
 
-test('a small photo is not blown up: it stands on the ground, and a tiny one leaves the drawing', async () => {
+test('centers a small photo without blowing it up, and keeps the drawing for a tiny one', async () => {
   const red = async (width: number, height: number) => {
     const file = sharp({ create: { width, height, channels: 3, background: '#c00000' } });
     const { url } = (await uploadFile(app, await file.jpeg().toBuffer(), { as: owner })).json<{
@@ -150,7 +150,7 @@ test('a small photo is not blown up: it stands on the ground, and a tiny one lea
   expect(await unrest(tiny, picture)).toBeGreaterThan(10);
 });
 
-test('a photo that is lost is replaced by the drawing', async () => {
+test('shows the drawing when the photo is lost', async () => {
   const { url } = (await uploadFile(app, await noisy(64, 40).jpeg().toBuffer(), { as: owner })).json<{
     url: string;
   }>();
@@ -168,7 +168,7 @@ test.each([
   ['Arabic', 'حظيرة طائرات في المطار'],
   ['pictures', '🛩️👩‍✈️🇺🇸'],
   ['of marks', '<b>&amp;\u202e"\'\u0301\ufeff'],
-])('a title that is %s makes a picture', async (_what, title) => {
+])('draws a title that is %s', async (_what, title) => {
   const { statusCode, rawPayload } = await get(paths.shareImage(hangar, await made(hangar, { title })));
   expect(statusCode).toBe(200);
   expect(await unrest(rawPayload, beside)).toBeGreaterThan(10);
@@ -177,7 +177,7 @@ test.each([
   expect(await unrest(rawPayload, { left: 800, top: 432, width: 400, height: 12 })).toBeLessThan(5);
 });
 
-test('the site has a picture of its own', async () => {
+test('has a share image of the site', async () => {
   const answer = await get(paths.siteShareImage);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -191,7 +191,7 @@ test('the site has a picture of its own', async () => {
   expect((await get(paths.siteShareImage, tag)).statusCode).toBe(304);
 });
 
-test('more than may wait ask for one picture at once, and each gets it: it is drawn once', async () => {
+test('draws an image once for many concurrent requests', async () => {
   const path = paths.shareImage(hangar, await made(hangar));
   const same = await Promise.all(Array.from({ length: 100 }, () => get(path)));
   expect(same.map(({ statusCode }) => statusCode)).toEqual(same.map(() => 200));
