@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gzip } from 'node:zlib';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-export type Representation = { body: Buffer; etag: string };
+type Encoding = 'br' | 'gzip' | 'identity';
+type Representation = { body: Buffer; etag: string };
 
 /** Public airports, `AirportListItem[]` as JSON, in each encoding. */
-export type PublicList = (encoding: Encoding) => Promise<Representation>;
+type PublicList = (encoding: Encoding) => Promise<Representation>;
 
 const file = new URL('data/public-airports.json.br', import.meta.url);
 const compress = promisify(gzip);

@@ -33,7 +33,7 @@ const rss = async (of?: ListingKind | string) => parseRssFeed(await text(feedAdd
 const atom = async (of?: ListingKind | string) => parseAtomFeed(await text(feedAddress('atom', of)));
 const json = async (of?: ListingKind | string) => parseJsonFeed(await text(feedAddress('json', of)));
 
-/** Titles that each format has, which are the same. */
+/** Reads the entry titles of each format. */
 async function titles(of?: ListingKind | string) {
   const inRss = (await rss(of)).items?.map(({ title }) => title) ?? [];
   expect((await atom(of)).entries?.map(({ title }) => title?.value) ?? []).toEqual(inRss);

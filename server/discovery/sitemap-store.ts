@@ -23,7 +23,7 @@ export async function lastChanges(
 }
 
 /** Ids from `from` up to but not including `to`. */
-export type Range = { from: number; to: number };
+type Range = { from: number; to: number };
 
 /** Non-empty ranges of `size` ids, numbered from 1, with their last change. */
 export async function listedRanges(db: Db, size: number): Promise<{ number: number; changed: string }[]> {

@@ -8,7 +8,7 @@ import { apiPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths
 import { createTestApp, validInput } from '../test/test-app.ts';
 
 const ORIGIN = 'https://hangars.example';
-/** So that the airports and the listings fill several parts. */
+/** Small enough for several parts of airports and listings. */
 const SIZE = 1_000;
 
 type Located = { loc: string; lastmod?: string };
@@ -49,7 +49,7 @@ test('has only pages without any listing', async () => {
 });
 
 test('has every page and every offered listing exactly once', async () => {
-  // Over the end of a part.
+  // Ids beyond the first part.
   await sql`alter table listings alter column id restart with ${sql.lit(SIZE - 2)}`.execute(site.services.db);
   const privateField = site.services.airports.list.find(({ use }) => use === 'private');
   const listed: string[] = [];
@@ -83,7 +83,7 @@ test('has every page and every offered listing exactly once', async () => {
   for (const part of parts) {
     const entries = await read(pathOf(part));
     expect(entries.length).toBeLessThanOrEqual(SIZE);
-    // A part changes when what is in it does.
+    // A part's lastmod is its latest change.
     const changes = entries.flatMap(({ lastmod }) => lastmod ?? []).toSorted();
     expect(part.lastmod).toBe(changes.at(-1));
     found.push(...entries.map(pathOf));
@@ -118,7 +118,7 @@ test('gives the last change of a listing, its airport and its kind', async () =>
   expect(changed.get(paths.browse())).toBe(then);
   expect(changed.get(paths.airports({ state: 'TX' }))).toBe(then);
   expect(changed.get(paths.airport('KDAL'))).not.toBe(then);
-  // Nothing is listed there: as old as the FAA's data.
+  // Without listings, lastmod is the date of the FAA data.
   expect(changed.get(paths.airport('KLAX'))).toBe(site.services.airports.cycle);
   expect(changed.get(paths.pricing)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-export type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',

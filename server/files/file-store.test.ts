@@ -11,7 +11,7 @@ import { createLocalFiles } from './local-files.ts';
 import { createS3Files } from './s3-files.ts';
 import { spool } from './spool.ts';
 
-/** What every store keeps to. */
+/** Contract of every store. */
 
 type Made = { files: FileStore; end: () => Promise<unknown> };
 
@@ -77,7 +77,7 @@ describe.each(stores)('%s', (_name, make) => {
     expect(stored).toEqual(Array(3).fill({ address, size: 1_000 }));
     const found = (await listed()).filter((file) => file.address === address);
     expect(found).toHaveLength(1);
-    // Stores count whole seconds, some of them by a clock of their own.
+    // Some stores have second precision and their own clock.
     expect(Math.abs(Number(found[0]?.storedAt) - before)).toBeLessThan(60_000);
     await files.remove(address);
     expect(await read(address)).toBeNull();

@@ -18,14 +18,14 @@ export type FileStore = {
   list(): AsyncIterable<ListedFile>;
 };
 
-export type StoredFile = {
+type StoredFile = {
   /** SHA-256, 64 hex digits. */
   address: string;
   size: number;
 };
 
 /** If the stored bytes were changed, the stream fails before its end. */
-export type OpenFile = { stream: Readable; size: number };
+type OpenFile = { stream: Readable; size: number };
 
 /** `storedAt` is the time of the last put. */
 export type ListedFile = { address: string; storedAt: Date };

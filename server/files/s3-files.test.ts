@@ -14,7 +14,7 @@ import { type FileStore, StoreDown, StoreFull } from './file-store.ts';
 import { createS3Files } from './s3-files.ts';
 import { spool } from './spool.ts';
 
-/** What only a store behind a network can do: lie, refuse, hang and go away. */
+/** Failures of stores behind a network: corrupt content, refusals, timeouts and outages. */
 
 let incoming: string;
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
 
   test('releases the connection when the reader goes away', async () => {
     const { address } = await files.put(await spooled(3_000_000));
-    // More than the connections it may have at once.
+    // More than the maximum number of connections.
     for (let time = 0; time < 60; time += 1) (await files.open(address))?.stream.destroy();
     const file = await files.open(address);
     expect((await buffer(file?.stream as Readable)).length).toBe(3_000_000);
@@ -59,7 +59,7 @@ describe.each(Object.keys(s3Servers) as (keyof typeof s3Servers)[])('%s', (kind)
   test('lists all files page by page', async () => {
     const { address } = await files.put(Buffer.from('the first'));
     const folder = dirname(server.pathOf(`media/${address}`));
-    // Beyond the thousand of a page; written as the server keeps them.
+    // More than one page of 1,000, written directly to the server's folder.
     const names = Array.from({ length: 1_005 }, (_, n) => n.toString(16).padStart(64, '0'));
     await Promise.all(names.map((name) => writeFile(join(folder, `${name}._S3rver_object`), '')));
     const found: string[] = [];
@@ -108,7 +108,7 @@ test('signs requests and fails with another secret', async () => {
   }
 });
 
-/** A store whose answers are the test's. */
+/** S3 server with answers from the test. */
 async function answering(listener: RequestListener) {
   const server = createServer(listener);
   await once(server.listen(0, '127.0.0.1'), 'listening');

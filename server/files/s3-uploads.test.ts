@@ -6,8 +6,6 @@ import { apiPaths } from '../../domain/paths.ts';
 import { type S3Server, startS3Server } from '../test/s3-server.ts';
 import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
 
-/** The product with its uploads in an S3-compatible store, over HTTP. */
-
 let store: S3Server;
 let site: TestApp;
 let owner: Account;
@@ -48,7 +46,7 @@ test('never serves corrupt content completely', async () => {
     await writeFile(store.pathOf(`media/${name}`), randomBytes(size));
     return fetch(address + url);
   };
-  // Known before the answer has begun, and once it is under way.
+  // Corruption at the start, and after the answer has begun.
   const small = await mangled(100, 100);
   expect([small.status, small.headers.get('cache-control')]).toEqual([503, 'no-store']);
   const large = await mangled(1_000, 800);

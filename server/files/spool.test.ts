@@ -32,7 +32,7 @@ test('rejects one byte too many and drains the rest', async () => {
   const refusal = expect(spool(stream, folder, { maxBytes: 10 })).rejects.toThrow(TooLarge);
   stream.write(Buffer.alloc(11));
   await refusal;
-  // More than its buffer holds: it ends only when somebody reads.
+  // Larger than the buffer, so it ends only if it is read.
   stream.end(randomBytes(1_000_000));
   await finished(stream);
 });

@@ -9,7 +9,7 @@ import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { noisy, pdf, photo, plain } from '../test/uploads.ts';
 import { uploads, uploadTries } from './limits.ts';
 
-/** Pictures and documents written out in base64 in the JSON of a listing go the way of uploads. */
+/** Base64 files in a listing's JSON are processed like uploads. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -193,7 +193,7 @@ describe('rejects', () => {
       body: { images: [image(8 * 1024 * 1024)] },
     });
     expect([patched.statusCode, patched.json().detail]).toEqual([413, answer.json().detail]);
-    // Just under it the picture itself is looked at.
+    // Just below the limit, the picture itself is checked.
     const under = await create({ images: [image(6_200_000)] });
     expect(under.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.invalidType }]);
     const over = await create({ images: [image(7_000_000)] });

@@ -7,8 +7,6 @@ import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { multipart, pdf, photo, uploadFile } from '../test/uploads.ts';
 
-/** PDFs: taken whole or not at all, never read further, and handed out as attachments. */
-
 const site = await createTestApp();
 const owner = await site.account('listing_broker');
 afterAll(() => site.close());
@@ -16,7 +14,7 @@ afterAll(() => site.close());
 const upload = (content: Buffer | string, file = 'Floor plan.pdf', as: Account | null = owner) =>
   uploadFile(site, content, { as, file, type: 'application/pdf', address: apiPaths.mediaDocument });
 
-/** A PDF of exactly this many bytes. */
+/** PDF of exactly this many bytes. */
 function pdfOf(size: number): Buffer {
   const frame = Buffer.from(pdf('%'));
   return Buffer.concat([frame.subarray(0, 10), randomBytes(size - frame.length), frame.subarray(10)]);

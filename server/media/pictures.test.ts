@@ -7,8 +7,6 @@ import { createTestApp } from '../test/test-app.ts';
 import { noisy, photo, plain, uploadFile } from '../test/uploads.ts';
 import { CARD_BYTES } from './picture.ts';
 
-/** Pictures that are taken, and what is made of them. */
-
 const limits = { cardBytes: CARD_BYTES };
 const site = await createTestApp({}, limits);
 const owner = await site.account('listing_broker');

@@ -20,8 +20,6 @@ import { type Account, createTestApp } from '../test/test-app.ts';
 import { multipart, photo, plain, uploadFile } from '../test/uploads.ts';
 import { uploads, uploadTries } from './limits.ts';
 
-/** Pictures that are refused, and who is. */
-
 const site = await createTestApp();
 const owner = await site.account('listing_broker');
 afterAll(() => site.close());

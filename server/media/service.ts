@@ -81,7 +81,7 @@ export async function storeDataFiles<Files extends DataFiles>(
 }
 
 /** Size in bytes, time in ISO 8601. */
-export type KnownFile = { size: number; uploadedAt: string };
+type KnownFile = { size: number; uploadedAt: string };
 
 /**
  * Marks files as used and returns those that belong to this owner, by URL. Call it in the transaction that stores the

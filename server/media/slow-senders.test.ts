@@ -9,7 +9,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { multipart, noisy, pdf } from '../test/uploads.ts';
 
-/** Where files are taken, slow senders are waited for as long as they send; elsewhere they aren't. */
+/** Upload routes wait for slow senders; other routes don't. */
 
 let site: TestApp;
 let owner: Account;
@@ -24,7 +24,7 @@ afterAll(() => site.close());
 
 type Body = { payload: Buffer; type: string };
 
-/** Sends a body in so many pieces, one each 20 ms, and answers the status that came back. */
+/** Sends a body in pieces, one every 20 ms, and returns the status. */
 async function send(address: string, { payload, type }: Body, pieces: number): Promise<number> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');

@@ -10,7 +10,7 @@ import { type S3Server, startS3Server } from '../test/s3-server.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { pdf, photo, uploadFile } from '../test/uploads.ts';
 
-/** Uploads in a store of another machine, which may be away or full. */
+/** Uploads to a remote store that may be down or full. */
 
 let server: S3Server;
 let site: TestApp;

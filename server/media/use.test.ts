@@ -7,8 +7,6 @@ import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 
-/** Uploads put to use, and what becomes of those that nobody uses. */
-
 const site = await createTestApp();
 const owner = await site.account('listing_broker');
 afterAll(() => site.close());
@@ -72,7 +70,7 @@ test('accepts only the broker’s own upload as a logo', async () => {
 
 const statusOf = async (url: string) => (await site.request('GET', url)).statusCode;
 const nameOf = (url: string) => url.slice('/media/'.length);
-/** Makes uploads as old as if they had last been used yesterday. */
+/** Backdates the last use of all uploads by a day. */
 const age = (urls: string[], ownerId = owner.id) =>
   site.services.db
     .updateTable('media')
@@ -80,13 +78,12 @@ const age = (urls: string[], ownerId = owner.id) =>
     .where('name', 'in', urls.map(nameOf))
     .where('owner_id', '=', ownerId)
     .execute();
-/** The files in the store. */
 async function stored(): Promise<Set<string>> {
   const addresses = new Set<string>();
   for await (const { address } of site.services.files.list()) addresses.add(address);
   return addresses;
 }
-/** Puts the smaller pictures of an upload in place of those it has. */
+/** Replaces the smaller versions of an upload. */
 const setRenditions = (url: string, renditions: Record<string, string>) =>
   site.services.db
     .updateTable('media')
@@ -122,7 +119,7 @@ test('removes unused files and their smaller versions after a day and keeps used
   const kept = [used, fresh, shared].map((url) => renditionAddress(url, 'card.jpg'));
   expect(await Promise.all(kept.map(statusOf))).toEqual([200, 200, 200]);
   expect((await listing(owner, [idle])).statusCode).toBe(400);
-  // Gone for who let it lie, there for who has just uploaded it.
+  // Removed for the first owner, kept for the recent uploader.
   expect((await listing(owner, [shared])).statusCode).toBe(400);
   expect((await listing(other, [shared])).statusCode).toBe(201);
 });
@@ -155,7 +152,7 @@ test('removes a crashed upload after a day and accepts it again', async () => {
   const content = await photo();
   const url = await uploaded(owner, content);
   const { db } = site.services;
-  // As the process would have left it: the files are there, and nobody's.
+  // State after a crash: the files exist without an owner.
   await db.updateTable('media').set({ owner_id: null }).where('name', '=', nameOf(url)).execute();
   await sweepMedia(site.services);
   expect(await statusOf(url)).toBe(200);

@@ -10,7 +10,7 @@ const size = { width: 736, height: 460 };
 
 test.each(everyKind)('draws %s without a style sheet or fonts', async (_category, kind) => {
   const required = kind.fields.filter((field) => field.type === 'number');
-  // Each id draws its own; small and large ones differ too.
+  // Ids and sizes change the drawing.
   for (let id = 1; id <= 60; id += 1) {
     const figures = Object.fromEntries(
       required.map(({ name }, at) => [name, ((id * 37 + at * 11) % 400) + 10]),

@@ -4,7 +4,7 @@ import { figures, settable } from './lettering.ts';
 /** Turns the site's drawings into files that need no style sheet and no fonts. */
 
 /** Replaces color classes with attributes; other classes stay. */
-export function withColours(svg: string, colours: Colours): string {
+function withColours(svg: string, colours: Colours): string {
   return svg.replace(/ class="([^"]*)"/g, (whole, names: string) => {
     const attributes = names
       .split(' ')
@@ -28,7 +28,7 @@ const entities: Readonly<Record<string, string>> = {
 const TEXT = /<text ([^>]*)>([^<]*)<\/text>/g;
 
 /** Replaces texts with outlines of the same fill and position. */
-export async function withOutlines(svg: string): Promise<string> {
+async function withOutlines(svg: string): Promise<string> {
   const outlines = await Promise.all(
     Array.from(svg.matchAll(TEXT), async ([, attributes = '', content = '']) => {
       const value = (name: string) => new RegExp(`(?:^| )${name}="([^"]*)"`).exec(attributes)?.[1];

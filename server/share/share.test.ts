@@ -8,7 +8,7 @@ import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 import { noisy, uploadFile } from '../test/uploads.ts';
 import { picture } from './layout.ts';
 
-// The site's drawings from their sources: what is built may be older.
+// Load drawings from source, since the built ones may be older.
 const app = await createTestApp({ publicUrl: 'https://tiedown.example' }, { drawings: async () => site });
 const owner = await app.account('property_principal');
 afterAll(() => app.close());
@@ -28,13 +28,13 @@ type Area = { left: number; top: number; width: number; height: number };
 const below: Area = { left: 36, top: 516, width: 1_128, height: 80 };
 const beside: Area = { left: 800, top: 230, width: 360, height: 180 };
 
-/** The colours of a part of a picture; sharp takes them of a whole one. */
+/** Color statistics of a region. */
 async function coloursOf(file: Buffer, area: Area) {
   const part = await sharp(file).extract(area).png().toBuffer();
   return (await sharp(part).stats()).channels;
 }
 
-/** How far the pixels of a part are from being all alike; a sheet without text has 0 there. */
+/** Standard deviation of a region; 0 for a blank one. */
 const unrest = async (file: Buffer, area: Area) =>
   Math.max(...(await coloursOf(file, area)).map(({ stdev }) => stdev));
 
@@ -51,7 +51,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       width: 1_200,
       height: 630,
     });
-    // Figures, title and drawing are there: none of their places is of one colour.
+    // Figures, title and drawing are not blank.
     for (const area of [below, beside, picture]) {
       expect(await unrest(answer.rawPayload, area)).toBeGreaterThan(10);
     }
@@ -172,7 +172,7 @@ test.each([
   const { statusCode, rawPayload } = await get(paths.shareImage(hangar, await made(hangar, { title })));
   expect(statusCode).toBe(200);
   expect(await unrest(rawPayload, beside)).toBeGreaterThan(10);
-  // It stays in its column: the edge of the sheet, and what is above availability, are free of it.
+  // The title stays in its column: the margin and the area above the availability are blank.
   expect(await unrest(rawPayload, { left: 1_180, top: 0, width: 20, height: 630 })).toBeLessThan(5);
   expect(await unrest(rawPayload, { left: 800, top: 432, width: 400, height: 12 })).toBeLessThan(5);
 });

@@ -1,6 +1,6 @@
 /** Outlines of typical aircraft, in feet, to give a sense of scale. */
 
-export type FrontOutline = {
+type FrontOutline = {
   span: number;
   /** Top of the tail. */
   height: number;

@@ -20,7 +20,7 @@ const THINNEST = 2;
 
 const MIDDLE: Point = { x: 0, y: 0 };
 
-export type RunwaySheet = {
+type RunwaySheet = {
   sheet: Sheet;
   /** Sheet units per foot. */
   scale: number;

@@ -6,7 +6,7 @@ import type { Colors } from './colors.ts';
  * layers. Zooms are MapLibre's, whose world is 512 pixels wide at zoom 0.
  */
 
-export const sources = [
+const sources = [
   'neighbours',
   'states',
   'borders',

@@ -28,7 +28,7 @@ export type MapHandle = {
   look: (at: Look) => void;
 };
 
-export type MapViewProps = {
+type MapViewProps = {
   ref?: Ref<MapHandle>;
   label: string;
   /** Undefined until the first ones have loaded. */

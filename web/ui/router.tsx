@@ -26,12 +26,12 @@ export type Location = {
 };
 
 /** POP is the first load, back or forward. */
-export type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
+type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
 
 export type NavigateOptions = { replace?: boolean; state?: unknown };
 
 /** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */
-export type Navigate = (to: string | number, options?: NavigateOptions) => void;
+type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
 /** Called instead of leaving the page; `leave` continues. */
 type Guard = (leave: () => void) => void;

@@ -4,7 +4,7 @@ import { createUploadQueue } from './upload-queue.ts';
 
 const failure: UploadFailure = { title: 'Upload failed', reason: 'The connection was lost.', final: false };
 
-/** A queue whose files arrive, and fail, when the test says so. */
+/** Queue whose uploads finish or fail on command. */
 function setUp(maxParallel = 3) {
   const sent: { name: string; progress: (part: number) => void; signal: AbortSignal; settle: Settle }[] = [];
   type Settle = { resolve: (url: string) => void; reject: (error: Error) => void };
@@ -39,7 +39,7 @@ function setUp(maxParallel = 3) {
     names: () => sent.map(({ name }) => name),
     states: () => queue.current().map(({ file, state }) => `${file.name} ${state}`),
     last,
-    /** Lets a file arrive, or fail, and the queue take notice. */
+    /** Finishes or fails an upload and lets the queue proceed. */
     async arrive(name: string) {
       last(name).settle.resolve(`/media/${name}`);
       await new Promise(setImmediate);
@@ -129,7 +129,7 @@ test('stops and removes a canceled file and starts the next', async () => {
   queue.cancel(a);
   expect(last('a').signal.aborted).toBe(true);
   expect(states()).toEqual(['b sending', 'c waiting']);
-  // Too late to be stopped on the server: it counts for nothing here.
+  // Too late to stop the server, but ignored here.
   await arrive('a');
   expect(done).toEqual([]);
   expect(states()).toEqual(['b sending', 'c waiting']);

@@ -12,7 +12,7 @@ export type Upload = {
 export type FailedUpload = Extract<Upload, { state: 'failed' }>;
 
 /** Sends a file; rejects if it wasn't accepted. */
-export type Send<Answer> = (
+type Send<Answer> = (
   file: File,
   more: { onProgress: (part: number) => void; signal: AbortSignal },
 ) => Promise<Answer>;
@@ -30,7 +30,7 @@ type Setup<Answer> = {
   maxParallel?: number;
 };
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
 
 export const isRunning = ({ state }: Upload): boolean => state !== 'failed';
 
