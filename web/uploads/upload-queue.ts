@@ -30,8 +30,6 @@ type Setup<Answer> = {
   maxParallel?: number;
 };
 
-
-
 export const isRunning = ({ state }: Upload): boolean => state !== 'failed';
 
 export const hasFailed = (upload: Upload): upload is FailedUpload => upload.state === 'failed';
