@@ -14,25 +14,24 @@ export const accountMessages = {
   passwordRequired: 'Password is required',
   passwordShort: `Password must have at least ${PASSWORD_MIN} characters`,
   passwordLong: `Password can have at most ${grouped(PASSWORD_MAX)} characters`,
-  passwordUnreadable: "Password has characters that can't be read",
-  passwordGuessable:
-    'This password is easy to guess. A few words that have nothing to do with each other are better',
+  passwordUnreadable: 'Password has characters we can’t read',
+  passwordGuessable: 'This password is easy to guess. Try a few unrelated words',
   wrongCredentials:
-    'E-mail or password is wrong. If you have just signed up, follow the link in our mail first.',
+    'Email or password is incorrect. If you just signed up, open the link in our email first.',
   wrongSignUpPassword:
-    'This is not the password given when this mail was asked for. If you signed up more than once, use the link in the newest mail',
+    'That password doesn’t match this sign-up. If you signed up more than once, use the link in the most recent email',
   tokenInvalid:
-    'This link is not valid any more. If your account is confirmed already, sign in; otherwise sign up again',
+    'This link is no longer valid. If your account is already confirmed, sign in. Otherwise, sign up again',
   resetInvalid:
-    'This link has been used, is older than an hour, or a newer password has taken its place. Ask for another one',
+    'This link was already used, is over an hour old, or your password has changed since. Ask for a new one',
   emailChangeInvalid:
-    'This link has been used, is older than a day, or belongs to another account. Ask for the change once more',
-  emailTaken: 'This address has an account of its own',
-  emailSame: 'This is your address already',
-  wrongPassword: 'This is not your password',
-  noPassword: 'Your account has no password yet. Choose one first, by the mail we can send you',
-  signInAfresh: 'Sign out and in again first: this can only be done in the first 15 minutes.',
-  passwordSame: 'This is the password you have',
+    'This link was already used, is over a day old, or belongs to another account. Request the change again',
+  emailTaken: 'This address already has an account',
+  emailSame: 'This is already your address',
+  wrongPassword: 'Incorrect password',
+  noPassword: 'Your account has no password yet. Have us email you a link to choose one',
+  signInAfresh: 'For your security, sign out and back in, then do this within 15 minutes.',
+  passwordSame: 'This is already your password',
   adminStays: 'The admin account can’t be deleted.',
 } as const;
 

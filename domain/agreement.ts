@@ -13,7 +13,7 @@ export const agreement: { title: string; preamble: string; sections: readonly Ag
       id: 'authorization',
       heading: 'Authorization',
       paragraphs: [
-        'You state that you own the property, or that its owner or the holder of its leasehold has authorized you to offer it for lease and to publish the particulars that you submit. Where the property stands on land of an airport sponsor, you state that your ground lease, license or operating agreement permits you to offer it, or that you have the consent it calls for.',
+        'You state that you own the property, or that its owner or the holder of its leasehold has authorized you to offer it for lease and to publish the particulars that you submit. If the property is on an airport sponsor’s land, you state that your ground lease, license or operating agreement permits you to offer it, or that you have the consent it calls for.',
         'If you act as a broker or agent, you state that you hold every license that the law of the state in which the property lies requires of you, and that your authority to act is in writing and in force. You will show us proof of your authority within a reasonable time after we ask for it, and you will take the listing down without delay once that authority ends.',
         `You grant us a non-exclusive, royalty-free license to store, reproduce, adapt in format and display the listing, with its text, pictures and documents, on ${site} and in messages and search results that point to it. The license ends when the listing is deleted, except for copies that we must keep by law. You state that you hold the rights needed to grant it.`,
       ],
@@ -55,15 +55,15 @@ export const agreement: { title: string; preamble: string; sections: readonly Ag
       heading: 'Removal Rights',
       paragraphs: [
         'You may change or delete your listing at any time, without giving a reason. When you delete it, the public can no longer see it from that moment on.',
-        'We may decline, label, suspend or remove a listing that we reasonably believe to be inaccurate, out of date, unauthorized, unlawful or in breach of this agreement, or when a court, an authority or the airport’s sponsor lawfully requires it. Unless the law forbids it, we will tell you the reason, and you may answer and ask us to look at it again. We may close the account of somebody who seriously or repeatedly breaches this agreement. The sections on indemnification, on the absence of a guarantee and on legal compliance survive the removal of a listing for whatever happened before it.',
+        'We may decline, label, suspend or remove a listing that we reasonably believe to be inaccurate, out of date, unauthorized, unlawful or in breach of this agreement, or when a court, an authority or the airport’s sponsor lawfully requires it. Unless the law forbids it, we will tell you the reason, and you may answer and ask us to look at it again. We may close the account of anyone who seriously or repeatedly breaches this agreement. The sections on indemnification, on the absence of a guarantee and on legal compliance survive the removal of a listing for whatever happened before it.',
       ],
     },
     {
       id: 'electronic-signature',
       heading: 'Electronic Signature',
       paragraphs: [
-        'By ticking the box below this agreement and submitting the listing you sign it electronically and agree to be bound by it. Your electronic signature has the same force as one made by hand, as provided by the federal Electronic Signatures in Global and National Commerce Act (15 U.S.C. § 7001 and following) and by the Uniform Electronic Transactions Act or the corresponding law of your state. The time at which the listing is created is the time of your signature.',
-        'You agree to receive this agreement and notices about your listing in electronic form, at the e-mail address of your account. You can print this page or save it before you sign. If you would rather not sign electronically, do not submit the listing, and write to us instead. If you sign for a company or for another person, you state that you have the authority to bind them. Should a provision of this agreement prove unenforceable, the others remain in force.',
+        'By checking the box below this agreement and submitting the listing, you sign it electronically and agree to be bound by it. Your electronic signature has the same force as one made by hand, as provided by the federal Electronic Signatures in Global and National Commerce Act (15 U.S.C. § 7001 and following) and by the Uniform Electronic Transactions Act or the corresponding law of your state. The time at which the listing is created is the time of your signature.',
+        'You agree to receive this agreement and notices about your listing in electronic form, at your account’s email address. You can print this page or save it before you sign. If you would rather not sign electronically, do not submit the listing, and write to us instead. If you sign for a company or for another person, you state that you have the authority to bind them. Should a provision of this agreement prove unenforceable, the others remain in force.',
       ],
     },
   ],

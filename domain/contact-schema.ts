@@ -6,7 +6,7 @@ import { emailSchema, nameLine, paragraphs } from './text-schema.ts';
 /** A message to the site's support; the form and the API read it by the same schema. */
 
 export const contactTopics = {
-  property: 'A property I am looking for',
+  property: 'A property I’m looking for',
   lister: 'Listing my property',
   wrong: 'A listing that looks wrong',
   account: 'My account',
@@ -40,9 +40,9 @@ export const contactSchema = z.strictObject({
   message: paragraphs('Message', MESSAGE_MAX, 'Message is required'),
   about: z.optional(
     z
-      .string({ error: 'A message is about a listing or an airport of this site' })
+      .string({ error: 'A message can only be about a listing or an airport on this site' })
       .refine((text) => aboutOf(text) !== null, {
-        error: 'A message is about a listing or an airport of this site',
+        error: 'A message can only be about a listing or an airport on this site',
       }),
   ),
   /** Nobody sees this field; what fills in every field it finds gives itself away. */

@@ -118,7 +118,7 @@ function figureTakes({ min, max, decimals, within, required, empty }: NumberFiel
       ? 'a whole number'
       : `a number with at most ${decimals} decimal${decimals === 1 ? '' : 's'}`;
   const bound = within ? `, not more than ${within}` : '';
-  const none = required ? '' : `; empty is ${empty === 0 ? '0' : 'not known'}`;
+  const none = required ? '' : `; blank means ${empty === 0 ? '0' : 'not stated'}`;
   return `${digits} from ${grouped(min)} to ${grouped(max)}${bound}${none}`;
 }
 
@@ -146,7 +146,7 @@ function fieldColumns(field: Field): CsvColumn[] {
       return [
         text({
           ...shared,
-          takes: `text, at most ${grouped(field.maxLength)} characters`,
+          takes: `text, up to ${grouped(field.maxLength)} characters`,
           example: field.placeholder ?? '',
         }),
       ];
@@ -154,7 +154,7 @@ function fieldColumns(field: Field): CsvColumn[] {
       return [
         {
           ...shared,
-          takes: `${YES_NO}; empty is ${writeYesNo(field.default)}`,
+          takes: `${YES_NO}; blank means ${writeYesNo(field.default)}`,
           example: writeYesNo(field.default),
           read: readYesNo,
           write: writeYesNo,
@@ -164,7 +164,7 @@ function fieldColumns(field: Field): CsvColumn[] {
       return [
         {
           ...shared,
-          takes: `any of ${field.options.join('; ')} – parted by semicolons`,
+          takes: `any of ${field.options.join('; ')} – separated by semicolons`,
           example: field.options.slice(0, 2).join('; '),
           read: (cell) => readChoices(field.options, cell),
           write: (value) => (Array.isArray(value) ? value.join('; ') : writeText(value)),
@@ -175,7 +175,7 @@ function fieldColumns(field: Field): CsvColumn[] {
         name: option.key,
         label: option.label,
         required,
-        takes: `${YES_NO}; empty is no`,
+        takes: `${YES_NO}; blank means no`,
         example: writeYesNo(index % 2 === 0),
         path: [name, option.key],
         read: readYesNo,
@@ -191,15 +191,15 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       name: REFERENCE,
       label: 'Reference',
       required: true,
-      takes: `what you know the listing by, each once, at most ${REFERENCE_MAX} characters`,
-      help: 'A row whose reference is known changes that listing, any other row makes a new one. The export writes # and a number for listings without one.',
+      takes: `your own ID for the listing, unique, up to ${REFERENCE_MAX} characters`,
+      help: 'A row with an existing reference updates that listing; any other row creates a new one. The export uses # and a number for listings without one.',
       example: EXAMPLE_REFERENCE,
     }),
     text({
       name: 'title',
       label: 'Title',
       required: true,
-      takes: 'text, at most 160 characters',
+      takes: 'text, up to 160 characters',
       example: `${kind.label} at Addison`,
     }),
     text({
@@ -207,7 +207,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       label: 'Airport',
       required: true,
       takes: 'an ICAO code or FAA identifier',
-      help: 'It can’t be changed once the listing is there.',
+      help: 'Can’t be changed after the listing is created.',
       example: 'KADS',
       path: ['icaoCode'],
       read: (cell) => cell.trim().toUpperCase(),
@@ -216,8 +216,8 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       name: 'description',
       label: 'Description',
       required: true,
-      takes: 'text, at most 10,000 characters, line breaks too',
-      example: 'What a tenant should know: access, power, what is near.',
+      takes: 'text, up to 10,000 characters, line breaks allowed',
+      example: 'What a tenant should know: access, power, and what is nearby.',
     }),
     text({
       name: 'googleMapLink',
@@ -229,9 +229,9 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
     ...kind.fields.flatMap(fieldColumns),
     text({
       name: 'contactEmail',
-      label: 'Contact e-mail',
+      label: 'Contact email',
       required: true,
-      takes: 'an e-mail address',
+      takes: 'an email address',
       example: 'owner@example.com',
     }),
     text({
@@ -245,7 +245,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       name: 'availability',
       label: 'Availability',
       required: false,
-      takes: `${availabilities.join(', ')}; empty is ${availabilities[0]} or, for a listing that is there, as it was`,
+      takes: `${availabilities.join(', ')}; blank means ${availabilities[0]} or, for an existing listing, no change`,
       example: availabilities[0],
       path: ['availability'],
       read: readAvailability,

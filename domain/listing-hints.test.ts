@@ -43,7 +43,7 @@ test('a figure that is missing is named with what it costs; nought is a figure',
     {
       name: 'nnnRate',
       add: 'NNN rate',
-      worth: 'Tenants add it to the rate. Enter 0 when the rate is gross.',
+      worth: 'Tenants add it to the rate. Enter 0 if the rate is gross.',
     },
   ]);
 });

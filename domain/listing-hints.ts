@@ -18,13 +18,13 @@ const DESCRIPTION = 150;
 const worths: Readonly<Record<string, string>> = {
   doorHeight: 'Pilots filter by door height.',
   doorOpeningWidth: 'Pilots filter by door width.',
-  width: 'It shows whether the wings clear the walls.',
-  depth: 'It shows whether the tail fits behind the door.',
-  electricalPower: 'Shops and based jets ask for it first.',
-  suiteNumber: 'Visitors find the door by it.',
-  uses: 'Builders look for what the airport permits.',
-  amenities: 'Renters compare what comes with the bay.',
-  nnnRate: 'Tenants add it to the rate. Enter 0 when the rate is gross.',
+  width: 'Shows whether the wings clear the walls.',
+  depth: 'Shows whether the tail fits behind the door.',
+  electricalPower: 'Shops and jet owners ask about it first.',
+  suiteNumber: 'Helps visitors find the door.',
+  uses: 'Builders want to know what the airport allows.',
+  amenities: 'Renters compare what’s included.',
+  nnnRate: 'Tenants add it to the rate. Enter 0 if the rate is gross.',
 };
 
 type Described = Pick<ListingSummary, 'images' | 'description' | 'googleMapLink'> & Record<string, unknown>;
@@ -33,13 +33,12 @@ type Described = Pick<ListingSummary, 'images' | 'description' | 'googleMapLink'
 const commonHints: readonly ((listing: Described) => Hint | null)[] = [
   ({ images }) => {
     const name = 'images';
-    if (images.length === 0)
-      return { name, add: 'Photos', worth: 'Lists show a drawing until there is one.' };
+    if (images.length === 0) return { name, add: 'Photos', worth: 'Lists show a drawing until you add one.' };
     if (images.length >= PHOTOS) return null;
     return {
       name,
       add: `More photos (${images.length} so far)`,
-      worth: 'Show the door, the inside and the way to it.',
+      worth: 'Show the door, the inside, and the access.',
     };
   },
   ({ description }) =>
@@ -47,7 +46,7 @@ const commonHints: readonly ((listing: Described) => Hint | null)[] = [
       ? {
           name: 'description',
           add: 'A longer description',
-          worth: `Search engines show its first ${DESCRIPTION} characters.`,
+          worth: `Search engines show the first ${DESCRIPTION} characters.`,
         }
       : null,
   ({ googleMapLink }) => {
@@ -57,7 +56,7 @@ const commonHints: readonly ((listing: Described) => Hint | null)[] = [
       : {
           name: 'googleMapLink',
           add: 'A map link with coordinates',
-          worth: 'Until then the map shows the middle of the airport.',
+          worth: 'Until then, the map shows the center of the airport.',
         };
   },
 ];

@@ -66,7 +66,7 @@ describe('pictures and documents of a listing', () => {
     ]);
     expect(complaints({ imageTexts: ['x'.repeat(201), 'a\nb'] })).toEqual([
       ['imageTexts.0', 'Picture text can have at most 200 characters'],
-      ['imageTexts.1', "Picture text has characters that can't be shown"],
+      ['imageTexts.1', 'Picture text has characters we can’t show'],
     ]);
   });
 

@@ -20,7 +20,7 @@ import { emailSchema, line, paragraphs } from './text-schema.ts';
 
 function numberSchema(field: NumberField) {
   const { label, min, max, decimals } = field;
-  const tooSmall = field.message ?? (min === 0 ? `${label} can't be negative` : `${label} must be positive`);
+  const tooSmall = field.message ?? (min === 0 ? `${label} can’t be negative` : `${label} must be positive`);
   const isMissing = (input: unknown) => input === undefined || input === null || input === '';
   const plain = z
     .number({
@@ -60,9 +60,9 @@ function fieldSchema(field: Field): z.ZodType {
             error: `${field.label} must be a list`,
           },
         )
-        .max(field.options.length, `${field.label}: each choice counts once`)
+        .max(field.options.length, `${field.label}: choose each option only once`)
         .refine((values) => new Set(values).size === values.length, {
-          error: `${field.label}: each choice counts once`,
+          error: `${field.label}: choose each option only once`,
         });
     case 'flags':
       return z.strictObject(
@@ -74,7 +74,9 @@ function fieldSchema(field: Field): z.ZodType {
         ),
         {
           error: (issue) =>
-            issue.code === 'unrecognized_keys' ? undefined : `${field.label} must be a set of yes and no`,
+            issue.code === 'unrecognized_keys'
+              ? undefined
+              : `${field.label} must be a set of yes and no answers`,
         },
       );
   }
@@ -218,7 +220,7 @@ export function patchSchema(kind: ListingKind) {
       googleMapLink: mapLinkSchema,
       ...files,
       ...shapeOf(kind.fields.filter((field) => !field.fixed)),
-      availability: z.enum(availabilities, { error: 'Availability is available, limited or occupied' }),
+      availability: z.enum(availabilities, { error: 'Availability must be available, limited, or occupied' }),
     })
     .partial() as unknown as z.ZodType<Record<string, unknown>>;
 }

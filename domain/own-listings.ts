@@ -56,19 +56,19 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
     const value = raw.trim();
     if (value === '') continue;
     if (seen.has(name)) {
-      fail(name, 'Give this filter once');
+      fail(name, 'Use this filter only once');
       continue;
     }
     seen.add(name);
     switch (name) {
       case 'kind':
         if (categories.includes(value)) query.kind = value;
-        else if (value !== 'any') fail(name, `Kind is any, ${categories.join(', ')}`);
+        else if (value !== 'any') fail(name, `Kind must be any, ${categories.join(', ')}`);
         break;
       case 'availability': {
         const availability = availabilities.find((one) => one === value);
         if (availability) query.availability = availability;
-        else if (value !== 'any') fail(name, 'Availability is any, available, limited or occupied');
+        else if (value !== 'any') fail(name, 'Availability must be any, available, limited, or occupied');
         break;
       }
       case 'q':
@@ -78,7 +78,7 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
       case 'sort': {
         const sort = ownSorts.find((one) => one === value);
         if (sort) query.sort = sort;
-        else fail(name, `Sort by ${ownSorts.join(', ')}`);
+        else fail(name, `Sort must be ${ownSorts.join(', ')}`);
         break;
       }
       case 'limit':
@@ -86,7 +86,7 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
         readPage(name, value, query, fail);
         break;
       default:
-        fail(name, `There is no filter "${name.slice(0, 60)}"`);
+        fail(name, `Unknown filter “${name.slice(0, 60)}”`);
     }
   }
   return { query, errors };

@@ -43,7 +43,7 @@ export function profileSchema(role: Role) {
   return z.strictObject({
     ...shape,
     role: z.literal(role, roleError),
-    emailNotifications: z.optional(z.boolean({ error: 'E-mail notifications must be yes or no' })),
+    emailNotifications: z.optional(z.boolean({ error: 'Email notifications must be yes or no' })),
   }) as unknown as z.ZodType<ProfileInput>;
 }
 

@@ -106,12 +106,12 @@ export function readListingQuery(
     const filter = kind.filters.find((candidate) => candidate.name === name);
     const choice = kind.choices?.find((candidate) => candidate.name === name);
     if (!filter && !choice && !isOneOf(commonFilters, name)) {
-      if (!anyKindsFilters.has(name)) fail(name, `There is no filter "${name.slice(0, 60)}"`);
+      if (!anyKindsFilters.has(name)) fail(name, `Unknown filter “${name.slice(0, 60)}”`);
       continue;
     }
     const target = aliases[name] ?? name;
     if (seen.has(target)) {
-      fail(name, 'Give this filter once');
+      fail(name, 'Use this filter only once');
       continue;
     }
     seen.add(target);
@@ -122,7 +122,7 @@ export function readListingQuery(
     if (choice) {
       const values = choicesOf(kind, choice).map((option) => option.value);
       if (values.includes(value)) query.choices[name] = value;
-      else if (value !== 'any') fail(name, `${choice.label} is any, ${values.join(', ')}`);
+      else if (value !== 'any') fail(name, `${choice.label} must be any, ${values.join(', ')}`);
       continue;
     }
     switch (target) {
@@ -135,7 +135,7 @@ export function readListingQuery(
       case 'availability':
         if (value === 'any') break;
         if (isOneOf(availabilities, value)) query.availability = value;
-        else fail(name, 'Availability is any, available, limited or occupied');
+        else fail(name, 'Availability must be any, available, limited, or occupied');
         break;
       case 'sort':
         if (isOneOf(sorts, value)) query.sort = value;
@@ -147,7 +147,7 @@ export function readListingQuery(
       case 'withinNm':
         if (FIGURE.test(value)) within = Number(value);
         if (within === undefined || within <= 0 || within > WITHIN_MAX_NM) {
-          fail(name, `Distance is more than 0 and at most ${grouped(WITHIN_MAX_NM)} nautical miles`);
+          fail(name, `Distance must be more than 0 and at most ${grouped(WITHIN_MAX_NM)} nautical miles`);
         } else query.withinNm = within;
         break;
       case 'bbox':
@@ -168,7 +168,7 @@ export function readListingQuery(
     const low = query.numbers[filter.name];
     const high = opposite && query.numbers[opposite.name];
     if (opposite && low !== undefined && high !== undefined && low > high) {
-      fail(filter.name, `${filter.label} can't be more than ${opposite.label.toLowerCase()}`);
+      fail(filter.name, `${filter.label} can’t be more than ${opposite.label.toLowerCase()}`);
     }
   }
   if (!seen.has('near')) {
@@ -199,13 +199,13 @@ export function readPage(
 ): void {
   if (name === 'cursor') query.cursor = value;
   else if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
-  else fail(name, `Limit is a whole number from 1 to ${LIMIT_MAX}`);
+  else fail(name, `Limit must be a whole number from 1 to ${LIMIT_MAX}`);
 }
 
 function readNear(value: string, query: ListingQuery, fail: Fail): void {
   const codes = nearCodes(value);
-  if (codes.length === 0) fail('near', 'Name an airport by its code');
-  else if (codes.length > NEAR_MAX) fail('near', `Name at most ${NEAR_MAX} airports`);
+  if (codes.length === 0) fail('near', 'Enter an airport code');
+  else if (codes.length > NEAR_MAX) fail('near', `Use at most ${NEAR_MAX} airports`);
   else query.near = codes;
 }
 
@@ -225,8 +225,8 @@ function readBox(value: string, query: ListingQuery, fail: Fail): void {
   const furthest = Math.max(Math.abs(west), Math.abs(east));
   const inRange = furthest <= LONGITUDE_MAX && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   if (parts.length !== 4 || !inRange || (furthest > 180 && west > east)) {
-    fail('bbox', "The map area can't be read: it takes west, south, east and north in degrees");
-  } else if (south > north) fail('bbox', "The map area can't be read: its south lies north of its north");
+    fail('bbox', 'The map area isn’t valid. Use west, south, east, and north in degrees');
+  } else if (south > north) fail('bbox', 'The map area isn’t valid. South must be less than north');
   else if (east - west >= 360) query.bbox = { west: -180, south, east: 180, north };
   else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };
 }

@@ -4,15 +4,15 @@
  */
 export const signInProblems = {
   'issuer-unavailable':
-    'The sign-in service can’t be reached just now. Nothing is wrong with your account: try again in a moment.',
-  cancelled: 'The sign-in was cancelled. Nothing has changed.',
+    'We can’t reach the sign-in service right now. Your account is fine; try again in a moment.',
+  cancelled: 'Sign-in was canceled. Nothing has changed.',
   'email-unverified':
-    'Your sign-in service says that your e-mail address isn’t verified. Verify it there, then try again.',
+    'Your sign-in service says your email address isn’t verified. Verify it there, then try again.',
   'email-missing':
-    'Your sign-in service doesn’t tell us your e-mail address, which an account here needs. Allow it there, then try again.',
-  expired: 'This sign-in took too long, was used already or was begun in another tab. Try again.',
-  refused: 'The answer of the sign-in service could not be trusted, so nobody was signed in. Try again.',
-  'too-many': 'Too many tries. Wait a little, then try again.',
+    'Your sign-in service didn’t share your email address, which your account here needs. Allow it there, then try again.',
+  expired: 'This sign-in took too long, was already used, or was started in another tab. Try again.',
+  refused: 'We couldn’t verify the sign-in service’s response, so you weren’t signed in. Try again.',
+  'too-many': 'Too many attempts. Wait a moment, then try again.',
 } as const;
 
 export type SignInProblem = keyof typeof signInProblems;

@@ -12,7 +12,7 @@ const PARAGRAPHS = /^[^\p{Cc}]*$/u;
 // Spaces and marks that show nothing, such as U+200B: a text of these alone is as good as none.
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u;
 
-const clean = (label: string) => `${label} has characters that can't be shown`;
+const clean = (label: string) => `${label} has characters we can’t show`;
 
 /** One line of text, trimmed. Required when `required` is given: its message for a missing or empty value. */
 export function line(label: string, maxLength: number, required?: string) {
@@ -28,7 +28,7 @@ const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** A line that names somebody or something, and stands in the middle of our own texts. */
 export function nameLine(label: string, maxLength: number, required?: string) {
   return line(label, maxLength, required).refine((value) => !TURNS_TEXT.test(value), {
-    error: `${label} has invisible characters that turn the direction of text. Type it anew`,
+    error: `${label} has invisible characters that change the text direction. Type it again`,
   });
 }
 

@@ -15,7 +15,7 @@ async function signIn(page: Page, email: string, password: string) {
 }
 
 async function fillSignIn(page: Page, email: string, password = PASSWORD) {
-  await dialog(page).getByLabel('E-mail').fill(email);
+  await dialog(page).getByLabel('Email').fill(email);
   await dialog(page).getByLabel('Password', { exact: true }).fill(password);
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
@@ -42,13 +42,13 @@ test('a forgotten password: a link by mail, a new one, and other devices are out
   await page.context().clearCookies();
 
   await page.goto('/?auth=login');
-  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await dialog(page).getByLabel('Email').fill(person.email);
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue(person.email);
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toHaveValue(person.email);
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('If there is an account with')).toContainText(person.email);
+  await expect(dialog(page).getByText('If you have an account with')).toContainText(person.email);
 
   await openMail(page, person, 'Choose a new password');
   await page.getByRole('link', { name: /reset-password/ }).click();
@@ -66,7 +66,7 @@ test('a forgotten password: a link by mail, a new one, and other devices are out
   await phone.reload();
   await expect(account(phone)).toBeHidden();
   await signIn(phone, person.email, PASSWORD);
-  await expect(dialog(phone).getByRole('alert')).toContainText('E-mail or password is wrong');
+  await expect(dialog(phone).getByRole('alert')).toContainText('Email or password is incorrect');
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
@@ -80,18 +80,18 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   const person = await joinAs(page);
   const next = stranger();
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Change e-mail address' }).click();
-  await expect(field(page, 'New e-mail address')).toBeFocused();
-  await field(page, 'New e-mail address').fill(next.email);
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await expect(field(page, 'New email address')).toBeFocused();
+  await field(page, 'New email address').fill(next.email);
   await field(page, 'Your password').fill('not the one I have');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Your password')).toHaveAccessibleDescription('This is not your password');
+  await expect(field(page, 'Your password')).toHaveAccessibleDescription('Incorrect password');
   await field(page, 'Your password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Waiting for' })).toContainText(next.email);
-  await expect(page.getByRole('button', { name: 'Change e-mail address' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
 
-  await openMail(page, person, 'is to move');
+  await openMail(page, person, 'is moving');
   await expect(page.getByText(next.email)).toBeVisible();
   await openMail(page, next, 'Confirm your new');
   const href = await page.getByRole('link', { name: /confirm-email/ }).getAttribute('href');
@@ -102,7 +102,7 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   const somebody = await joinAs(elsewhere);
   await elsewhere.goto(href ?? '');
   await expect(elsewhere.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
-  await expect(elsewhere.getByRole('main')).toContainText(`You are signed in as ${somebody.email}`);
+  await expect(elsewhere.getByRole('main')).toContainText(`You’re now signed in as ${somebody.email}`);
   await other.close();
 
   // Whoever reads that mailbox and isn't the account's owner gets nowhere.
@@ -112,9 +112,9 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   await expect(page.getByRole('heading', { name: 'Sign in to confirm your address' })).toBeVisible();
   await page.context().addCookies(session);
   await page.reload();
-  await expect(page.getByText('Your account moves from')).toContainText(next.email);
+  await expect(page.getByText('Your account will move from')).toContainText(next.email);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your address is changed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email address has changed' })).toBeVisible();
   await page.getByRole('link', { name: 'Account and security' }).click();
   await expect(page.getByText(next.email)).toBeVisible();
   await page.context().clearCookies();
@@ -239,7 +239,7 @@ test('a session that ends in the middle of a change: signed in on the spot, noth
   await page.getByRole('button', { name: 'Save name' }).click();
   await fillSignIn(page, other.email);
   await expect(dialog(page)).toBeHidden();
-  const told = page.getByRole('listitem').filter({ hasText: 'You are signed in as Amelia now.' });
+  const told = page.getByRole('listitem').filter({ hasText: 'You’re now signed in as Amelia.' });
   await expect(told).toContainText('What Bessie typed was not saved.');
   await expect(page.getByText(other.email).first()).toBeVisible();
   expect(sent).toHaveLength(1);
@@ -259,15 +259,15 @@ test('taking everything along, and leaving', async ({ page }) => {
   await leave.getByRole('link', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^tiedown-account-.*\.json$/);
   await field(page, 'Your password').fill('not the one I have');
-  await leave.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(field(page, 'Your password')).toHaveAccessibleDescription('This is not your password');
+  await leave.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(field(page, 'Your password')).toHaveAccessibleDescription('Incorrect password');
   await field(page, 'Your password').fill(PASSWORD);
-  await leave.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible();
+  await leave.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account has been deleted' })).toBeVisible();
   await expect(account(page)).toBeHidden();
-  await page.getByRole('link', { name: 'Start page', exact: true }).click();
+  await page.getByRole('link', { name: 'Go to home page', exact: true }).click();
   await signIn(page, person.email, PASSWORD);
-  await expect(dialog(page).getByRole('alert')).toContainText('E-mail or password is wrong');
+  await expect(dialog(page).getByRole('alert')).toContainText('Email or password is incorrect');
   await openMail(page, person, 'was deleted');
 });
 
@@ -299,13 +299,13 @@ test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
   const check = () => expectAccessible(page);
   await page.goto('/?auth=login');
   await dialog(page).getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText('Valid email is required')).toBeVisible();
   await check();
-  await dialog(page).getByLabel('E-mail').fill(stranger().email);
+  await dialog(page).getByLabel('Email').fill(stranger().email);
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByText('If there is an account with')).toBeVisible();
+  await expect(dialog(page).getByText('If you have an account with')).toBeVisible();
   await check();
   for (const path of ['/reset-password', `/reset-password?token=${'A'.repeat(43)}`, '/confirm-email']) {
     await page.goto(path);
@@ -318,7 +318,7 @@ test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
   await page.goto('/account');
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
   await check();
-  for (const action of ['Change name', 'Change password', 'Change e-mail address']) {
+  for (const action of ['Change name', 'Change password', 'Change email address']) {
     await page.getByRole('button', { name: action }).click();
   }
   await page.getByRole('button', { name: 'Save password' }).click();

@@ -41,21 +41,19 @@ test('a stranger signs up as an owner, confirms by the mail, signs out and in ag
   await openMail(page, person);
   await page.getByRole('link', { name: /verify-email/ }).click();
   await password(page).fill('not the one I chose');
-  await page.getByRole('button', { name: 'Open my account' }).click();
-  await expect(password(page)).toHaveAccessibleDescription(
-    /not the password given when this mail was asked for/,
-  );
+  await page.getByRole('button', { name: 'Finish signing up' }).click();
+  await expect(password(page)).toHaveAccessibleDescription(/doesn’t match this sign-up/);
   await password(page).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('button', { name: 'Finish signing up' }).click();
   // Where they were when they began.
   await expect(page).toHaveURL(/\/pricing$/);
 
   await logOut(page);
   await page.getByRole('link', { name: 'Login' }).click();
-  await dialog(page).getByLabel('E-mail').fill(person.email);
+  await dialog(page).getByLabel('Email').fill(person.email);
   await password(page).fill('wrong wrong wrong');
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('E-mail or password is wrong');
+  await expect(dialog(page).getByRole('alert')).toContainText('Email or password is incorrect');
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(account(page)).toBeVisible();
@@ -64,11 +62,11 @@ test('a stranger signs up as an owner, confirms by the mail, signs out and in ag
 });
 
 test('who only looks comes back to what they looked at, and never to another site', async ({ page }) => {
-  const person = await joinByMail(page, 'I’m only looking');
+  const person = await joinByMail(page, 'I’m just looking');
   await expect(page).toHaveURL(/\/$/);
   await logOut(page);
   const signIn = async () => {
-    await dialog(page).getByLabel('E-mail').fill(person.email);
+    await dialog(page).getByLabel('Email').fill(person.email);
     await password(page).fill(PASSWORD);
     await dialog(page).getByRole('button', { name: 'Sign In' }).click();
     await expect(account(page)).toBeVisible();
@@ -90,7 +88,7 @@ test('by keyboard alone: in, across, out, and back to where one was', async ({ p
   const login = page.getByRole('link', { name: 'Login' });
   await login.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await page.keyboard.type('amelia@field.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type('secret');
@@ -104,7 +102,7 @@ test('by keyboard alone: in, across, out, and back to where one was', async ({ p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/auth=register/);
   await expect(dialog(page).getByLabel('First name')).toBeFocused();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveValue('amelia@field.example');
+  await expect(dialog(page).getByLabel('Email')).toHaveValue('amelia@field.example');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(page).not.toHaveURL(/auth=/);
@@ -115,14 +113,14 @@ test('offline, busy and too often are said in words, and what was typed stays', 
   await page.goto('/?auth=register');
   await dialog(page).getByLabel('First name').fill('Amelia');
   await dialog(page).getByLabel('Last name').fill('Earhart');
-  await dialog(page).getByLabel('E-mail').fill('amelia@field.example');
+  await dialog(page).getByLabel('Email').fill('amelia@field.example');
   await password(page).fill(PASSWORD);
   const create = dialog(page).getByRole('button', { name: 'Create Account' });
   const alert = dialog(page).getByRole('alert');
 
   await context.setOffline(true);
   await create.click();
-  await expect(alert).toContainText('You are offline');
+  await expect(alert).toContainText('You’re offline');
   await context.setOffline(false);
 
   const answer = (status: number, headers: Record<string, string>, body: object) =>
@@ -135,18 +133,18 @@ test('offline, busy and too often are said in words, and what was typed stays', 
     );
   await answer(429, { 'retry-after': '1500' }, { title: 'Too many requests', status: 429 });
   await create.click();
-  await expect(alert).toContainText('Too many tries. Try again in 25 minutes.');
+  await expect(alert).toContainText('Too many attempts. Try again in 25 minutes.');
   await answer(503, { 'retry-after': '2' }, { title: 'Service unavailable', status: 503 });
   await create.click();
-  await expect(alert).toContainText('We can’t answer just now');
+  await expect(alert).toContainText('Our server isn’t responding');
   await answer(
     400,
     {},
     { title: 'Invalid data', status: 400, errors: [{ path: 'email', message: 'Valid email is required' }] },
   );
   await create.click();
-  await expect(dialog(page).getByLabel('E-mail')).toHaveAccessibleDescription('Valid email is required');
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toHaveAccessibleDescription('Valid email is required');
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expect(password(page)).toHaveValue(PASSWORD);
 });
 
@@ -158,7 +156,7 @@ test('before its script is there, the form that opens an account can’t be sent
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(paths.verifyEmail(token));
-  await expect(page.getByRole('button', { name: 'Open my account' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeDisabled();
   await expect(page.getByText('This step needs JavaScript.')).toBeVisible();
   await password(page).fill(PASSWORD);
   await password(page).press('Enter');

@@ -63,9 +63,9 @@ test.describe('without JavaScript', () => {
       .getByRole('link', { name: /^Texas 388 airports/ })
       .click();
     await expect(page).toHaveURL('/airports?state=TX');
-    const listed = panel(page, 'Where something is for lease').getByRole('link');
+    const listed = panel(page, 'Airports with listings').getByRole('link');
     await expect(listed.first()).toHaveAccessibleName(/listings?$/);
-    await expect(main(page).getByRole('navigation', { name: 'By the first letter' })).toBeVisible();
+    await expect(main(page).getByRole('navigation', { name: 'By first letter' })).toBeVisible();
     await expect(
       main(page)
         .getByRole('link', { name: /Zavala|Zapata/ })
@@ -142,7 +142,7 @@ test('what there is not is said: no ICAO code, no runways, nothing for lease', a
   await page.goto('/airports/13M');
   await expect(panel(page, 'The airport')).not.toContainText('ICAO code');
   await expect(panel(page, 'The airport')).toContainText(/FAA identifier\s*13M\s*Type\s*Balloonport/);
-  await expect(panel(page, 'Runways')).toContainText('names no runways here');
+  await expect(panel(page, 'Runways')).toContainText('lists no runways here');
   await expect(heading(page, 3).filter({ hasText: 'Nothing is listed at 13M yet' })).toBeVisible();
   await page.goto('/airports/KORD');
   await expect(panel(page, '8 runways').getByRole('listitem').first()).toContainText('10L/28R');

@@ -18,7 +18,7 @@ test('the airports stand beside the map as links', async ({ page, request }) => 
   await expect(link).toBeFocused();
 
   await page.goto('/browse-hangars?airport=ZZZZ');
-  await expect(page.getByRole('heading', { name: 'We don’t know an airport “ZZZZ”' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No airport has the code “ZZZZ”' })).toBeVisible();
   await page.getByRole('link', { name: 'Show all airports' }).last().click();
   await expect(airports(page)).toBeVisible();
 });
@@ -115,7 +115,7 @@ test('filters that contradict or can’t be read say so at their field, in both 
   for (const view of ['list', 'map']) {
     await page.goto(`/browse-hangars?view=${view}&minRate=2000&maxRate=500&sizeCategory=huge`);
     await expect(page.getByLabel('Min rate')).toHaveAccessibleDescription(
-      /Min rate can't be more than max rate/,
+      /Min rate can’t be more than max rate/,
     );
     await expect(page.getByLabel('Size', { exact: true })).toHaveAccessibleDescription(/Size is any, small/);
     await expect(page.getByText('Not applied to these results:')).toBeVisible();

@@ -57,14 +57,14 @@ test('a filter that cannot be read says so at its field, and the results stay', 
 
   await field.fill('20');
   await page.getByLabel('Max door height').fill('10');
-  await expect(field).toHaveAccessibleDescription(/Min door height can't be more than max door height/);
+  await expect(field).toHaveAccessibleDescription(/Min door height can’t be more than max door height/);
   await page.getByLabel('Max door height').fill('');
   await expect(field).not.toHaveAccessibleDescription(/more than/);
 
   const near = page.getByLabel('Near airport');
   await near.fill('ZZZZZ');
   await near.press('Enter');
-  await expect(near).toHaveAccessibleDescription(/We don't know an airport "ZZZZZ"/);
+  await expect(near).toHaveAccessibleDescription(/No airport has the code “ZZZZZ”/);
   await expect(rows(page).first()).toBeVisible();
 });
 
@@ -77,7 +77,7 @@ test('a link with bad filters and a lost page is answered with results and what 
   expect(answer.status()).toBe(200);
   const html = await answer.text();
   expect(html).toContain('Min door height must be a number');
-  expect(html).toContain('We don&#x27;t know an airport &quot;ZZZZZ&quot;');
+  expect(html).toContain('No airport has the code “ZZZZZ”');
   expect(html.match(/View Details/g)).toHaveLength(50);
 });
 

@@ -8,11 +8,11 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   context,
 }) => {
   await page.goto(paths.contactAbout('/airports/KADS'));
-  const form = page.getByRole('form', { name: 'Write to us' });
+  const form = page.getByRole('form', { name: 'Contact us' });
   await expect(form.getByRole('link', { name: 'Airport KADS' })).toBeVisible();
 
   // All that is missing is said at once, and the first such field has the focus.
-  await form.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await form.getByRole('button', { name: 'Send message' }).press('Enter');
   for (const message of [
     'Name is required',
     'Valid email is required',
@@ -44,16 +44,16 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   if (whole) await page.setViewportSize(whole);
   await context.setOffline(false);
   await page.reload();
-  await expect(form).toContainText('What you had typed is back');
+  await expect(form).toContainText('We restored your message');
   await expect(form.getByLabel('Message')).toHaveValue(said);
   await expect(form.getByLabel('Topic')).toHaveValue('other');
 
   await form.getByLabel('Message').press('End');
   await page.keyboard.type('?');
-  await expect(form).not.toContainText('What you had typed is back');
+  await expect(form).not.toContainText('We restored your message');
   await page.keyboard.press('Backspace');
 
-  await form.getByRole('button', { name: 'Send Message' }).press('Enter');
+  await form.getByRole('button', { name: 'Send message' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused();
   const main = page.getByRole('main');
   await expect(main).toContainText(said);
@@ -76,18 +76,18 @@ test('who signs in while writing finds their name and address, and is told when 
 }) => {
   const email = 'ruth.castellanos@example.com';
   await page.goto(paths.contact);
-  const form = page.getByRole('form', { name: 'Write to us' });
+  const form = page.getByRole('form', { name: 'Contact us' });
   await form.getByLabel('Topic').selectOption('My account');
   await form.getByLabel('Message').fill('Once more');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await page.getByRole('dialog').getByLabel('E-mail').fill(email);
+  await page.getByRole('dialog').getByLabel('Email').fill(email);
   await page
     .getByRole('dialog')
     .getByLabel('Password', { exact: true })
     .fill(await passwordOf(email));
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Ruth Castellanos');
-  await expect(form.getByLabel('E-mail')).toHaveValue(email);
+  await expect(form.getByLabel('Email')).toHaveValue(email);
   await expect(form.getByLabel('Message')).toHaveValue('Once more');
   // The page comes with them, before its code.
   const html = await (await page.request.get(paths.contact)).text();
@@ -105,9 +105,9 @@ test('who signs in while writing finds their name and address, and is told when 
       }),
     }),
   );
-  await form.getByRole('button', { name: 'Send Message' }).click();
+  await form.getByRole('button', { name: 'Send message' }).click();
   await expect(form.getByRole('alert')).toHaveText(
-    'You have sent 5 messages this hour. Send the next one in 30 minutes, or write to the address on this page.',
+    'You have sent 5 messages this hour. Try again in 30 minutes, or email the address on this page.',
   );
   await expect(form.getByLabel('Message')).toHaveValue('Once more');
 });

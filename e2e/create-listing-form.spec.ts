@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 ownerTest('an empty form says all that is missing at once, where it is missing', async ({ page }) => {
   await page.goto(paths.createListing(hangarSpace));
-  await page.getByLabel('Contact e-mail').fill('not an address');
+  await page.getByLabel('Contact email').fill('not an address');
   await button(page, 'Preview Listing').click();
   await expect(toast(page, 'Form Validation Error')).toContainText(
     'Please check the form and fill in all required fields.',
@@ -26,7 +26,7 @@ ownerTest('an empty form says all that is missing at once, where it is missing',
     ['Wall height', 'Wall height must be positive'],
     ['Lease rate', 'Lease rate must be positive'],
     ['Google Map Link', 'Google Map Link is required'],
-    ['Contact e-mail', 'Valid email is required'],
+    ['Contact email', 'Valid email is required'],
     ['Contact phone', 'Contact phone is required'],
     [/I have read and accept/, 'You must accept the Property Listing Agreement to proceed'],
   ] as const) {
@@ -37,8 +37,8 @@ ownerTest('an empty form says all that is missing at once, where it is missing',
   );
   await axeIsSilent(page);
 
-  const summary = page.getByRole('region', { name: 'What needs correcting' });
-  await expect(summary.getByRole('heading')).toHaveText('13 fields need correcting');
+  const summary = page.getByRole('region', { name: 'Fields to fix' });
+  await expect(summary.getByRole('heading')).toHaveText('13 fields need attention');
   await summary.getByRole('button', { name: 'Lease rate must be positive' }).click();
   const rate = page.getByRole('spinbutton', { name: 'Lease rate' });
   await expect(rate).toBeFocused();
@@ -48,7 +48,7 @@ ownerTest('an empty form says all that is missing at once, where it is missing',
   await expect(rate).toHaveAccessibleDescription(/Lease rate can have at most 2 decimals/);
   await rate.fill('12.34');
   await expect(rate).not.toHaveAttribute('aria-invalid');
-  await expect(summary.getByRole('heading')).toHaveText('12 fields need correcting');
+  await expect(summary.getByRole('heading')).toHaveText('12 fields need attention');
 });
 
 ownerTest('what is typed before the page’s code has arrived counts', async ({ page }) => {
@@ -83,7 +83,7 @@ ownerTest(
     const dialog = page.getByRole('dialog', { name: 'Select Airport' });
     await context.setOffline(true);
     await dialog.getByRole('combobox').fill('addison');
-    await expect(dialog.getByRole('alert')).toContainText('You are offline.');
+    await expect(dialog.getByRole('alert')).toContainText('You’re offline.');
     await context.setOffline(false);
     await dialog.getByRole('option', { name: /KADS/ }).click();
     await expect(dialog).toBeHidden();
@@ -100,7 +100,9 @@ ownerTest('the map link says at once what it tells about the place', async ({ pa
   await link.fill('https://www.google.com/maps/place/Addison+Airport');
   await expect(place).toContainText('This link has no coordinates');
   await link.fill('https://maps.app.goo.gl/AbCd');
-  await expect(place).toContainText('Short links carry no coordinates: the airport’s position is used');
+  await expect(place).toContainText(
+    'Short links don’t include coordinates, so we’ll place the listing at the airport',
+  );
   for (const [text, message] of [
     ['somewhere', 'Please enter a valid URL'],
     ['https://example.com/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
@@ -111,12 +113,12 @@ ownerTest('the map link says at once what it tells about the place', async ({ pa
   }
   await link.fill('');
   await pickAirport(page, 'KADS');
-  await button(page, 'Use the position of KADS').click();
+  await button(page, 'Use the KADS position').click();
   await expect(place).toContainText('latitude 32.9686, longitude -96.8364');
   await expect(link).not.toHaveAttribute('aria-invalid');
   await link.fill('https://www.google.com/maps/@40.64,-73.78,15z');
-  await expect(place).toContainText('The property stands 1,196 nm northeast of KADS (061° true).');
-  await expect(place).toContainText('More than 5 nm from the airport: this is probably the wrong place.');
+  await expect(place).toContainText('The property is mapped 1,196 nm northeast of KADS (061° true).');
+  await expect(place).toContainText('More than 5 nm from the airport. This is probably the wrong spot.');
   await link.fill('https://www.google.com/maps/@32.97358,-96.83655,17z');
   await expect(place).toContainText('latitude 32.9736, longitude -96.836');
   await expect(place).not.toContainText('wrong place');

@@ -11,14 +11,14 @@ ownerTest(
   async ({ page, browser }) => {
     const title = unique();
     await page.goto(paths.createListing(hangarSpace));
-    await expect(page.getByLabel('Contact e-mail')).toHaveValue(/@field\.example$/);
+    await expect(page.getByLabel('Contact email')).toHaveValue(/@field\.example$/);
     await fillForm(page, hangarSpace, title);
     await expect(page.getByText('KADS')).not.toHaveCount(0);
     await page.getByRole('spinbutton', { name: 'Hangar square footage' }).fill('3600');
     await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('18.50');
 
     await button(page, 'Preview Listing').click();
-    await expect(heading(page, 'Review Your Listing')).toBeFocused();
+    await expect(heading(page, 'Review your listing')).toBeFocused();
     const main = page.getByRole('main');
     await expect(main).toContainText('$5,550/month');
     await expect(main).toContainText('$18.50/sf/yr');
@@ -66,7 +66,7 @@ ownerTest('a review leads back to the form with everything as it was', async ({ 
   await expect(button(page, 'Change')).toBeVisible();
   // The browser's own way back does the same.
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await expect(heading(page, 'Review your listing')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Create Listing')).toBeVisible();
   // Forward leads to the form, and so does a reload: there is nothing to review any more.
@@ -161,7 +161,7 @@ ownerTest('a listing is made by keyboard alone', async ({ page }) => {
   await type('textbox', 'Description', 'Two rooms with a view of the ramp.');
   await type('spinbutton', 'Square footage', '640');
   await type('spinbutton', 'Lease rate', '21.50');
-  await reach('button', 'Use the position of KADS');
+  await reach('button', 'Use the KADS position');
   await press('Enter');
   await expect(page.getByLabel('Google Map Link')).toHaveValue(/query=32\.9/);
   await type('textbox', 'Contact phone', '(972) 555-0134');
@@ -169,7 +169,7 @@ ownerTest('a listing is made by keyboard alone', async ({ page }) => {
   await press('Space');
   await reach('button', 'Preview Listing');
   await press('Enter');
-  await expect(heading(page, 'Review Your Listing')).toBeFocused();
+  await expect(heading(page, 'Review your listing')).toBeFocused();
   await reach('button', 'Complete Listing');
   await press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -103,7 +103,7 @@ test('a deletion that fails says why, and the listing stays', async ({ page }) =
   await expect(toast(page, messages.sessionExpired.title)).toContainText(messages.sessionExpired.description);
   // Who signs in over the page goes on with the list.
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
-  await dialog.getByLabel('E-mail').fill('elena.petrov@example.com');
+  await dialog.getByLabel('Email').fill('elena.petrov@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf('elena.petrov@example.com'));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
@@ -162,7 +162,7 @@ test('many listings are sorted and filtered, and the address keeps it', async ({
     new RegExp(`^${hangars.length} of ${own.length} `),
   );
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing is called this');
-  await expect(page.getByRole('heading', { name: 'None of your listings matches' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No listings match' })).toBeVisible();
   await expect(page).toHaveURL(/kind=hangar-space&q=nothing\+is\+called\+this&sort=views$/);
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/dashboard?sort=views');

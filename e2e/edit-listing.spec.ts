@@ -26,7 +26,7 @@ ownerTest('two people change one listing: nothing of either is lost', async ({ p
   await page.getByLabel('Title').fill(`${title}, mine`);
   await page.getByLabel('Description').fill('Heated since May.');
   await button(page, 'Update Hangar Space').click();
-  const panel = page.getByRole('region', { name: 'This listing was changed meanwhile' });
+  const panel = page.getByRole('region', { name: 'This listing has changed since you opened it' });
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   await expect(panel.getByRole('group')).toHaveCount(2);
   await expect(panel).toContainText('Occupied');
@@ -74,7 +74,7 @@ ownerTest(
     await page.getByLabel('Title').fill(`${title}, changed`);
     await page.getByRole('link', { name: 'Cancel' }).click();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await expect(question).toContainText('They are kept on this device');
+    await expect(question).toContainText('They’re saved on this device');
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
@@ -82,12 +82,12 @@ ownerTest(
     expect((await page.request.patch(apiPaths.listing(officeSpace, id), { data: other })).ok()).toBe(true);
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto(paths.editListing(officeSpace, id));
-    await expect(page.getByText('What you typed here before is back')).toBeVisible();
+    await expect(page.getByText('We restored your draft')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
     await expect(page.getByLabel('Availability')).toHaveValue('limited');
-    await expect(page.getByRole('region', { name: 'This listing was changed meanwhile' })).toContainText(
-      'Limited',
-    );
+    await expect(
+      page.getByRole('region', { name: 'This listing has changed since you opened it' }),
+    ).toContainText('Limited');
     await page.reload();
     await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
     await button(page, 'Update Office Space').click();
@@ -98,7 +98,7 @@ ownerTest(
     });
     await page.goto(paths.editListing(officeSpace, id));
     await expect(page.getByLabel('Title')).toHaveValue(`${title}, changed`);
-    await expect(page.getByText('What you typed here before is back')).toHaveCount(0);
+    await expect(page.getByText('We restored your draft')).toHaveCount(0);
   },
 );
 
@@ -111,7 +111,7 @@ ownerTest(
       parkingSpots: 2,
     });
     await page.goto(paths.editListing(officeSpace, id));
-    for (const label of ['Title', 'Contact e-mail', 'Contact phone', 'Square footage', 'Lease rate']) {
+    for (const label of ['Title', 'Contact email', 'Contact phone', 'Square footage', 'Lease rate']) {
       await page.getByLabel(label, { exact: true }).fill('');
     }
     await button(page, 'Update Office Space').click();
@@ -121,7 +121,7 @@ ownerTest(
       ['Title', 'Title is required'],
       ['Square footage', 'Square footage must be positive'],
       ['Lease rate', 'Lease rate must be positive'],
-      ['Contact e-mail', 'Valid email is required'],
+      ['Contact email', 'Valid email is required'],
       ['Contact phone', 'Contact phone is required'],
     ] as const) {
       await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(message));
@@ -130,7 +130,7 @@ ownerTest(
     await page.getByLabel('Title').fill('  Corner office ');
     await page.getByLabel('Square footage').fill('640');
     await page.getByLabel('Lease rate').fill('21.75');
-    await page.getByLabel('Contact e-mail').fill('office@field.example');
+    await page.getByLabel('Contact email').fill('office@field.example');
     await page.getByLabel('Contact phone').fill('(972) 555-0199');
     for (const label of ['Suite number', 'NNN rate', 'Parking spots']) await page.getByLabel(label).fill('');
     await button(page, 'Update Office Space').click();
@@ -169,7 +169,7 @@ test('a session that ends while somebody edits loses nothing', async ({ page, co
   await button(page, 'Update Office Space').click();
   await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(TYPIST);
+  await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -194,13 +194,13 @@ ownerTest('what is missing, or somebody else’s, says so', async ({ page }) => 
   const foreign = all.find(({ owner }) => owner.lastName !== 'Earhart')?.id ?? 0;
   const answer = await page.goto(paths.editListing(officeSpace, foreign));
   expect(answer?.status()).toBe(403);
-  await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
-  await expect(page).toHaveTitle(/^This Listing Is Not Yours/);
+  await expect(heading(page, 'This isn’t your listing')).toBeVisible();
+  await expect(page).toHaveTitle(/^This isn’t your listing/);
   await axeIsSilent(page);
   await page.goto(paths.editListing(officeSpace, 2_000_000_000));
   await expect(page).toHaveTitle(/^Office Space Not Found/);
   await page.goto(paths.duplicateListing(officeSpace, foreign));
-  await expect(heading(page, 'This Listing Is Not Yours')).toBeVisible();
+  await expect(heading(page, 'This isn’t your listing')).toBeVisible();
   await page.goto(paths.duplicateListing(officeSpace, 2_000_000_000));
   await expect(heading(page, 'Office Space Not Found')).toBeVisible();
 });

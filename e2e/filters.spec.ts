@@ -7,12 +7,12 @@ test('what can’t be read in a link stays in its field, which says what is wron
   const long = 'x'.repeat(1_000);
   const bad: [label: string, name: string, value: string, message: RegExp][] = [
     ['ICAO code', 'icaoCode', long, /Use at most 100 characters/],
-    ['Near airport', 'near', 'ZZZZ, KADS', /We don't know an airport "ZZZZ"/],
+    ['Near airport', 'near', 'ZZZZ, KADS', /No airport has the code “ZZZZ”/],
     ['Within', 'withinNm', '10000', /more than 0 and at most 1,000 nautical miles/],
     ['Search', 'q', long, /Use at most 100 characters/],
-    ['Availability', 'availability', 'soon', /Availability is any, available, limited or occupied/],
+    ['Availability', 'availability', 'soon', /Availability must be any, available, limited, or occupied/],
     ['Min ceiling height', 'minCeilingHeight', '1e309', /Min ceiling height must be a number/],
-    ['Min door height', 'minDoorHeight', '30', /Min door height can't be more than max door height/],
+    ['Min door height', 'minDoorHeight', '30', /Min door height can’t be more than max door height/],
     ['Max rate', 'maxRate', '-1', /Max rate must be a number/],
   ];
   const query = new URLSearchParams(bad.map(([, name, value]) => [name, value]));
@@ -23,10 +23,8 @@ test('what can’t be read in a link stays in its field, which says what is wron
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
   }
-  await expect(page.getByLabel('Near airport', { exact: true })).toHaveAccessibleDescription(
-    /One or several/,
-  );
-  const area = "The map area can't be read: it takes west, south, east and north in degrees";
+  await expect(page.getByLabel('Near airport', { exact: true })).toHaveAccessibleDescription(/One or more/);
+  const area = 'The map area isn’t valid. Use west, south, east, and north in degrees';
   await expect(page.getByRole('listitem').filter({ hasText: area })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: area }).getByRole('link', { name: 'Remove' }).click();

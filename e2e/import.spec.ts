@@ -28,7 +28,7 @@ const choose = (page: Page, buffer: Buffer, name = 'listings.csv') =>
 
 async function check(page: Page, buffer: Buffer) {
   await choose(page, buffer);
-  await button(page, 'Check File').click();
+  await button(page, 'Check file').click();
 }
 
 const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
@@ -60,9 +60,9 @@ test('a broker takes the template, corrects what the check finds, imports, and e
 }) => {
   await joinAs(page, 'broker');
   await page.goto(paths.importListings(hangarSpace));
-  await expect(page.getByLabel('Kind of listing')).toHaveValue(hangarSpace.category);
+  await expect(page.getByLabel('Listing type')).toHaveValue(hangarSpace.category);
 
-  const template = await downloaded(page, 'Download Template');
+  const template = await downloaded(page, 'Download template');
   expect(template.name).toBe('hangar-spaces-template.csv');
   expect(template.text).toContain('reference,title,airport');
   await check(page, Buffer.from(template.text));
@@ -82,15 +82,15 @@ test('a broker takes the template, corrects what the check finds, imports, and e
   );
   await expect(button(page, /^Import \d/)).toHaveCount(0);
   await axeIsSilent(page);
-  const told = await downloaded(page, 'Download Errors as CSV');
+  const told = await downloaded(page, 'Download errors as CSV');
   expect(told.text).toContain('"3","leaseRate","a lot","Lease rate must be a number"');
   expect(await mine(page, hangarSpace)).toEqual([]);
 
   rows[1] = { reference: 'H-2', title: 'South bay', leaseRate: '1,018.50' };
   await check(page, fileOf(hangarSpace, rows));
-  await expect(heading(page, 'The file is good')).toBeFocused();
+  await expect(heading(page, 'Your file is ready')).toBeFocused();
   await axeIsSilent(page);
-  await button(page, 'Import 2 Listings').click();
+  await button(page, 'Import 2 listings').click();
   await expect(page.getByText('You must accept the Property Listing Agreement to proceed')).toBeVisible();
   const box = page.getByRole('checkbox', { name: /I have read and accept/ });
   await expect(box).toBeFocused();
@@ -98,7 +98,7 @@ test('a broker takes the template, corrects what the check finds, imports, and e
   await expect(page.getByText('1. Authorization')).toBeVisible();
   expect(await mine(page, hangarSpace)).toEqual([]);
   await box.check();
-  await button(page, 'Import 2 Listings').click();
+  await button(page, 'Import 2 listings').click();
   await expect(heading(page, '2 listings imported')).toBeFocused();
   await axeIsSilent(page);
   expect(await mine(page, hangarSpace)).toMatchObject([
@@ -106,7 +106,7 @@ test('a broker takes the template, corrects what the check finds, imports, and e
     { title: 'North bay', leaseRate: 18.5, icaoCode: 'KADS' },
   ]);
 
-  await button(page, 'Import Another File').click();
+  await button(page, 'Import another file').click();
   const exported = await downloaded(page, 'Export My Hangar Space Listings');
   expect(exported.name).toMatch(/^hangar-spaces-\d{4}-\d\d-\d\d\.csv$/);
   await check(page, Buffer.from(exported.text));
@@ -115,7 +115,7 @@ test('a broker takes the template, corrects what the check finds, imports, and e
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
   await button(page, 'Import 1 Listing').click();
   await expect(heading(page, '1 listing imported')).toBeFocused();
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('main')).toContainText('North bay, heated');
 });
@@ -123,20 +123,20 @@ test('a broker takes the template, corrects what the check finds, imports, and e
 for (const kind of listingKinds) {
   brokerTest(`pasted rows of the kind ${kind.label} are checked`, async ({ page }) => {
     await page.goto(paths.importListings(kind));
-    await page.getByText('How to write the file').click();
-    const legend = page.getByRole('table', { name: `Columns of a file of ${kind.plural}` });
+    await page.getByText('How to format the file').click();
+    const legend = page.getByRole('table', { name: `Columns for ${kind.plural}` });
     await expect(legend.getByRole('row')).toHaveCount(csvColumns(kind).length + 1);
     await page.getByText('Paste rows instead').click();
     const rows = ['P-1', 'P-2', 'P-3'].map((reference) => ({ reference }));
     await page.getByRole('textbox', { name: 'Rows' }).fill(fileOf(kind, rows).toString());
-    await button(page, 'Check File').click();
-    await expect(heading(page, 'The file is good')).toBeFocused();
-    await expect(button(page, 'Import 3 Listings')).toBeVisible();
+    await button(page, 'Check file').click();
+    await expect(heading(page, 'Your file is ready')).toBeFocused();
+    await expect(button(page, 'Import 3 listings')).toBeVisible();
     // Another kind, and what was found of this one is gone.
     const other = kind === groundLease ? hangarSpace : groundLease;
-    await page.getByLabel('Kind of listing').selectOption(other.label);
+    await page.getByLabel('Listing type').selectOption(other.label);
     await expect(page).toHaveURL(new RegExp(`kind=${other.category}`));
-    await expect(heading(page, 'The file is good')).toHaveCount(0);
+    await expect(heading(page, 'Your file is ready')).toHaveCount(0);
   });
 }
 
@@ -159,7 +159,7 @@ brokerTest('by keyboard, and on a phone nothing is wider than the screen', async
     fileOf(groundLease, [{ reference: 'K-1' }, { reference: 'K-2', title: '' }]).toString(),
   );
   await page.keyboard.press('Tab');
-  await expect(button(page, 'Check File')).toBeFocused();
+  await expect(button(page, 'Check file')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading(page, '1 error in 1 row')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
@@ -170,7 +170,7 @@ brokerTest(
   'nothing chosen, too large, no CSV, and nobody answers: each is said',
   async ({ page, context }) => {
     await page.goto(paths.importListings(groundLease));
-    await button(page, 'Check File').click();
+    await button(page, 'Check file').click();
     await expect(page.getByText('Choose a file, or paste rows')).toBeVisible();
     await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'large.csv');
     await expect(page.getByText('large.csv is larger than 5 MB')).toBeVisible();
@@ -178,10 +178,10 @@ brokerTest(
     await expect(page.getByText('This is a workbook. Save it as CSV')).toBeVisible();
     await context.setOffline(true);
     await check(page, fileOf(groundLease, [{ reference: 'O-1' }]));
-    await expect(page.getByText('try again once you are connected')).toBeVisible();
+    await expect(page.getByText('try again when you’re back online')).toBeVisible();
     await context.setOffline(false);
-    await button(page, 'Check File').click();
-    await expect(heading(page, 'The file is good')).toBeVisible();
+    await button(page, 'Check file').click();
+    await expect(heading(page, 'Your file is ready')).toBeVisible();
   },
 );
 
@@ -195,7 +195,7 @@ test('a session that ends meanwhile: one signs in over the page, and the import 
   await page.context().clearCookies();
   await button(page, 'Import 1 Listing').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(heading(page, '1 listing imported')).toBeVisible();

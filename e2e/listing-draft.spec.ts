@@ -22,7 +22,7 @@ import { expect, test } from './test.ts';
 
 const TYPIST = 'leah.goldstein@example.com';
 const OTHER = 'andre.fontaine@example.com';
-const RESTORED = 'What you typed here before is back';
+const RESTORED = 'We restored your draft';
 
 ownerTest(
   'what is typed survives a reload and a closed tab, files too, until somebody starts over',
@@ -35,7 +35,7 @@ ownerTest(
     await page.getByLabel('What photo 1 shows').fill('The fence');
     await page.getByRole('checkbox', { name: 'FBO' }).check();
     await expect(
-      page.getByText(/^Draft kept on this device until you log out, \d+:\d\d [AP]M$/),
+      page.getByText(/^Draft saved on this device until you log out, \d+:\d\d [AP]M$/),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByText(RESTORED)).toBeVisible();
@@ -55,12 +55,12 @@ ownerTest(
     await expect(next.getByLabel('Name of document 1')).toHaveValue('Survey.pdf');
     await axeIsSilent(next);
 
-    await button(next, 'Start Over').click();
+    await button(next, 'Start over').click();
     const question = next.getByRole('alertdialog', { name: 'Start over?' });
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(next.getByLabel('Title')).toHaveValue('Two acres and a half');
-    await button(next, 'Start Over').click();
-    await question.getByRole('button', { name: 'Start Over' }).click();
+    await button(next, 'Start over').click();
+    await question.getByRole('button', { name: 'Start over' }).click();
     await expect(next.getByLabel('Title')).toHaveValue('');
     await expect(photos(next)).toHaveCount(0);
     await next.reload();
@@ -93,7 +93,7 @@ ownerTest('files that nobody keeps any more are left out of a draft, and it says
     localStorage.setItem(key, JSON.stringify(draft));
   });
   await page.reload();
-  await expect(page.getByText('2 files were left out')).toBeVisible();
+  await expect(page.getByText('2 files are missing')).toBeVisible();
   await expect(photos(page)).toHaveCount(1);
   await expect(page.getByLabel('Name of document 1')).toHaveCount(0);
   await expect(page.getByLabel('Title')).toHaveValue('Back after a week');
@@ -120,7 +120,7 @@ ownerTest('leaving while a photo is on its way asks, and so does a preview', asy
     /still uploading/,
   );
   await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await expect(heading(page, 'Review your listing')).toBeVisible();
 });
 
 ownerTest('two tabs with one form: neither takes away what the other holds', async ({ page, context }) => {
@@ -130,15 +130,15 @@ ownerTest('two tabs with one form: neither takes away what the other holds', asy
   await second.goto(paths.createListing(officeSpace));
   await expect(second.getByLabel('Title')).toHaveValue('First tab');
   await second.getByLabel('Title').fill('Second tab');
-  await expect(page.getByText(/open in another tab too/)).toBeVisible();
+  await expect(page.getByText(/also open in another tab/)).toBeVisible();
   await axeIsSilent(page);
   // What is typed now stays here, and does not overwrite the other's.
   await page.getByLabel('Title').fill('First tab, longer');
   await second.reload();
   await expect(second.getByLabel('Title')).toHaveValue('Second tab');
-  await button(page, 'Keep This Text').click();
-  await expect(second.getByText(/open in another tab too/)).toBeVisible();
-  await button(second, 'Use That Text').click();
+  await button(page, 'Keep this one').click();
+  await expect(second.getByText(/also open in another tab/)).toBeVisible();
+  await button(second, 'Use the other tab').click();
   await expect(second.getByLabel('Title')).toHaveValue('First tab, longer');
 });
 
@@ -147,7 +147,7 @@ ownerTest('pressed twice, a listing is sent once', async ({ page }) => {
   await page.goto(paths.createListing(hangarSpace));
   await fillForm(page, hangarSpace, title);
   await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await expect(heading(page, 'Review your listing')).toBeVisible();
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith(apiPaths.listings(hangarSpace)))
@@ -164,12 +164,12 @@ test('a session that ends in the middle loses nothing', async ({ page, context }
   await page.goto(paths.createListing(hangarSpace));
   await fillForm(page, hangarSpace, title);
   await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await expect(heading(page, 'Review your listing')).toBeVisible();
   await context.clearCookies();
   await button(page, 'Complete Listing').click();
   await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(TYPIST);
+  await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   // Signed in over the review, the listing is sent by itself.
@@ -186,7 +186,7 @@ test('somebody else who signs in over an ended session sends nothing, and sees n
   await page.goto(paths.createListing(hangarSpace));
   await fillForm(page, hangarSpace, title);
   await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review Your Listing')).toBeVisible();
+  await expect(heading(page, 'Review your listing')).toBeVisible();
   await context.clearCookies();
   const posts: string[] = [];
   page.on('request', (request) => {
@@ -195,12 +195,12 @@ test('somebody else who signs in over an ended session sends nothing, and sees n
   });
   await button(page, 'Complete Listing').click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(OTHER);
+  await dialog.getByLabel('Email').fill(OTHER);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(OTHER));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Failed to create listing:')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
-  await expect(page.getByLabel('Contact e-mail')).toHaveValue(OTHER);
+  await expect(page.getByLabel('Contact email')).toHaveValue(OTHER);
   expect(posts).toEqual(['sent']);
   expect(await mine(page, hangarSpace, title)).toEqual([]);
 
@@ -234,7 +234,7 @@ ownerTest(
     await page.getByLabel('Title').fill('Begun');
     const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
     await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(question).toContainText('What you typed stays on this device as a draft.');
+    await expect(question).toContainText('What you typed is saved on this device as a draft.');
     await axeIsSilent(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByLabel('Title')).toHaveValue('Begun');
@@ -282,12 +282,12 @@ ownerTest('what another tab has sent is not sent again unasked', async ({ page, 
   await second.getByRole('checkbox', { name: /I have read and accept/ }).check();
   for (const tab of [page, second]) {
     await button(tab, 'Preview Listing').click();
-    await expect(heading(tab, 'Review Your Listing')).toBeVisible();
+    await expect(heading(tab, 'Review your listing')).toBeVisible();
   }
   await button(page, 'Complete Listing').click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await button(second, 'Complete Listing').click();
-  const question = second.getByRole('alertdialog', { name: 'List it a second time?' });
+  const question = second.getByRole('alertdialog', { name: 'List it again?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(await mine(page, officeSpace, title)).toHaveLength(1);
   await button(second, 'Complete Listing').click();

@@ -79,7 +79,7 @@ export const pdf = (name: string) => ({
 });
 
 export const choosePhotos = async (page: Page, ...names: string[]) =>
-  page.locator('input[aria-label="Choose Photos"]').setInputFiles(await Promise.all(names.map(photo)));
+  page.locator('input[aria-label="Choose photos"]').setInputFiles(await Promise.all(names.map(photo)));
 export const chooseDocuments = async (page: Page, ...names: string[]) =>
   page.locator('input[aria-label="Choose PDFs"]').setInputFiles(names.map(pdf));
 

@@ -41,7 +41,7 @@ ownerTest(`${first.label}: listed with photos and a PDF, edited, duplicated, del
   await page.getByLabel('What photo 2 shows').fill('The ramp from the roof');
   await expect(page.getByLabel('Name of document 1')).toHaveValue('Floor plan.pdf');
   await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review Your Listing')).toBeFocused();
+  await expect(heading(page, 'Review your listing')).toBeFocused();
   await expect(photos(page)).toHaveCount(3);
   await expect(page.getByRole('img', { name: 'The ramp from the roof' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Floor plan.pdf');
@@ -93,7 +93,7 @@ ownerTest(`${first.label}: listed with photos and a PDF, edited, duplicated, del
   });
 
   await action(page, 'link', 'Duplicate', title).click();
-  await expect(heading(page, 'Duplicate Listing')).toBeVisible();
+  await expect(heading(page, 'Duplicate listing')).toBeVisible();
   await expect(page.getByLabel('Title')).toBeFocused();
   // What is selected is written over.
   await page.keyboard.type(`${title} B`);
@@ -121,7 +121,7 @@ for (const kind of others) {
     await page.goto(paths.createListing(kind));
     await fillForm(page, kind, title);
     await button(page, 'Preview Listing').click();
-    await expect(heading(page, 'Review Your Listing')).toBeFocused();
+    await expect(heading(page, 'Review your listing')).toBeFocused();
     await button(page, 'Complete Listing').click();
     await expect(toast(page, 'Listing Created')).toBeVisible();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -144,7 +144,7 @@ for (const kind of others) {
     await expect(page).toHaveURL(/\/dashboard$/);
 
     await action(page, 'link', 'Duplicate', title).click();
-    await expect(heading(page, 'Duplicate Listing')).toBeVisible();
+    await expect(heading(page, 'Duplicate listing')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expect(page.getByRole('spinbutton', { name: rateOf(kind)?.label ?? '', exact: true })).toHaveValue(
       '30.5',

@@ -46,7 +46,7 @@ test('the map’s frame becomes a filter, follows the map, and is taken away lik
   await expect.poll(figure).toBeLessThan(wide);
   expect(page.url()).not.toBe(address);
   const inside = await figure();
-  await expect(page.getByText(`${all - inside} of ${all} are outside this map`)).toBeVisible();
+  await expect(page.getByText(`${all - inside} of ${all} aren’t in view`)).toBeVisible();
   await expect(list(page).getByRole('listitem')).toHaveCount(Math.min(inside, 50));
 
   await page.reload();
@@ -62,7 +62,7 @@ test('the map’s frame becomes a filter, follows the map, and is taken away lik
 test('near airports: the map looks at their circles', async ({ page }) => {
   await page.goto(`${HANGARS}&view=map&near=KADS&withinNm=30`);
   await drawn(page);
-  await expect(page.getByText(/are on this map$/)).toBeVisible();
+  await expect(page.getByText(/are in view$/)).toBeVisible();
   for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
     expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
 });

@@ -140,12 +140,12 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
   await page.route(/assets\/chart-/, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await expect(page.getByRole('alert')).toContainText('The map didn’t load');
-  await expect(page.getByText(/on this map$|outside this map$/)).toBeHidden();
+  await expect(page.getByText(/in view$/)).toBeHidden();
   await page.unroute(/assets\/chart-/);
   await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
   await page.reload();
   const notice = page.getByRole('alert');
-  await expect(notice).toContainText('What is on the map didn’t load');
+  await expect(notice).toContainText('The map’s listings didn’t load');
   // The chart is there all the same.
   await expect(page.locator('canvas')).toBeVisible();
   await page.unroute(/hangar-spaces\/map/);
@@ -160,7 +160,7 @@ test('a map whose code or data doesn’t come says so, and loads when tried agai
   await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));
   const { zoom } = await camera(page);
   await page.getByRole('button', { name: 'Zoom out' }).click();
-  await expect(notice).toContainText('What is here didn’t load.');
+  await expect(notice).toContainText('This area didn’t load.');
   expect((await camera(page)).zoom).toBe(zoom - 1);
   expect(await names()).toEqual(expect.arrayContaining(before));
   await page.unroute(/hangar-spaces\/map/);

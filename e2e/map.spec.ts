@@ -138,7 +138,7 @@ test('the first look is on the average of the markers, and all of them are a pre
   expect(first.lng).toBeCloseTo(sum.lng / sum.count, 0);
   expect(first.lat).toBeCloseTo(sum.lat / sum.count, 0);
   await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page.getByText(/^All [\d,]+ are on this map$/)).toBeVisible();
+  await expect(page.getByText(/^All [\d,]+ are in view$/)).toBeVisible();
   // The button is gone then.
   await expect(page.locator('canvas')).toBeFocused();
   expect((await camera(page)).zoom).toBeLessThan(6);
@@ -149,7 +149,7 @@ test('the first look is on the average of the markers, and all of them are a pre
   // The server says so already; its button answers once the page has been taken over.
   await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
-  await expect(page.getByText(/are on this map$/)).toHaveCount(0);
+  await expect(page.getByText(/are in view$/)).toHaveCount(0);
   expect(await camera(page)).toEqual({ lng: -98.5795, lat: 39.8283, zoom: 10 });
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
@@ -178,7 +178,7 @@ test('markers stand and answer before the chart has come; then nothing moves, an
   await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(places(page).first()).toBeFocused();
-  const outside = page.getByText(/^[\d,]+ of [\d,]+ are outside this map$/);
+  const outside = page.getByText(/^[\d,]+ of [\d,]+ aren’t in view$/);
   const count = async () => Number((await outside.textContent())?.split(' ')[0]);
   const before = await count();
   await clusters(page).first().press('Enter');
@@ -206,7 +206,7 @@ test('a cluster opens into what it holds; what is outside the map is counted', a
   const least = await totalOf();
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
-  const outside = page.getByText(/^\d+ of \d+ are outside this map$/);
+  const outside = page.getByText(/^\d+ of \d+ aren’t in view$/);
   await expect(outside).toBeVisible();
   const [before = 0, total] = ((await outside.textContent())?.match(/\d+/g) ?? []).map(Number);
   expect(total).toBeGreaterThanOrEqual(least);

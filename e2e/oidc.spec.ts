@@ -83,9 +83,9 @@ test('a broker signs up at the issuer, signs out there too, thinks twice and sig
   await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
   await expect(dialog(page).getByRole('radio', { name: 'Property Owner' })).toBeChecked();
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveCount(0);
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await dialog(page).getByRole('radio', { name: 'Real Estate Broker' }).check();
-  await dialog(page).getByLabel('E-mail').fill('bessie@field.example');
+  await dialog(page).getByLabel('Email').fill('bessie@field.example');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Signing in as bessie@field.example')).toBeVisible();
   await atIssuer(page, 'Continue');
@@ -100,12 +100,12 @@ test('a broker signs up at the issuer, signs out there too, thinks twice and sig
   await expect(page).toHaveURL(`${baseURL}/landing`);
 
   await page.getByRole('link', { name: 'Login' }).click();
-  await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
+  await expect(dialog(page).getByLabel('Email')).toBeFocused();
   await expect(dialog(page).getByRole('radio')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await atIssuer(page, 'Cancel');
-  await expect(dialog(page).getByRole('alert')).toContainText('The sign-in was cancelled');
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Sign-in was canceled');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await atIssuer(page, 'Continue');
   await expect(account(page)).toBeVisible();
 });
@@ -114,12 +114,12 @@ test('an issuer that is down is said in words, and the try after that goes on', 
   await issuer.stop();
   const answer = await page.goto('/api/login?returnTo=%2Fcontact&mode=register&role=broker');
   expect(answer?.status()).toBe(503);
-  await expect(dialog(page).getByRole('alert')).toContainText('can’t be reached just now');
+  await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach the sign-in service');
   await expect(dialog(page).getByRole('radio', { name: 'Real Estate Broker' })).toBeChecked();
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('can’t be reached just now');
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('We can’t reach the sign-in service');
   await issuer.start();
-  await dialog(page).getByRole('button', { name: 'Try Again' }).click();
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await atIssuer(page, 'Continue');
   await expect(page).toHaveURL(`${baseURL}/contact`);
   await expect(account(page)).toBeVisible();

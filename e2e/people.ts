@@ -40,10 +40,10 @@ export async function fillSignUp(page: Page, person: Person, as = 'Property Owne
   await dialog.getByRole('radio', { name: as }).check();
   await dialog.getByLabel('First name').fill(person.firstName);
   await dialog.getByLabel('Last name').fill(person.lastName);
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
 /** Signs a new person up and in, the whole way: dialog, mail, password. */
@@ -54,7 +54,7 @@ export async function joinByMail(page: Page, as?: string): Promise<Person> {
   await openMail(page, person);
   await page.getByRole('link', { name: /verify-email/ }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Open my account' }).click();
+  await page.getByRole('button', { name: 'Finish signing up' }).click();
   await expect(page.getByRole('button', { name: 'Account of Amelia Earhart' })).toBeVisible();
   await alive(page);
   return person;

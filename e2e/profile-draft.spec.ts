@@ -6,7 +6,7 @@ import { joinAs, PASSWORD } from './people.ts';
 import { box, broker, choose, expectValues, fill, principal, save } from './profile-form.ts';
 import { expect, test } from './test.ts';
 
-const RESTORED = 'What you typed here before is back';
+const RESTORED = 'We restored your draft';
 
 test('what is typed comes back, until it is saved or thrown away', async ({ page }) => {
   await joinAs(page);
@@ -15,7 +15,7 @@ test('what is typed comes back, until it is saved or thrown away', async ({ page
   await fill(page, principal);
   await page.getByRole('tab', { name: 'Listing Broker' }).click();
   await fill(page, { 'Personal name': 'Amelia at the desk' });
-  await expect(page.getByText(/^Draft kept on this device until you log out/)).toBeVisible();
+  await expect(page.getByText(/^Draft saved on this device until you log out/)).toBeVisible();
   page.on('dialog', (leaving) => leaving.accept());
   await page.goto(paths.profile);
   await expect(page.getByText(RESTORED)).toBeVisible();
@@ -31,8 +31,8 @@ test('what is typed comes back, until it is saved or thrown away', async ({ page
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await page.goto(`${paths.profile}?type=listing_broker`);
   await expect(box(page, 'Personal name')).toHaveValue('Amelia at the desk');
-  await button(page, 'Discard Changes').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard Changes' }).click();
+  await button(page, 'Discard changes').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(box(page, 'Personal name')).toHaveValue('');
   await page.goto(paths.profile);
   await expectValues(page, principal);
@@ -62,10 +62,10 @@ test('what is typed waits for its owner alone while a session has ended, is not 
   await page.context().clearCookies();
   await save(page);
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(other.email);
+  await dialog.getByLabel('Email').fill(other.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page, 'You are signed in as Amelia now.')).toContainText(
+  await expect(toast(page, 'You’re now signed in as Amelia.')).toContainText(
     'What Amelia typed was not saved.',
   );
   await expect(box(page, 'Title')).toHaveValue('');
@@ -90,12 +90,12 @@ test('what is typed for one type is there after a look at the others, and is not
   await page.goto(paths.profile);
   await fill(page, principal);
   await pickAirport(page, 'KDAL');
-  await page.getByRole('switch', { name: 'E-mail notifications' }).check();
+  await page.getByRole('switch', { name: 'Email notifications' }).check();
   await page.getByRole('tab', { name: 'Listing Broker' }).click();
   await expect(page.getByLabel('User type')).toHaveValue('listing_broker');
-  await expect(page.getByText('Saving makes this your type.')).toBeVisible();
+  await expect(page.getByText('Saving makes this your user type.')).toBeVisible();
   await expect(box(page, 'Company name')).toHaveValue('');
-  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
   await fill(page, broker);
   await page.getByRole('tab', { name: 'General User (Browser)' }).click();
   await page.goBack();
@@ -129,7 +129,7 @@ test('a session that ends in the middle loses nothing', async ({ page, context }
   await expect(toast(page, profileMessages.failed.description)).toBeVisible();
   await expectValues(page, principal);
   await save(page);
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();

@@ -56,7 +56,7 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
   await pickAirport(page, 'addison');
   await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS.*Addison.*7\.2 thousand feet/);
   await fill(page, principal);
-  await page.getByRole('switch', { name: 'E-mail notifications' }).check();
+  await page.getByRole('switch', { name: 'Email notifications' }).check();
   await save(page);
   await expect(toast(page, 'Profile Updated')).toContainText(profileMessages.updated.description);
   await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeFocused();
@@ -67,7 +67,7 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
 
   await page.reload();
   await expectValues(page, principal);
-  await expect(page.getByRole('switch', { name: 'E-mail notifications' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
   await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS/);
   await save(page);
   await expect(page.getByText('Would you like to create your first listing?')).toBeVisible();
@@ -79,7 +79,7 @@ test('somebody who only looked becomes a principal, and goes on to a listing', a
 test('from the mail to the first listing: sign-up, profile, completion, the form', async ({ page }) => {
   await joinByMail(page);
   await expect(page).toHaveURL(/\/profile$/);
-  await expect(page.getByText('One step before your first listing')).toBeVisible();
+  await expect(page.getByText('One last step before your first listing')).toBeVisible();
   await expect(page.getByLabel('User type')).toHaveValue('property_principal');
   await expect(navigation(page)).toContainText('Dashboard');
   await pickAirport(page, 'addison');
@@ -88,7 +88,7 @@ test('from the mail to the first listing: sign-up, profile, completion, the form
   page.on('request', (request) => void (request.method() === 'PUT' && puts.push(request.url())));
   await button(page, 'Update Profile').dblclick();
   await expect(page.getByRole('heading', { name: 'Profile Complete!' })).toBeVisible();
-  await expect(page.getByText('One step before your first listing')).toHaveCount(0);
+  await expect(page.getByText('One last step before your first listing')).toHaveCount(0);
   expect(puts).toHaveLength(1);
   await page.getByRole('link', { name: 'Yes, Create a Listing' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Create Listing' })).toBeVisible();
@@ -121,7 +121,7 @@ test('who has listings is asked before they stop listing', async ({ page }) => {
     role: 'property_principal',
   });
   await save(page);
-  await asking.getByRole('button', { name: 'Change My Type' }).click();
+  await asking.getByRole('button', { name: 'Change my user type' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({ role: 'general_user' });
   expect(
@@ -226,7 +226,7 @@ test('a profile that doesn’t load says so, and tries again', async ({ page }) 
   await expect(page.getByText('Unable to load your profile. Please try again.')).toBeVisible();
   await axeIsSilent(page);
   await page.unroute(`**${apiPaths.profile}`);
-  await button(page, 'Try Again').click();
+  await button(page, 'Try again').click();
   await expect(page.getByLabel('User type')).toBeVisible();
 });
 

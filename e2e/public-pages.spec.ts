@@ -84,14 +84,14 @@ test.describe('the landing page', () => {
     await page.goto('/');
     // A strip in Pennsylvania is called so, and was not meant.
     await page.getByLabel('Looking for').selectOption('Hangar Space');
-    await page.getByLabel('Airport, city or words').fill('King Air');
+    await page.getByLabel('Airport, city, or keywords').fill('King Air');
     await page.getByRole('option', { name: /King Air/ }).waitFor();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=King+Air');
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue('King Air');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     await page.goto('/');
-    await page.getByLabel('Airport, city or words').pressSequentially('addis');
+    await page.getByLabel('Airport, city, or keywords').pressSequentially('addis');
     await page.getByRole('option', { name: /KADS/ }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -101,7 +101,7 @@ test.describe('the landing page', () => {
     const [apart] = listingKinds.filter(({ tab }) => tab === null);
     await page.goto('/');
     await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
-    await page.getByLabel('Airport, city or words').fill('TX');
+    await page.getByLabel('Airport, city, or keywords').fill('TX');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
   });
@@ -114,11 +114,11 @@ test.describe('the landing page', () => {
     });
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByLabel('Looking for').selectOption('Office Space');
-    await page.getByLabel('Airport, city or words').fill('KAPA');
+    await page.getByLabel('Airport, city, or keywords').fill('KAPA');
     held.resolve();
     await alive(page);
     await expect(page.getByLabel('Looking for')).toHaveValue('office-spaces');
-    await page.getByLabel('Airport, city or words').press('Enter');
+    await page.getByLabel('Airport, city, or keywords').press('Enter');
     await expect(page).toHaveURL('/browse?tab=office-spaces&q=KAPA');
   });
 
@@ -127,7 +127,7 @@ test.describe('the landing page', () => {
     request,
   }) => {
     await page.goto('/');
-    const map = page.getByRole('group', { name: /^Map of the airports with listings/ });
+    const map = page.getByRole('group', { name: /^Map of airports with listings/ });
     const marks = map.getByRole('link');
     const answer: ListingMark[] = await (await request.get(apiPaths.listingAirports)).json();
     expect(await marks.count()).toBeGreaterThan(answer.length / 2);
@@ -163,7 +163,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     await page.goto('/');
-    const map = page.getByRole('group', { name: /^Map of the airports with listings/ });
+    const map = page.getByRole('group', { name: /^Map of airports with listings/ });
     await map.scrollIntoViewIfNeeded();
     // The mark that stands most alone.
     const { name, x, y } = await map.evaluate((picture) => {
@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
       'href',
       '/airports/KADS',
     );
-    await page.getByLabel('Airport, city or words').fill('KDAL');
+    await page.getByLabel('Airport, city, or keywords').fill('KDAL');
     await page.getByRole('button', { name: 'Search' }).click();
     const { pathname, searchParams } = new URL(page.url());
     expect(pathname).toBe('/browse');
@@ -214,7 +214,7 @@ test.describe('without JavaScript', () => {
     const [apart] = listingKinds.filter(({ tab }) => tab === null);
     await page.goto('/');
     await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
-    await page.getByLabel('Airport, city or words').fill('TX');
+    await page.getByLabel('Airport, city, or keywords').fill('TX');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
   });
@@ -239,7 +239,7 @@ test('privacy, terms and accessibility are read from every page, and tell what i
   await expect(main).toContainText(/pieces from localhost:\d+ \(© Test tiles\)/);
   await expect(main).not.toContainText('Google Analytics');
   await footer.getByRole('link', { name: 'Accessibility' }).click();
-  await expect(main).toContainText('WCAG) 2.2 at level AA');
+  await expect(main).toContainText('WCAG) 2.2, level AA');
   await footer.getByRole('link', { name: 'Terms' }).click();
   await expect(main.getByRole('heading', { name: '7. Electronic Signature' })).toBeVisible();
   for (const name of ['API', 'RSS feed']) {
@@ -267,7 +267,7 @@ test('a contact page without its address can be tried again', async ({ page }) =
   await page.goto('/pricing');
   await page.route(`**${apiPaths.site}`, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('alert')).toContainText('The address didn’t load');
+  await expect(page.getByRole('alert')).toContainText('The email address didn’t load');
   await page.unroute(`**${apiPaths.site}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /@/ })).toBeVisible();

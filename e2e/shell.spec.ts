@@ -75,7 +75,7 @@ test('offline, a page that did not come says so and has a name, and those seen b
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms' }).click();
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('This page didn’t load');
-  await expect(main).toContainText('You are offline');
+  await expect(main).toContainText('You’re offline');
   await expect(page).toHaveTitle(/^This page didn’t load \|/);
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Aviation Property Marketplace' })).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/contact');
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(0);
-    const form = await page.getByRole('form', { name: 'Write to us' }).innerHTML();
+    const form = await page.getByRole('form', { name: 'Contact us' }).innerHTML();
     expect(form).toMatch(/^<noscript>.*This form needs JavaScript/);
   });
 });

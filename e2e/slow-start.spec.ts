@@ -62,7 +62,7 @@ test('code that doesn’t come is asked for again, and so are the filters', asyn
 
 test('a lost connection is said, also before the page’s code has come', async ({ page, context }) => {
   const letThrough = await openSlowly(page, '/contact');
-  const notice = page.getByText('You are offline.');
+  const notice = page.getByText('You’re offline.');
   await expect(notice).toBeHidden();
   await context.setOffline(true);
   await expect(notice).toBeVisible();

@@ -37,7 +37,7 @@ export const texts = (page: Page) => photos(page).getByRole('textbox', { name: /
 
 export async function choose(
   page: Page,
-  label: 'Choose Photos' | 'Choose PDFs',
+  label: 'Choose photos' | 'Choose PDFs',
   files: NamedFile[] | string,
 ) {
   const chooser = page.waitForEvent('filechooser');
@@ -54,7 +54,7 @@ export async function emptyFile(path: string, size: number): Promise<string> {
 
 /** Uploads photos, and writes into each text which it is. */
 export async function addPhotos(page: Page, ...names: string[]) {
-  await choose(page, 'Choose Photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
+  await choose(page, 'Choose photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
   await expect(texts(page)).toHaveCount(names.length);
   for (const [at, name] of names.entries()) await texts(page).nth(at).fill(name);
 }

@@ -24,7 +24,7 @@ test.describe('an owner', () => {
 
   test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
     await page.route(`**${apiPaths.media}`, () => {});
-    await choose(page, 'Choose Photos', await photosNamed('slow.jpg', 'slower.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('slow.jpg', 'slower.jpg'));
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiPaths.media));
     await button(photos(page), 'Cancel slow.jpg').focus();
     await page.keyboard.press('Enter');
@@ -33,14 +33,14 @@ test.describe('an owner', () => {
     await expect(button(photos(page), 'Cancel slower.jpg')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(tiles(page)).toHaveCount(0);
-    await expect(button(page, 'Choose Photos')).toBeFocused();
+    await expect(button(page, 'Choose photos')).toBeFocused();
 
-    await choose(page, 'Choose Photos', await photosNamed('late.jpg', 'later.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('late.jpg', 'later.jpg'));
     await button(page, 'Preview Listing').click();
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/2 photos are still uploading/);
+    await expect(button(page, 'Choose photos')).toHaveAccessibleDescription(/2 photos are still uploading/);
     for (const name of ['late.jpg', 'later.jpg']) await button(photos(page), `Cancel ${name}`).click();
     await expect(tiles(page)).toHaveCount(0);
-    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/still uploading/);
+    await expect(button(page, 'Choose photos')).not.toHaveAccessibleDescription(/still uploading/);
   });
 
   test('tries again what failed, and only that', async ({ page }) => {
@@ -57,15 +57,15 @@ test.describe('an owner', () => {
       if ('abort' in answer) return route.abort();
       return route.fulfill({ contentType: 'application/problem+json', ...answer });
     });
-    await choose(page, 'Choose Photos', await photosNamed('bad.jpg', 'good.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('bad.jpg', 'good.jpg'));
     await expect(toast(page, 'Upload failed')).toContainText('bad.jpg: The connection was lost');
     await expect(texts(page)).toHaveCount(1);
     await texts(page).fill('good');
     await button(page, 'Preview Listing').click();
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/1 photo was not uploaded/);
+    await expect(button(page, 'Choose photos')).toHaveAccessibleDescription(/1 photo was not uploaded/);
 
-    const again = button(photos(page), 'Try Again with bad.jpg');
-    for (const message of ['in a moment', 'in 10 minutes', 'no room for more files']) {
+    const again = button(photos(page), 'Try again with bad.jpg');
+    for (const message of ['in a moment', 'in 10 minutes', 'File storage is full']) {
       await again.focus();
       await page.keyboard.press('Enter');
       await expect(tiles(page).first()).toContainText(message);
@@ -80,12 +80,12 @@ test.describe('an owner', () => {
 
   test('hears from the server what it refuses, which takes nobody’s place', async ({ page }) => {
     const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
-    await choose(page, 'Choose Photos', [file, await photo('roof.jpg')]);
+    await choose(page, 'Choose photos', [file, await photo('roof.jpg')]);
     await expect(toast(page, 'Invalid file type')).toContainText(
       'We couldn’t read page.jpg. It may be damaged or not an image.',
     );
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/couldn’t read page\.jpg/);
-    await expect(button(page, 'Choose Photos')).not.toHaveAccessibleDescription(/try again/i);
+    await expect(button(page, 'Choose photos')).toHaveAccessibleDescription(/couldn’t read page\.jpg/);
+    await expect(button(page, 'Choose photos')).not.toHaveAccessibleDescription(/try again/i);
     await expect(tiles(page)).toHaveCount(1);
     await expect(tiles(page)).toContainText('Main');
     await expect(photos(page).getByText('1 of 10')).toBeVisible();
@@ -94,15 +94,15 @@ test.describe('an owner', () => {
     await choose(page, 'Choose PDFs', [{ ...file, name: 'page.pdf', mimeType: 'application/pdf' }]);
     await expect(toast(page, 'Only PDF files are allowed')).toContainText('page.pdf');
     await expect(
-      documents(page).getByText('page.pdf is not added: Only PDF files are allowed.'),
+      documents(page).getByText('page.pdf was not added: Only PDF files are allowed.'),
     ).toBeAttached();
     await expect(documents(page).getByText('0 of 5')).toBeVisible();
   });
 
   test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {
     await context.setOffline(true);
-    await choose(page, 'Choose Photos', await photosNamed('ramp.jpg'));
-    await expect(tiles(page)).toContainText('You are offline');
+    await choose(page, 'Choose photos', await photosNamed('ramp.jpg'));
+    await expect(tiles(page)).toContainText('You’re offline');
     await context.setOffline(false);
     await expect(texts(page)).toHaveCount(1);
   });
@@ -115,10 +115,10 @@ test('a session that ends between two photos is taken up again, and nothing is l
   const person = await joinAs(page);
   await page.goto(paths.createListing());
   await context.clearCookies();
-  await choose(page, 'Choose Photos', await photosNamed('door.jpg', 'roof.jpg'));
+  await choose(page, 'Choose photos', await photosNamed('door.jpg', 'roof.jpg'));
   await expect(toast(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('E-mail').fill(person.email);
+  await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(texts(page)).toHaveCount(2);

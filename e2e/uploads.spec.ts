@@ -34,7 +34,7 @@ test.describe('an owner', () => {
       if (route.request().postData()?.includes('first.jpg')) await first.promise;
       await route.continue();
     });
-    await choose(page, 'Choose Photos', await photosNamed('first.jpg', 'second.jpg', 'third.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('first.jpg', 'second.jpg', 'third.jpg'));
     await expect(texts(page)).toHaveCount(2);
     await expect(photos(page).getByRole('progressbar', { name: 'Uploading first.jpg' })).toBeVisible();
     await expect(photos(page).getByText('3 of 10')).toBeVisible();
@@ -56,17 +56,17 @@ test.describe('an owner', () => {
       sent += 1;
       return route.abort();
     });
-    await choose(page, 'Choose Photos', [
+    await choose(page, 'Choose photos', [
       { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
     ]);
     await expect(toast(page, 'Invalid file type')).toContainText('notes.txt');
-    await expect(button(page, 'Choose Photos')).toHaveAccessibleDescription(/Invalid file type\. notes\.txt/);
+    await expect(button(page, 'Choose photos')).toHaveAccessibleDescription(/Invalid file type\. notes\.txt/);
 
-    await choose(page, 'Choose Photos', await emptyFile(info.outputPath('roof.jpg'), PICTURE_MAX_BYTES + 1));
+    await choose(page, 'Choose photos', await emptyFile(info.outputPath('roof.jpg'), PICTURE_MAX_BYTES + 1));
     await expect(toast(page, 'File too large')).toContainText('roof.jpg');
     await expect(photos(page)).not.toContainText('notes.txt');
 
-    await choose(page, 'Choose Photos', [
+    await choose(page, 'Choose photos', [
       { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('x') },
     ]);
     await expect(toast(page, 'Invalid file type')).toContainText('Save it as JPEG');
@@ -85,11 +85,11 @@ test.describe('an owner', () => {
 
   test('adds ten photos and no eleventh', async ({ page }) => {
     const names = Array.from({ length: 11 }, (_, at) => `${at + 1}.jpg`);
-    await choose(page, 'Choose Photos', await photosNamed(...names));
+    await choose(page, 'Choose photos', await photosNamed(...names));
     await expect(toast(page, 'Too many images')).toContainText('You can only upload up to 10 images.');
     await expect(photos(page)).toContainText('Not added: 11.jpg.');
     await expect(texts(page)).toHaveCount(10);
-    await choose(page, 'Choose Photos', await photosNamed('12.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('12.jpg'));
     await expect(photos(page)).toContainText('Not added: 12.jpg.');
     await expect(tiles(page)).toHaveCount(10);
   });
@@ -130,7 +130,7 @@ test.describe('an owner', () => {
   });
 
   test('drops files on their field, and a file beside it opens nothing', async ({ page }) => {
-    expect(await bring(button(page, 'Choose Photos'), 'drop', await photosNamed('a.jpg', 'b.jpg'))).toBe(
+    expect(await bring(button(page, 'Choose photos'), 'drop', await photosNamed('a.jpg', 'b.jpg'))).toBe(
       true,
     );
     await expect(texts(page)).toHaveCount(2);
@@ -155,9 +155,9 @@ test.describe('an owner', () => {
 
   test('adds the same photo once', async ({ page }) => {
     const file = await photo('door.jpg');
-    await choose(page, 'Choose Photos', [file]);
+    await choose(page, 'Choose photos', [file]);
     await expect(texts(page)).toHaveCount(1);
-    await choose(page, 'Choose Photos', [file]);
+    await choose(page, 'Choose photos', [file]);
     await expect(photos(page)).toContainText('door.jpg is already here');
     await expect(tiles(page)).toHaveCount(1);
   });
@@ -181,7 +181,7 @@ test.describe('an owner', () => {
     await expect(button(photos(page), 'Move photo 1 earlier')).toHaveAttribute('aria-disabled', 'true');
     await press('Move photo 1 later');
     expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
-    await press('Make Main photo 3');
+    await press('Make main photo 3');
     expect(await row(page)).toEqual(['roof', 'door', 'ramp']);
     await expect(tiles(page).nth(0)).toContainText('Main');
     await expect(page.getByRole('listitem', { name: 'Photo 1, main' })).toBeVisible();
@@ -224,13 +224,13 @@ test.describe('on a phone', () => {
   test('the camera is offered, a finger moves photos, and all of it fits', async ({ page, context }) => {
     await signInAs(page, 'dana.whitfield@example.com');
     await page.goto(paths.createListing());
-    await expect(button(page, 'Take Photo')).toBeVisible();
+    await expect(button(page, 'Take photo')).toBeVisible();
     const chooser = page.waitForEvent('filechooser');
-    await button(page, 'Take Photo').click();
+    await button(page, 'Take photo').click();
     await expect(photos(page).locator('input[capture=environment]')).toHaveCount(1);
     await (await chooser).setFiles(await photosNamed('IMG_1.jpg'));
     await expect(texts(page)).toHaveCount(1);
-    await choose(page, 'Choose Photos', await photosNamed('IMG_2.jpg'));
+    await choose(page, 'Choose photos', await photosNamed('IMG_2.jpg'));
     await expect(texts(page)).toHaveCount(2);
     await texts(page).nth(0).fill('door');
     await texts(page).nth(1).fill('roof');

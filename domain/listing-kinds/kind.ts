@@ -193,7 +193,7 @@ export function contradictions(kind: ListingKind, values: Values): { path: strin
     if (outer?.type !== 'number' || !isSound(inside, field) || !isSound(around, outer) || inside <= around)
       return [];
     return [
-      { path: field.name, message: `${field.label} can't be more than the ${outer.label.toLowerCase()}` },
+      { path: field.name, message: `${field.label} can’t be more than the ${outer.label.toLowerCase()}` },
     ];
   });
 }
@@ -290,7 +290,7 @@ export const nnnRate: NumberField = {
   required: false,
   empty: null,
   section: 'terms',
-  help: 'Taxes, insurance and maintenance the tenant pays on top (triple net). Enter 0 when the rate is gross.',
+  help: 'Taxes, insurance and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
 };
 
 export const leaseRateUnit = { field: 'leaseRate', column: 'lease_rate', unit: '$/sf/yr' } as const;

@@ -4,8 +4,7 @@ import type { PageMetadata } from './metadata.ts';
 
 export const airportsPage: PageMetadata = {
   title: 'US Airports',
-  description:
-    'Every US airport of the FAA’s data: its runways and facts, and what is for lease there and nearby.',
+  description: 'Every US airport in FAA data: its runways, its facts, and what’s for lease there and nearby.',
   keywords: 'US airports, airport directory, runways, hangars by airport, airports by state',
   canonical: paths.airports(),
 };
@@ -15,14 +14,14 @@ export const airportSearchPage: PageMetadata = { ...airportsPage, robots: 'noind
 
 export const statePage = ({ code, name }: { code: string; name: string }): PageMetadata => ({
   title: `Airports in ${name}`,
-  description: `The public airports in ${name}, and what is for lease there: hangars, offices, tarmac and land.`,
+  description: `Public airports in ${name}, and what’s for lease there: hangars, offices, tarmac, and land.`,
   keywords: `airports in ${name}, ${name} hangars for lease, ${name} airport property`,
   canonical: paths.airports({ state: code }),
 });
 
 export const missingStatePage: PageMetadata = {
   title: 'No such state',
-  description: 'No state of the United States has this code.',
+  description: 'No US state has this code.',
   keywords: 'US airports, airports by state',
   robots: 'noindex, follow',
 };
@@ -36,7 +35,7 @@ export const airportPage = ({
   description,
 }: AirportSummary): PageMetadata => ({
   title: `${name} (${icaoCode}), ${city}, ${state}`,
-  description: `Hangars, offices, tarmac and land for lease at ${icaoCode} and within 50 nm. ${description}`,
+  description: `Hangars, offices, tarmac, and land for lease at ${icaoCode} and within 50 nm. ${description}`,
   keywords: [...new Set([name, icaoCode, code]), `${city}, ${state}`, `hangars at ${icaoCode}`].join(', '),
   canonical: paths.airport(icaoCode),
   feeds: [icaoCode],
@@ -45,7 +44,7 @@ export const airportPage = ({
 /** Before it is there. */
 export const unloadedAirportPage = (code: string): PageMetadata => ({
   title: `Airport ${code}`,
-  description: `What is for lease at ${code}, and the airport’s data.`,
+  description: `What’s for lease at ${code}, and facts about the airport.`,
   keywords: `${code}, hangars at ${code}`,
 });
 
@@ -56,7 +55,7 @@ export const failedAirportPage = (code: string): PageMetadata => ({
 
 export const missingAirportPage: PageMetadata = {
   title: 'Airport not found',
-  description: 'The FAA’s data has no airport with this code.',
+  description: 'FAA data has no airport with this code.',
   keywords: 'US airports, airport directory',
   robots: 'noindex, follow',
 };

@@ -6,7 +6,7 @@ import type { PageMetadata } from './metadata.ts';
 /** What of a kind is listed; `narrowed` is the path of a search that shows others than the kind's newest. */
 export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata => ({
   title: `${kind.heading} at US Airports`,
-  description: `${kind.heading} at airports in the United States, with sizes, rates and availability. ${kind.blurb}`,
+  description: `${kind.heading} at airports in the United States, with sizes, rates, and availability. ${kind.blurb}`,
   keywords: `${kind.heading}, airport ${kind.noun}`,
   canonical: kind === defaultKind ? kind.browsePath : paths.browseKind(kind),
   feeds: [undefined, kind],

@@ -6,7 +6,7 @@ import type { PageMetadata } from './metadata.ts';
 export const homePage: PageMetadata = {
   title: brand.title,
   description:
-    'Hangars, airport offices, tarmac storage and ground leases at US airports. Compare sizes, door clearances and rates, and talk to the owner or broker directly.',
+    'Hangars, airport offices, tarmac storage, and ground leases at US airports. Compare sizes, door clearances, and rates, and talk to the owner or broker directly.',
   keywords:
     'hangar for lease, hangar space, airport office space, tarmac storage, aircraft tie-down, airport ground lease, aviation real estate',
   canonical: paths.root,

@@ -6,22 +6,22 @@ import type { PageMetadata } from './metadata.ts';
 const robots = 'noindex, nofollow';
 
 export const verifyEmailPage: PageMetadata = {
-  title: 'Confirm your e-mail address',
+  title: 'Confirm your email address',
   description: `The last step of signing up at ${brand.name}.`,
-  keywords: 'sign up, e-mail address',
+  keywords: 'sign up, email address',
   robots,
 };
 
 export const resetPasswordPage: PageMetadata = {
   title: 'Choose a new password',
   description: `A new password for your account at ${brand.name}.`,
-  keywords: 'forgotten password, account',
+  keywords: 'forgot password, account',
   robots,
 };
 
 export const confirmEmailPage: PageMetadata = {
   title: 'Confirm your new address',
-  description: `The last step of changing your e-mail address at ${brand.name}.`,
-  keywords: 'change of e-mail address, account',
+  description: `The last step of changing your email address at ${brand.name}.`,
+  keywords: 'change email address, account',
   robots,
 };

@@ -25,7 +25,7 @@ export type PageMetadata = {
 /** What is shown where a page without a picture of its own is shared. */
 export const sitePicture = {
   path: paths.siteShareImage,
-  text: `${brand.name}, ${brand.title}: hangars, offices, tarmac and land, beside a chart of runways`,
+  text: `${brand.name}, ${brand.title}: hangars, offices, tarmac, and land, next to a chart of runways`,
 };
 
 /** A page for its owner alone or behind a link of a mail; one that is not to be found itself, but leads to some that are. */

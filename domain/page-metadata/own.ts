@@ -9,7 +9,7 @@ const robots = 'noindex, nofollow';
 
 export const welcomePage: PageMetadata = {
   title: 'Home',
-  description: 'Your hangars, figures and newest listings.',
+  description: 'Your hangars, stats, and newest listings.',
   keywords: 'my hangars, my listings, new listings',
   canonical: paths.home,
   robots,
@@ -17,7 +17,7 @@ export const welcomePage: PageMetadata = {
 
 export const dashboardPage: PageMetadata = {
   title: 'Dashboard',
-  description: 'Your listings, how often they are seen, and the inquiries they bring.',
+  description: 'Your listings, their views, and the inquiries they bring in.',
   keywords: 'my listings, hangar listings, property dashboard',
   canonical: paths.dashboard,
   robots,
@@ -25,7 +25,8 @@ export const dashboardPage: PageMetadata = {
 
 export const createListingPage = (kind?: ListingKind): PageMetadata => ({
   title: 'Create a Listing',
-  description: 'List office space, hangar space, outdoor tarmac storage or a ground lease at any US airport.',
+  description:
+    'List office space, hangar space, outdoor tarmac storage, or a ground lease at any US airport.',
   keywords: 'list hangar for lease, lease airport property, aviation real estate listing',
   canonical: paths.createListing(kind),
   robots,
@@ -34,15 +35,15 @@ export const createListingPage = (kind?: ListingKind): PageMetadata => ({
 /** With the listing's title once that is known. */
 export const editListingPage = (kind: ListingKind, id: string, title: string): PageMetadata => ({
   title,
-  description: `Change what your ${kind.noun} says.`,
+  description: `Edit your ${kind.noun} listing.`,
   keywords: `edit listing, ${kind.noun}`,
   canonical: paths.editListing(kind, id),
   robots,
 });
 
 export const importListingsPage: PageMetadata = {
-  title: 'Import Listings',
-  description: 'Many listings at once, from a spreadsheet, and your own listings back into one.',
+  title: 'Import listings',
+  description: 'Import many listings at once from a spreadsheet, or export yours to one.',
   keywords: 'import listings, CSV, spreadsheet, listing broker',
   canonical: paths.importListings(),
   robots,
@@ -50,7 +51,7 @@ export const importListingsPage: PageMetadata = {
 
 export const profilePage: PageMetadata = {
   title: 'Profile',
-  description: 'What you tell of yourself, and of the company you list for.',
+  description: 'Your details, and the company you list for.',
   keywords: 'profile, property principal, listing broker',
   canonical: paths.profile,
   robots,
@@ -58,7 +59,7 @@ export const profilePage: PageMetadata = {
 
 export const accountPage: PageMetadata = {
   title: 'Account and security',
-  description: `E-mail address, password and devices of your account at ${brand.name}.`,
+  description: `Email address, password, and devices for your account at ${brand.name}.`,
   keywords: 'account, password, security',
   canonical: paths.account,
   robots,

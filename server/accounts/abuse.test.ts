@@ -326,7 +326,7 @@ test('log lines contain no password, token, session or email text', async () => 
     sessionOf(answer),
     'argon2',
     'Choose a new password',
-    'If it was not you',
+    'If this wasn’t you',
   ]) {
     expect(log).not.toContain(secret);
   }

@@ -15,17 +15,16 @@ export function verificationMail(
 ): Message {
   return {
     to,
-    subject: `Confirm your e-mail address for ${brand.name}`,
+    subject: `Confirm your email address for ${brand.name}`,
     text: `Welcome to ${brand.name}.
 
-To confirm your address, follow this link and enter the password you chose:
+To confirm your address, open this link and enter the password you chose:
 
 ${publicUrl}${paths.verifyEmail(token, returnTo)}
 
 The link works for 24 hours.
 
-If it was not you who signed up, do nothing: without your mailbox nobody can open an account
-with your address.
+If you didn’t sign up, you can ignore this email. No account is created unless the link is opened.
 `,
   };
 }
@@ -34,14 +33,14 @@ export function accountExistsMail(to: string, publicUrl: string): Message {
   return {
     to,
     subject: `You already have an account at ${brand.name}`,
-    text: `Somebody, probably you, tried to sign up at ${brand.name} with this address. It has an account
-already, so nothing was changed.
+    text: `Someone, probably you, tried to sign up for ${brand.name} with this address. It already has an account,
+so nothing was changed.
 
 To sign in:
 
 ${publicUrl}${paths.auth('login')}
 
-If it was not you, you need do nothing.
+If this wasn’t you, you can ignore this email.
 `,
   };
 }

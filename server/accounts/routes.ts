@@ -57,7 +57,7 @@ export function registerAccountRoutes(
     if (config.oidc) {
       app.addHook('onRequest', async ({ routeOptions }) => {
         if (PASSWORD_ROUTES.has(routeOptions.url ?? ''))
-          throw problem.forbidden('Passwords are not used here.');
+          throw problem.forbidden('Passwords aren’t used here.');
       });
       registerIssuerRoutes(app, services, config.oidc, { begin: beginSession, end: signOut });
     } else registerPasswordNavigations(app);

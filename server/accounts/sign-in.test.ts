@@ -217,7 +217,7 @@ test('log lines contain no password, token or session', async () => {
     token,
     sessionOf(verified),
     sessionOf(twice),
-    'Confirm your e-mail',
+    'Confirm your email',
     'argon2',
   ]) {
     expect(log).not.toContain(secret);

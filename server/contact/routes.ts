@@ -20,7 +20,7 @@ export const bySender = hourly('contact-sender', 5, 'You have');
 /** Refused messages count only here, so one person's sixth message doesn't use up the network's limit. */
 export const attempts: Limit = {
   ...hourly('contact-attempts', 100, ''),
-  detail: 'Your network has tried to send very many messages this hour.',
+  detail: 'Your network has sent too many messages this hour.',
 };
 
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {

@@ -59,7 +59,7 @@ ${input.message}
 }
 
 function accountText({ email }: ContactInput, account: Account | null): string {
-  if (!account) return 'not signed in, so the address above is not proved';
+  if (!account) return 'not signed in, so the address above isn’t verified';
   const isOwn = account.email === email.toLowerCase();
   return `${account.id}, signed in${isOwn ? ' with the address above' : ` as ${account.email}`}`;
 }

@@ -10,7 +10,7 @@ export function manifest() {
     id: paths.root,
     name: `${brand.name}: ${brand.title}`,
     short_name: brand.name,
-    description: 'Hangars, offices, tarmac and land for lease at US airports.',
+    description: 'Hangars, offices, tarmac, and land for lease at US airports.',
     lang: 'en-US',
     start_url: paths.root,
     scope: paths.root,

@@ -41,7 +41,7 @@ test('a refusal explains itself as problem+json that isn’t cached', async () =
     type: 'about:blank',
     title: 'Invalid data',
     status: 400,
-    detail: 'Some of what was sent needs correcting.',
+    detail: 'Some fields aren’t valid.',
     errors: [{ path: 'title', message: 'Title is required' }],
   });
   const busy = await ask('busy');

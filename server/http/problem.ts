@@ -35,24 +35,24 @@ export class Problem extends Error {
 
 /** The refusals of the API. */
 export const problem = {
-  badRequest: (errors: readonly FieldError[], detail = 'Some of what was sent needs correcting.') =>
+  badRequest: (errors: readonly FieldError[], detail = 'Some fields aren’t valid.') =>
     new Problem(400, 'Invalid data', detail, { errors }),
   unauthorized: (detail = 'Sign in first.') => new Problem(401, 'Unauthorized', detail),
-  forbidden: (detail = 'This is not yours to do.') => new Problem(403, 'Forbidden', detail),
-  notFound: (detail = 'There is nothing here.') => new Problem(404, 'Not found', detail),
+  forbidden: (detail = 'You don’t have permission to do this.') => new Problem(403, 'Forbidden', detail),
+  notFound: (detail = 'Nothing was found here.') => new Problem(404, 'Not found', detail),
   gone: (detail: string) => new Problem(410, 'Gone', detail),
   /** With the methods that the address takes, where it is one. */
   methodNotAllowed: (allowed: readonly string[] = []) =>
-    new Problem(405, 'Method not allowed', 'This method is not used here.', {
+    new Problem(405, 'Method not allowed', 'This method isn’t supported here.', {
       headers: allowed.length > 0 ? { allow: allowed.toSorted().join(', ') } : {},
     }),
   conflict: (detail: string, headers: Record<string, string> = {}) =>
     new Problem(409, 'Conflict', detail, { headers }),
   unprocessable: (detail: string) => new Problem(422, 'Unprocessable', detail),
-  tooManyRequests: (seconds: number, detail = 'Too many tries. Wait a little.') =>
+  tooManyRequests: (seconds: number, detail = 'Too many attempts. Wait a moment.') =>
     new Problem(429, 'Too many requests', detail, { headers: { 'retry-after': String(Math.ceil(seconds)) } }),
   unavailable: (seconds = 5) =>
-    new Problem(503, 'Service unavailable', 'We are back in a moment.', {
+    new Problem(503, 'Service unavailable', 'We’ll be back in a moment.', {
       headers: { 'retry-after': String(seconds) },
     }),
   ofStatus: (status: number, detail?: string) =>

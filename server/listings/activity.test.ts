@@ -75,7 +75,7 @@ describe('ids', () => {
     const answer = await ask(ids.join(','));
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
-      [{ path: 'ids', message: 'Name at most 200 listings' }],
+      [{ path: 'ids', message: 'Use at most 200 listings' }],
     ]);
   });
 

@@ -10,18 +10,18 @@ const ID_MAX = 2_147_483_647;
 export function readIds(params: URLSearchParams): number[] {
   const errors = [...new Set(params.keys())]
     .filter((name) => name !== 'ids')
-    .map((name) => ({ path: name, message: `There is no filter "${name.slice(0, 60)}"` }));
+    .map((name) => ({ path: name, message: `Unknown filter “${name.slice(0, 60)}”` }));
   const given = params.getAll('ids');
   const [text = ''] = given;
   const most = ACTIVITY_LISTINGS * 11;
   const ids = /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(text.slice(0, most + 1))
     ? text.split(',').map(Number)
     : [];
-  if (given.length > 1) errors.push({ path: 'ids', message: 'Give this filter once' });
+  if (given.length > 1) errors.push({ path: 'ids', message: 'Use this filter only once' });
   else if (text.length > most || ids.length > ACTIVITY_LISTINGS) {
-    errors.push({ path: 'ids', message: `Name at most ${ACTIVITY_LISTINGS} listings` });
+    errors.push({ path: 'ids', message: `Use at most ${ACTIVITY_LISTINGS} listings` });
   } else if (ids.length === 0 || ids.some((id) => id > ID_MAX)) {
-    errors.push({ path: 'ids', message: 'Ids are whole numbers, parted by commas' });
+    errors.push({ path: 'ids', message: 'Ids must be whole numbers, separated by commas' });
   }
   if (errors.length > 0) throw problem.badRequest(errors);
   return [...new Set(ids)];

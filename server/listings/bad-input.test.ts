@@ -24,8 +24,8 @@ const addresses: Record<string, (query: Query) => string> = {
   airports: (query) => apiPaths.airportCounts(hangarSpace, query),
 };
 
-const DISTANCE = 'Distance is more than 0 and at most 1,000 nautical miles';
-const BOX = "The map area can't be read: it takes west, south, east and north in degrees";
+const DISTANCE = 'Distance must be more than 0 and at most 1,000 nautical miles';
+const BOX = 'The map area isn’t valid. Use west, south, east, and north in degrees';
 const LONG = 'Use at most 100 characters';
 
 const refused: [query: Query, errors: Record<string, string>][] = [
@@ -33,9 +33,9 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   [{ minDoorHeight: 'tall' }, { minDoorHeight: 'Min door height must be a number' }],
   [{ minDoorHeight: '２０' }, { minDoorHeight: 'Min door height must be a number' }],
   [{ maxRate: '1e309' }, { maxRate: 'Max rate must be a number' }],
-  [{ availability: 'soon' }, { availability: 'Availability is any, available, limited or occupied' }],
+  [{ availability: 'soon' }, { availability: 'Availability must be any, available, limited, or occupied' }],
   [{ sort: 'price' }, { sort: 'Results can be sorted by newest, rate, size or distance' }],
-  [{ wings: '2' }, { wings: 'There is no filter "wings"' }],
+  [{ wings: '2' }, { wings: 'Unknown filter “wings”' }],
   // Out of range
   [{ minDoorHeight: '-1' }, { minDoorHeight: 'Min door height must be a number' }],
   [
@@ -53,22 +53,22 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   // Contradictory
   [
     { minDoorHeight: '30', maxDoorHeight: '20' },
-    { minDoorHeight: "Min door height can't be more than max door height" },
+    { minDoorHeight: 'Min door height can’t be more than max door height' },
   ],
   [{ sort: 'distance' }, { sort: 'Choose an airport to sort by distance' }],
   [{ withinNm: '20' }, { withinNm: 'Choose an airport first' }],
   // Airports that there are not
-  [{ near: 'ZZZZ' }, { near: 'We don\'t know an airport "ZZZZ"' }],
-  [{ near: 'KADS,%' }, { near: 'We don\'t know an airport "%"' }],
-  [{ near: ',' }, { near: 'Name an airport by its code' }],
-  [{ near: 'A,B,C,D,E,F,G,H,I,J,K' }, { near: 'Name at most 10 airports' }],
+  [{ near: 'ZZZZ' }, { near: 'No airport has the code “ZZZZ”' }],
+  [{ near: 'KADS,%' }, { near: 'No airport has the code “%”' }],
+  [{ near: ',' }, { near: 'Enter an airport code' }],
+  [{ near: 'A,B,C,D,E,F,G,H,I,J,K' }, { near: 'Use at most 10 airports' }],
   // Boxes
   [{ bbox: '1,2,3' }, { bbox: BOX }],
   [{ bbox: '1,2,3,north' }, { bbox: BOX }],
   [{ bbox: '0,-91,1,0' }, { bbox: BOX }],
   [{ bbox: '-541,0,-540,1' }, { bbox: BOX }],
   [{ bbox: '200,0,190,1' }, { bbox: BOX }],
-  [{ bbox: '0,5,1,4' }, { bbox: "The map area can't be read: its south lies north of its north" }],
+  [{ bbox: '0,5,1,4' }, { bbox: 'The map area isn’t valid. South must be less than north' }],
 ];
 
 const answered: [query: Query, found: number][] = [

@@ -27,7 +27,7 @@ export const writeCursor = ({ sort, key, id }: Cursor): string =>
 /** Throws a 400 for text that is no cursor of ours, or one of another sort. */
 export function readCursor(text: string, sort: string): Cursor {
   const refused = problem.badRequest([
-    { path: 'cursor', message: 'This page is no longer there. Start from the first one.' },
+    { path: 'cursor', message: 'This page no longer exists. Start from the first page.' },
   ]);
   let value: unknown;
   try {

@@ -15,7 +15,7 @@ export function authorizeCreate(actor: Actor): void {
 
 /** Owners change their own listings while they are principals or brokers. */
 export function authorizeChange<T extends { ownerId: number }>(actor: Actor, listing: T): Authorized<T> {
-  if (listing.ownerId !== actor.id) throw problem.forbidden('This listing is not yours.');
+  if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can change listings.');
   }

@@ -35,7 +35,7 @@ export { findNewest, type Scope } from './newest.ts';
 /** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
-const SOME_FILTERS = 'Some filters need correcting.';
+const SOME_FILTERS = 'Some filters aren’t valid.';
 
 export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
 
@@ -54,7 +54,7 @@ export function readQuery(
   const errors = [...already, ...read.errors];
   const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
   for (const { code, airport } of places) {
-    if (!airport) errors.push({ path: 'near', message: `We don't know an airport "${code.slice(0, 20)}"` });
+    if (!airport) errors.push({ path: 'near', message: `No airport has the code “${code.slice(0, 20)}”` });
   }
   if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
   return resolve(kind, query, airports);
@@ -231,7 +231,7 @@ export async function createListing(
           throw problem.unprocessable('This Idempotency-Key was used for another listing.');
         }
         if (known.listing_id === null)
-          throw problem.conflict('The listing made with this Idempotency-Key is gone.');
+          throw problem.conflict('The listing made with this Idempotency-Key was deleted.');
         return { id: known.listing_id, isNew: false };
       }
     }
@@ -253,7 +253,7 @@ const shared: Record<string, string> = {
 };
 
 const changedMeanwhile = ({ version }: { version: number }) =>
-  problem.conflict('This listing was changed since you opened it. Compare both versions, then save again.', {
+  problem.conflict('This listing has changed since you opened it. Compare both versions, then save again.', {
     etag: etagOf(version),
   });
 

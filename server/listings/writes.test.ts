@@ -226,9 +226,9 @@ describe('figures that contradict each other', () => {
     expect(errors).toEqual(
       expect.arrayContaining([
         { path: 'title', message: 'Title is required' },
-        { path: 'doorHeight', message: "Door height can't be more than the peak ceiling height" },
-        { path: 'wallHeight', message: "Wall height can't be more than the peak ceiling height" },
-        { path: 'doorOpeningWidth', message: "Door opening width can't be more than the width" },
+        { path: 'doorHeight', message: 'Door height can’t be more than the peak ceiling height' },
+        { path: 'wallHeight', message: 'Wall height can’t be more than the peak ceiling height' },
+        { path: 'doorOpeningWidth', message: 'Door opening width can’t be more than the width' },
       ]),
     );
   });

@@ -58,7 +58,7 @@ test('lists the messages and shows one as text with working links', async () => 
 
 test('reports an empty outbox', async () => {
   const answer = await ask('/_mail', { dataDir: join(dataDir, 'nothing') });
-  expect(answer.body).toContain('No mail yet');
+  expect(answer.body).toContain('No email yet');
 });
 
 test.each(['../../etc/passwd', '..%2F..%2Fetc%2Fpasswd', '%00', `${id}.eml`, 'secret.txt'])(

@@ -36,18 +36,18 @@ export function registerMailboxRoutes(app: FastifyInstance, { config }: { config
       ({ name, to, subject, date }) =>
         `<li><a href="${paths.mailbox}/${name}">${escaped(subject)}</a><br>to ${escaped(to)}, ${escaped(date)}</li>`,
     );
-    const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No mail yet.</p>';
+    const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p>No email yet.</p>';
     return sendPage(
       reply,
       'Mailbox',
-      `<p>Mail that would have been sent, newest first. Set SMTP_URL to send it.</p>${list}`,
+      `<p>Email that would have been sent, newest first. Set SMTP_URL to send it.</p>${list}`,
     );
   });
 
   app.get<{ Params: { name: string } }>(`${paths.mailbox}/:name`, async (request, reply) => {
     const letter = isLocal(request) ? await readOutbox(config.dataDir, request.params.name) : null;
     if (!letter) throw problem.notFound();
-    const head = `<p><a href="${paths.mailbox}">All mail</a></p><p>to ${escaped(letter.to)}, ${escaped(letter.date)}</p>`;
+    const head = `<p><a href="${paths.mailbox}">All email</a></p><p>to ${escaped(letter.to)}, ${escaped(letter.date)}</p>`;
     return sendPage(reply, letter.subject, `${head}<div>${asHtml(letter.text, config.publicUrl)}</div>`);
   });
 }

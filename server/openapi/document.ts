@@ -61,8 +61,8 @@ const refusals: Record<number, Refusal> = {
   413: { name: 'BodyTooLarge', description: 'The body is larger than the server reads.' },
   415: { name: 'WrongType', description: 'The body is of another type than is read here.' },
   422: { name: 'Unprocessable', description: 'The Idempotency-Key was used for something else.' },
-  429: { name: 'TooManyRequests', description: 'Too many tries.', retry: true },
-  507: { name: 'Full', description: 'There is no room left to keep it.' },
+  429: { name: 'TooManyRequests', description: 'Too many attempts.', retry: true },
+  507: { name: 'Full', description: 'The server’s storage is full.' },
   503: {
     name: 'Unavailable',
     description: 'The database is out of reach for the moment; nobody is signed out by it.',

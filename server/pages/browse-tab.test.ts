@@ -122,6 +122,6 @@ describe('a page without results offers', () => {
   test('no kind without results', async () => {
     const { html, links } = await state('tab=office-spaces&q=zeppelin');
     expect(links).toEqual([]);
-    expect(html).toContain('No other kind of property has any either');
+    expect(html).toContain('No other property type has a match either');
   });
 });

@@ -12,11 +12,11 @@ export function failureText(error: unknown): string {
   if (error instanceof SignedInAsAnother) return `${error.title} ${error.message}`;
   if (!(error instanceof ApiError)) {
     return typeof navigator !== 'undefined' && !navigator.onLine
-      ? 'You are offline. What you typed is still here; try again once you are connected.'
+      ? 'You’re offline. What you typed is still here; try again when you’re back online.'
       : 'The connection failed. What you typed is still here; try again.';
   }
-  if (error.status === 429) return `Too many tries. Try again ${inWords(error.retryAfter ?? 60)}.`;
+  if (error.status === 429) return `Too many attempts. Try again ${inWords(error.retryAfter ?? 60)}.`;
   if (error.status >= 500)
-    return 'We can’t answer just now. What you typed is still here; try again in a moment.';
+    return 'Our server isn’t responding. What you typed is still here; try again in a moment.';
   return error.detail ?? error.title;
 }

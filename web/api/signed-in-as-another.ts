@@ -7,6 +7,6 @@ export class SignedInAsAnother extends Error {
   readonly title: string;
   constructor(now: User, typist: User) {
     super(`What ${nameOf(typist)} typed was not saved.`);
-    this.title = `You are signed in as ${nameOf(now)} now.`;
+    this.title = `You’re now signed in as ${nameOf(now)}.`;
   }
 }

@@ -18,7 +18,7 @@ export class ConnectionLost extends Error {
  */
 export function upload<Answer>(path: string, file: File, { onProgress, signal }: UploadInit = {}) {
   return new Promise<Answer>((resolve, reject) => {
-    const cancelled = () => new DOMException('The upload was cancelled.', 'AbortError');
+    const cancelled = () => new DOMException('The upload was canceled.', 'AbortError');
     if (signal?.aborted) return reject(cancelled());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
@@ -64,14 +64,14 @@ export function uploadFailure(error: unknown): UploadFailure {
 function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) {
     return navigator.onLine
-      ? 'The connection was lost on the way. Try again.'
-      : 'You are offline. It is sent once you are connected again.';
+      ? 'The connection was lost during the upload. Try again.'
+      : 'You’re offline. It will be sent when you’re back online.';
   }
   const { status, retryAfter, detail, title } = error;
-  if (status === 401) return 'You are signed out. Sign in, then try again.';
+  if (status === 401) return 'You’re signed out. Sign in, then try again.';
   if (status === 429) return `Too many uploads. Try again ${inWords(retryAfter ?? 60)}.`;
-  if (status === 507) return 'There is no room for more files here just now. Try again later.';
-  if (status >= 500) return 'It can’t be taken just now. Try again in a moment.';
+  if (status === 507) return 'File storage is full right now. Try again later.';
+  if (status >= 500) return 'The server couldn’t take it. Try again in a moment.';
   return detail ?? title;
 }
 

@@ -12,7 +12,7 @@ export function wayText(
 ): string {
   const nm = distanceNm(airport, place);
   const feet = nm * FEET_PER_NM;
-  if (feet < 50) return `at the position of ${airport.icaoCode}`;
+  if (feet < 50) return `at ${airport.icaoCode}`;
   const bearing = Math.round(bearingDegrees(airport, place)) % 360;
   const wind = winds[Math.round(bearing / 45) % winds.length];
   const far =

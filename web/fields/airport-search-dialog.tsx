@@ -163,8 +163,8 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
           {search.failed ? (
             <ErrorState level={3} title="The airports didn’t load" onRetry={search.retry}>
               {navigator.onLine
-                ? 'The connection or our side failed.'
-                : 'You are offline. They load once you are connected again.'}{' '}
+                ? 'Something went wrong. Check your connection and try again.'
+                : 'You’re offline. They’ll load when you’re back online.'}{' '}
               What you typed is still here.
             </ErrorState>
           ) : (
@@ -182,6 +182,6 @@ function statusText(query: string, { airports, loading, failed }: AirportSearch)
   if (failed) return '';
   if (airports.length === 0) return `No airports found matching "${query}"`;
   if (airports.length === AIRPORTS_SHOWN)
-    return `The ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`;
+    return `Showing the ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`;
   return airports.length === 1 ? '1 airport found' : `${airports.length} airports found`;
 }

@@ -12,13 +12,10 @@ export function ErrorSummary({
 }) {
   if (lines.length === 0) return null;
   return (
-    <section
-      aria-label="What needs correcting"
-      className="rounded-sm border border-danger bg-danger-tint px-4 py-3"
-    >
+    <section aria-label="Fields to fix" className="rounded-sm border border-danger bg-danger-tint px-4 py-3">
       <h2 className="flex items-center gap-2 text-base">
         <CircleAlert aria-hidden="true" size={19} className="shrink-0 text-danger" />
-        {lines.length === 1 ? 'One field needs' : `${lines.length} fields need`} correcting
+        {lines.length === 1 ? 'One field needs' : `${lines.length} fields need`} attention
       </h2>
       <ul className="mt-1">
         {lines.map(({ name, label, message }) => (

@@ -45,7 +45,7 @@ const LabeledPassword = labeled(PasswordInput);
 type Preset = Partial<ComponentProps<typeof TextField>>;
 
 export const EmailField = (props: Preset) => (
-  <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" {...props} />
+  <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" {...props} />
 );
 
 /** An account's password. */
@@ -58,7 +58,7 @@ export const NewPasswordField = (props: Preset) => (
   <LabeledPassword
     name="password"
     label="Password"
-    help={`At least ${PASSWORD_MIN} characters. A few words that have nothing to do with each other are good.`}
+    help={`At least ${PASSWORD_MIN} characters. A few unrelated words work well.`}
     {...props}
     autoComplete="new-password"
   />

@@ -35,22 +35,24 @@ export function DraftNotes({ draft, startOver, belongs }: DraftNotesProps) {
             <>
               {elsewhere !== 'gone' && (
                 <Button variant="quiet" onClick={draft.takeTheirs}>
-                  Use That Text
+                  Use the other tab
                 </Button>
               )}
               <Button variant="quiet" onClick={draft.keepMine}>
-                Keep This Text
+                Keep this one
               </Button>
             </>
           }
         >
           {elsewhere === 'gone'
-            ? 'In another tab this was sent or started over. What stands here is no longer kept as a draft.'
-            : `This form is open in another tab too, which kept its own text at ${moment(elsewhere.kept)}. What you type here isn’t kept until you choose.`}
+            ? 'This form was sent or started over in another tab. What’s here is no longer saved as a draft.'
+            : `This form is also open in another tab with different changes, saved ${moment(elsewhere.kept)}. Which version do you want?`}
         </Note>
       )}
       {!isKept && (
-        <Note caution>This browser keeps no drafts: what you type here is gone once you close the page.</Note>
+        <Note caution>
+          This browser can’t save drafts. What you type will be lost when you close the page.
+        </Note>
       )}
       {restored && (
         <Note
@@ -60,13 +62,13 @@ export function DraftNotes({ draft, startOver, belongs }: DraftNotesProps) {
             </Button>
           }
         >
-          What you typed here before is back, as it was on {moment(restored.at)}. {belongs}
+          We restored your draft from {moment(restored.at)}. {belongs}
         </Note>
       )}
       {missing > 0 && (
         <Note caution>
-          {missing === 1 ? 'One file was' : `${missing} files were`} left out: uploads that no listing uses
-          are kept for a day. Please add {missing === 1 ? 'it' : 'them'} again.
+          {missing === 1 ? 'One file is' : `${missing} files are`} missing: unused uploads are kept for one
+          day. Please add {missing === 1 ? 'it' : 'them'} again.
         </Note>
       )}
       <ConfirmDialog
@@ -109,7 +111,7 @@ export function DraftKept({ draft }: { draft: DraftState }) {
     <p className="flex items-center gap-1.5 text-sm text-ink-soft">
       <CircleCheck aria-hidden="true" size={17} className="shrink-0 text-good" />
       <span>
-        Draft kept on this device until you log out, <span className="figure">{draft.kept}</span>
+        Draft saved on this device until you log out, <span className="figure">{draft.kept}</span>
       </span>
     </p>
   );

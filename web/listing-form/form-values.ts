@@ -34,7 +34,7 @@ export const formFields = (kind: ListingKind): FormField[] => [
   { name: 'photos', label: 'Photos' },
   { name: 'documents', label: 'Documents' },
   { name: 'googleMapLink', label: 'Google Map Link' },
-  { name: 'contactEmail', label: 'Contact e-mail' },
+  { name: 'contactEmail', label: 'Contact email' },
   { name: 'contactPhone', label: 'Contact phone' },
   { name: 'agreementAccepted', label: 'Agreement' },
 ];

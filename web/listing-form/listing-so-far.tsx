@@ -16,13 +16,13 @@ export function ListingSoFar({ kind }: { kind: ListingKind }) {
   const month = sized && rated ? monthlyLabel(kind, values) : null;
   return (
     <div className="max-lg:hidden">
-      <Panel label="So far">
+      <Panel label="Preview">
         <div className="aspect-8/5 overflow-hidden rounded-sm border border-rule bg-sunken">
           {sized ? (
             <ListingDrawing kind={kind} listing={values} className="h-auto w-full" />
           ) : (
             <p className="flex h-full items-center justify-center px-8 text-center text-sm text-ink-soft">
-              The drawing starts with the first figures.
+              Enter the dimensions to see the drawing.
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ export function MapsLinkField({ name, airport }: MapsLinkFieldProps) {
     <div>
       <Field
         label="Google Map Link"
-        help="In Google Maps, open the place and copy the address of the page."
+        help="Find the spot in Google Maps and paste its link here."
         error={error}
         required
       >
@@ -46,7 +46,7 @@ export function MapsLinkField({ name, airport }: MapsLinkFieldProps) {
           className="link inline-flex min-h-11 cursor-pointer items-center"
           onClick={() => setValue(name, mapsLinkOf(airport), { shouldDirty: true, shouldValidate: true })}
         >
-          Use the position of {airport.icaoCode}
+          Use the {airport.icaoCode} position
         </button>
       )}
     </div>
@@ -57,13 +57,13 @@ function LinkFeedback({ text, airport }: { text: string; airport: AirportSummary
   const link = readMapsLink(text);
   if (!link.ok) return null;
   const { coordinates, short } = link;
-  const stead = airport ? `the position of ${airport.icaoCode}` : 'the airport’s position';
+  const stead = airport ? airport.icaoCode : 'the airport';
   if (!coordinates) {
     return (
       <Note warning>
         {short
-          ? `Short links carry no coordinates: ${stead} is used on the map.`
-          : `This link has no coordinates: ${stead} is used on the map.`}
+          ? `Short links don’t include coordinates, so we’ll place the listing at ${stead}.`
+          : `This link has no coordinates, so we’ll place the listing at ${stead}.`}
       </Note>
     );
   }

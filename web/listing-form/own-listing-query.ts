@@ -24,7 +24,7 @@ export async function prefetchOwnListing(
   if (listing) await queryClient.prefetchQuery(airportQuery(listing.airportCode));
 }
 
-export const NOT_YOURS = 'This Listing Is Not Yours';
+export const NOT_YOURS = 'This isn’t your listing';
 
 /** Whether an own listing's answer says that there is none; ids that are no ids are answered with 400 or 404. */
 export const isMissing = (error: unknown) => hasStatus(error, 404) || hasStatus(error, 400);

@@ -28,12 +28,12 @@ export function PlaceMap({ airport, link }: { airport: AirportSummary; link: str
       <figcaption className="text-sm">
         <div role="status">
           <p>
-            The property stands <span className="font-semibold">{wayText(airport, place)}</span>.
+            The property is mapped <span className="font-semibold">{wayText(airport, place)}</span>.
           </p>
           {isFar && (
             <p className="mt-1 flex items-start gap-1.5 font-semibold text-caution">
               <TriangleAlert aria-hidden="true" size={17} className="mt-0.5 shrink-0" />
-              More than {FAR} nm from the airport: this is probably the wrong place.
+              More than {FAR} nm from the airport. This is probably the wrong spot.
             </p>
           )}
         </div>

@@ -23,7 +23,7 @@ export function Basics({ children }: { children: ReactNode }) {
       {children}
       <Field
         label="Description"
-        help="What a tenant will ask: access, condition, what is included, what is near."
+        help="Cover what tenants ask about: access, condition, what’s included, what’s nearby."
         required
         error={errors.description?.message}
       >
@@ -77,9 +77,9 @@ export function Contact() {
   const { errors } = formState;
   return (
     <Panel label="Contact" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">Shown on the listing’s page, so that people can reach you.</p>
+      <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field label="Contact e-mail" required error={errors.contactEmail?.message}>
+        <Field label="Contact email" required error={errors.contactEmail?.message}>
           <Input
             {...register('contactEmail')}
             type="email"

@@ -46,8 +46,13 @@ export function ActivityChart({ days }: { days: Days }) {
           aria-hidden="true"
           className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-ink-soft"
         >
-          <Strip label="Views a day" values={views} dates={dates} words={['view', 'views']} tall />
-          <Strip label="Inquiries a day" values={inquiries} dates={dates} words={['inquiry', 'inquiries']} />
+          <Strip label="Views per day" values={views} dates={dates} words={['view', 'views']} tall />
+          <Strip
+            label="Inquiries per day"
+            values={inquiries}
+            dates={dates}
+            words={['inquiry', 'inquiries']}
+          />
           <div className="col-start-2 grid grid-cols-3">
             {dates
               .filter((_, index) => index % (dates.length / 3) === 0)

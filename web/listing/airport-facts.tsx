@@ -13,12 +13,12 @@ export function airportFacts({
   return [
     {
       label: 'Elevation',
-      value: elevation === null ? 'Not known' : <Figure text={`${grouped(elevation)} ft MSL`} />,
+      value: elevation === null ? 'Not stated' : <Figure text={`${grouped(elevation)} ft MSL`} />,
     },
     {
       label: 'Longest runway',
       value:
-        longestRunway === null ? 'Not known' : <RunwaySize sides={[longestRunway, longestRunwayWidth]} />,
+        longestRunway === null ? 'Not stated' : <RunwaySize sides={[longestRunway, longestRunwayWidth]} />,
     },
     { label: 'Control tower', value: hasControlTower ? 'Yes' : 'No' },
     {

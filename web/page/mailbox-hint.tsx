@@ -9,7 +9,7 @@ export function MailboxHint() {
   if (!config?.mailbox) return null;
   return (
     <div className="flex flex-col gap-3 rounded-md border border-rule bg-sunken p-4">
-      <p>This installation sends no mail. What it would have sent waits in its own mailbox.</p>
+      <p>Email is turned off on this server. Messages are saved in the local mailbox.</p>
       <LinkButton variant="primary" href={paths.mailbox} target="_blank">
         Open the mailbox
       </LinkButton>

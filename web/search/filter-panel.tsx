@@ -119,7 +119,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
         </div>
         {set.length > 0 && (
           <ul
-            aria-label="Filters set"
+            aria-label="Active filters"
             className="flex basis-full flex-wrap gap-2 max-md:order-last md:basis-0 md:grow"
           >
             {set.map(({ name, text, rest }) => (

@@ -8,7 +8,7 @@ export function LookedFor({ search, fields }: { search: ListingSearch; fields: r
   if (set.length === 0) return null;
   return (
     <p className="wrap-anywhere">
-      Looked for:{' '}
+      Searched for:{' '}
       {set.map(({ name, text }, at) => (
         <Fragment key={name}>
           {at > 0 && ', '}

@@ -12,12 +12,12 @@ export function CheckMail({ email, onSignedIn, onBack }: CheckMailProps) {
   return (
     <div ref={focusOnMount} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p>
-        We have written to <strong className="break-words">{email}</strong>. Follow the link in that mail and
-        enter your password once more: then your account is open.
+        We sent an email to <strong className="break-words">{email}</strong>. Open the link in it and enter
+        your password to finish signing up.
       </p>
       <p className="text-ink-soft">
-        The link works for 24 hours. If nothing comes within a few minutes, look among the unwanted mail, or
-        see whether the address is right.
+        The link works for 24 hours. Don’t see it? Check your spam folder, and make sure the address is
+        correct.
       </p>
       <MailboxHint />
       <Button variant="quiet" onClick={onBack}>

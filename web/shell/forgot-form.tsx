@@ -35,12 +35,11 @@ export function ForgotForm({ email, onSignedIn, onBack }: ForgotFormProps) {
     return (
       <div ref={focusOnMount} tabIndex={-1} className="flex flex-col gap-4 outline-none">
         <p>
-          If there is an account with <strong className="break-words">{askedFor}</strong>, a mail is on its
-          way. Its link leads to a new password, once and within an hour.
+          If you have an account with <strong className="break-words">{askedFor}</strong>, we sent you an
+          email. Its link lets you choose a new password. It works once, for one hour.
         </p>
         <p className="text-ink-soft">
-          If nothing comes within a few minutes, look among the unwanted mail, or see whether the address is
-          the one you signed up with.
+          Don’t see it? Check your spam folder, and make sure it’s the address you signed up with.
         </p>
         <MailboxHint />
         <Button variant="quiet" onClick={() => onBack(askedFor)}>
@@ -51,7 +50,7 @@ export function ForgotForm({ email, onSignedIn, onBack }: ForgotFormProps) {
   }
   return (
     <Form form={form} label="Forgot password">
-      <p>We mail you a link to choose a new one.</p>
+      <p>We’ll email you a link to choose a new one.</p>
       <EmailField autoComplete="username" />
       <SubmitButton wide>Send the link</SubmitButton>
       <Button variant="quiet" onClick={() => onBack(form.getValues('email'))}>

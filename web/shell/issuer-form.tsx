@@ -55,14 +55,14 @@ export function IssuerForm(props: IssuerFormProps) {
       <EmailField
         autoComplete="username"
         optional
-        help="You enter no password here: the sign-in service asks for it."
+        help="No password needed here; the sign-in service will ask for it."
       />
-      <SubmitButton wide>{failure ? 'Try Again' : 'Continue'}</SubmitButton>
+      <SubmitButton wide>{failure ? 'Try again' : 'Continue'}</SubmitButton>
       {inPlace && (
         <p role="status" className="text-ink-soft">
           {isAway
-            ? 'Sign in in the other tab, then come back to this one.'
-            : 'Sign-in opens in another tab. What you have typed here stays.'}
+            ? 'Sign in on the other tab, then come back to this one.'
+            : 'Sign-in opens in another tab. What you typed here stays.'}
         </p>
       )}
       <ModeSwitch mode={mode} onMode={onMode} />

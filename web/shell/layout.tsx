@@ -77,7 +77,7 @@ function OfflineNotice() {
     <div role="status" className="sticky top-0 z-30 print:hidden">
       <p className="hidden border-b border-caution bg-caution-tint text-caution offline:block">
         <span className="column block py-2 font-semibold">
-          You are offline. What you see may be out of date; what you have typed is still here.
+          You’re offline. This page may be out of date. What you typed is still here.
         </span>
       </p>
     </div>

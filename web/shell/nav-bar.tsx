@@ -22,7 +22,7 @@ export function NavBar() {
       <div className="column flex min-h-16 items-center gap-x-2">
         <Link
           to={paths.landing}
-          aria-label={`${brand.name}, start page`}
+          aria-label={`${brand.name} home page`}
           className="mr-auto inline-flex min-h-11 items-center no-underline min-[70rem]:mr-6"
         >
           <BrandMark />
@@ -82,7 +82,7 @@ function AccountMenu({ user }: { user: User }) {
     <DropdownMenu
       label={
         <>
-          Account of{' '}
+          Account:{' '}
           <bdi>
             {user.firstName} {user.lastName}
           </bdi>

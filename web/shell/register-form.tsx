@@ -38,15 +38,15 @@ export function RegisterForm({ email, returnTo, onMailed, onMode }: RegisterForm
       <EmailField />
       <NewPasswordField />
       <p className="text-sm text-ink-soft">
-        With an account you agree to the{' '}
+        By creating an account, you agree to our{' '}
         <a href={paths.terms} target="_blank" rel="noreferrer" className="link">
-          terms
+          Terms
         </a>
-        . What we keep about you, and how to delete it, is on the page about{' '}
+        . See{' '}
         <a href={paths.privacy} target="_blank" rel="noreferrer" className="link">
-          privacy
-        </a>
-        .
+          Privacy
+        </a>{' '}
+        for what we store and how to delete it.
       </p>
       <SubmitButton wide>Create Account</SubmitButton>
       <ModeSwitch mode="register" onMode={onMode} />

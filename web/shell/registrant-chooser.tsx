@@ -4,9 +4,9 @@ import type { RegistrantType } from '../../domain/roles.ts';
 export type Registrant = RegistrantType | 'none';
 
 const registrants: readonly { value: Registrant; label: string; help?: string }[] = [
-  { value: 'owner', label: 'Property Owner', help: 'I lease out my own.' },
-  { value: 'broker', label: 'Real Estate Broker', help: 'I lease out for others.' },
-  { value: 'none', label: 'I’m only looking' },
+  { value: 'owner', label: 'Property Owner', help: 'I lease out property I own.' },
+  { value: 'broker', label: 'Real Estate Broker', help: 'I list property for clients.' },
+  { value: 'none', label: 'I’m just looking' },
 ];
 
 type RegistrantChooserProps = { value: Registrant; onChange: (value: Registrant) => void };

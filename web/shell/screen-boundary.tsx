@@ -38,11 +38,11 @@ export class ScreenBoundary extends Component<Props, State> {
           title={title}
           // A full load: after a new release the code that this page would ask for is gone.
           onRetry={() => window.location.reload()}
-          action={<LinkButton to={paths.landing}>Back to the start</LinkButton>}
+          action={<LinkButton to={paths.landing}>Go to home page</LinkButton>}
         >
           {navigator.onLine
-            ? 'The connection or our side failed.'
-            : 'You are offline. It loads once you are back.'}
+            ? 'Something went wrong. Check your connection and try again.'
+            : 'You’re offline. It will load when you’re back online.'}
         </ErrorState>
       </div>
     );

@@ -35,7 +35,7 @@ const titles: Record<View, string> = {
   login: 'Welcome Back',
   register: `Welcome to ${brand.name}`,
   forgot: 'Choose a new password',
-  mailed: 'Check your mail',
+  mailed: 'Check your email',
 };
 
 /** Signing in and signing up. An address typed in one view is there in the next. */

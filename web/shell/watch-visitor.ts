@@ -29,7 +29,7 @@ export function watchVisitor(queryClient: QueryClient): () => void {
     if (!user) return;
     // What is shown may be the other person's.
     queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.user });
-    toast({ title: `You are signed in as ${user.firstName || user.email} now.` });
+    toast({ title: `You’re now signed in as ${user.firstName || user.email}.` });
   }
   // Typed text stays on no shared computer whose user has logged out; an ended session keeps it.
   function forgetAtLogout({ target }: Event) {

@@ -17,7 +17,7 @@ export function Article({ title, changed, lead, sections }: ArticleProps) {
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">{title}</h1>
         <p className="mt-3 text-lg text-ink-soft">{lead}</p>
         <p className="mt-3 text-sm text-ink-soft">
-          Last changed on <time dateTime={changed}>{longDayText(changed)}</time>.
+          Last updated <time dateTime={changed}>{longDayText(changed)}</time>.
         </p>
         {sections.map(({ id, heading, content }) => (
           <section

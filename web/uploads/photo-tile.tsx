@@ -81,7 +81,7 @@ export function PhotoTile({
       )}
       {photo && (
         <>
-          <Field label={`What photo ${number} shows`} className="py-3 pr-3 sm:px-3 sm:pb-1">
+          <Field label={`Description of photo ${number}`} className="py-3 pr-3 sm:px-3 sm:pb-1">
             <Input
               value={photo.text}
               maxLength={PICTURE_TEXT_LENGTH}
@@ -115,7 +115,7 @@ export function PhotoTile({
                 className="px-2!"
                 onClick={({ currentTarget }) => onMove(currentTarget, () => 0)}
               >
-                Make Main<span className="sr-only"> photo {number}</span>
+                Make main<span className="sr-only"> photo {number}</span>
               </Button>
             )}
             <Button

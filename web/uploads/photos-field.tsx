@@ -112,7 +112,7 @@ export function PhotosField({
       label="Photos"
       help={`Up to ${max}: JPEG, PNG, WebP, AVIF or GIF, up to 5 MB each. The main photo appears in search results. Add a short description to each one for people who use screen readers.`}
       hint="Or drop them here, or paste one."
-      chooseLabel="Choose Photos"
+      chooseLabel="Choose photos"
       camera
       count={tiles.length}
       max={max}

@@ -95,7 +95,7 @@ export function UploadArea({
             className="not-pointer-coarse:hidden max-sm:w-full"
           >
             <Camera aria-hidden="true" size={18} />
-            Take Photo
+            Take photo
           </Button>
         )}
         <p className="text-sm text-ink-soft pointer-coarse:hidden">{hint}</p>
@@ -118,7 +118,7 @@ export function UploadArea({
           type="file"
           accept={rules.accept}
           capture="environment"
-          aria-label="Take Photo"
+          aria-label="Take photo"
           hidden
           onChange={(event) => take(event.target)}
         />

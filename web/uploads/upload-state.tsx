@@ -31,7 +31,7 @@ export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
         <div className="flex flex-wrap gap-x-2">
           <Button onClick={onRetry} className="px-3!">
             <RotateCcw aria-hidden="true" size={17} />
-            Try Again<span className="sr-only"> with {name}</span>
+            Try again<span className="sr-only"> with {name}</span>
           </Button>
           <Button variant="quiet" onClick={onCancel} className="px-3!">
             Remove<span className="sr-only"> {name}</span>

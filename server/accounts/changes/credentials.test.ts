@@ -47,7 +47,7 @@ describe('the account', () => {
     expect(answer.json().errors).toEqual([
       {
         path: 'firstName',
-        message: 'First name has invisible characters that turn the direction of text. Type it anew',
+        message: 'First name has invisible characters that change the text direction. Type it again',
       },
     ]);
   });
@@ -190,7 +190,7 @@ describe('changing the address', () => {
     const other = sessionOf(await signIn('old@move.example'));
     const answer = await change(session, ' New@Move.example ');
     expect(answer.statusCode, answer.body).toBe(202);
-    expect((await newest('old@move.example', 'is to move')).text).toContain('new@move.example');
+    expect((await newest('old@move.example', 'is moving')).text).toContain('new@move.example');
     expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({
       email: 'old@move.example',
       pendingEmail: 'new@move.example',
@@ -274,7 +274,7 @@ describe('changing the address', () => {
     const token = await tokenTo('quick@move.example');
     const signUp = person('quick@move.example');
     await site.send(apiPaths.signUp, { payload: signUp });
-    const verify = tokenIn(await newest('quick@move.example', 'Confirm your e-mail'));
+    const verify = tokenIn(await newest('quick@move.example', 'Confirm your email'));
     expect((await site.send(apiPaths.verifyEmail, { payload: { token: verify, password } })).statusCode).toBe(
       200,
     );

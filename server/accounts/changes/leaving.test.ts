@@ -205,7 +205,7 @@ describe('deleting an account', () => {
     await site.send(apiPaths.signUp, {
       payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
     });
-    expect(await site.mailsTo(email, 2, 'Confirm your e-mail')).toHaveLength(2);
+    expect(await site.mailsTo(email, 2, 'Confirm your email')).toHaveLength(2);
   });
 
   test('requires the password', async () => {

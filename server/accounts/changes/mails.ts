@@ -8,15 +8,15 @@ export function resetMail(to: string, publicUrl: string, token: string): Message
   return {
     to,
     subject: `Choose a new password for ${brand.name}`,
-    text: `Somebody, probably you, asked for a new password for your account at ${brand.name}.
+    text: `Someone, probably you, asked to reset the password for your ${brand.name} account.
 
-To choose one, follow this link:
+To choose a new password, open this link:
 
 ${publicUrl}${paths.resetPassword(token)}
 
-The link works once, and for one hour.
+The link works once, for one hour.
 
-If it was not you, do nothing: your password stays as it is.
+If this wasn’t you, you can ignore this email. Your password won’t change.
 `,
   };
 }
@@ -24,11 +24,11 @@ If it was not you, do nothing: your password stays as it is.
 export function passwordChangedMail(to: string, publicUrl: string): Message {
   return {
     to,
-    subject: `Your password for ${brand.name} was changed`,
-    text: `The password of your account at ${brand.name} was changed just now. Every other device was signed
-out, and links of earlier mails are void.
+    subject: `Your ${brand.name} password was changed`,
+    text: `The password for your ${brand.name} account was just changed. Every other device was signed out, and
+links in earlier emails no longer work.
 
-If it was not you, choose a new password at once, by "Forgot password?" here:
+If this wasn’t you, reset your password right away with “Forgot password?” here:
 
 ${publicUrl}${paths.auth('login')}
 `,
@@ -39,15 +39,15 @@ ${publicUrl}${paths.auth('login')}
 export function confirmEmailMail(to: string, publicUrl: string, token: string): Message {
   return {
     to,
-    subject: `Confirm your new e-mail address for ${brand.name}`,
-    text: `Your account at ${brand.name} is to move to this address. To confirm that it is yours, follow this
-link and sign in, if you aren't, with the address you have had so far:
+    subject: `Confirm your new email address for ${brand.name}`,
+    text: `You asked to move your ${brand.name} account to this address. To confirm that it’s yours, open this link.
+If you aren’t signed in, use your current address to sign in:
 
 ${publicUrl}${paths.confirmEmail(token)}
 
 The link works for 24 hours.
 
-If it was not you who asked for this, do nothing: then nothing is changed.
+If you didn’t ask for this, you can ignore this email. Nothing will change.
 `,
   };
 }
@@ -57,14 +57,14 @@ export function emailTakenMail(to: string, publicUrl: string): Message {
   return {
     to,
     subject: `You already have an account at ${brand.name}`,
-    text: `Somebody, probably you, wanted to move another account at ${brand.name} to this address. It has an
-account already, so nothing was changed.
+    text: `Someone, probably you, tried to move another ${brand.name} account to this address. It already has an
+account, so nothing was changed.
 
 To sign in:
 
 ${publicUrl}${paths.auth('login')}
 
-If it was not you, you need do nothing.
+If this wasn’t you, you can ignore this email.
 `,
   };
 }
@@ -73,14 +73,14 @@ If it was not you, you need do nothing.
 export function emailChangeAskedMail(to: string, next: string, publicUrl: string): Message {
   return {
     to,
-    subject: `Your account at ${brand.name} is to move to another address`,
-    text: `Your account at ${brand.name} is to move to this address:
+    subject: `Your ${brand.name} account is moving to another address`,
+    text: `Someone, probably you, asked to move your ${brand.name} account to this address:
 
 ${next}
 
-It moves as soon as that address is confirmed. Until then nothing is changed.
+It moves once that address is confirmed. Until then, nothing changes.
 
-If it was not you, choose a new password: that calls the change off.
+If this wasn’t you, reset your password to cancel the change.
 
 ${publicUrl}${paths.account}
 `,
@@ -91,14 +91,14 @@ ${publicUrl}${paths.account}
 export function emailChangedMail(to: string, next: string, support: string): Message {
   return {
     to,
-    subject: `Your account at ${brand.name} has moved to another address`,
-    text: `Your account at ${brand.name} now has this address:
+    subject: `Your ${brand.name} account has moved to another address`,
+    text: `Your ${brand.name} account now uses this address:
 
 ${next}
 
-Every other device was signed out. We write no more to the address you are reading this at.
+Every other device was signed out. We won’t send any more email to this address.
 
-If it was not you, write to ${support}.
+If this wasn’t you, email ${support}.
 `,
   };
 }
@@ -106,11 +106,11 @@ If it was not you, write to ${support}.
 export function accountDeletedMail(to: string, support: string): Message {
   return {
     to,
-    subject: `Your account at ${brand.name} was deleted`,
-    text: `Your account at ${brand.name} was deleted just now, with its profile and its listings. It can't be
-brought back; you may sign up again at any time.
+    subject: `Your ${brand.name} account was deleted`,
+    text: `Your ${brand.name} account was just deleted, along with its profile and listings. This can’t be undone.
+You can sign up again at any time.
 
-If it was not you, write to ${support}.
+If this wasn’t you, email ${support}.
 `,
   };
 }

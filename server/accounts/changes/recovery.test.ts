@@ -181,7 +181,7 @@ describe('whether an account exists', () => {
     await site.mailsTo('known@shows.example', 1, 'Choose a new password');
     const unconfirmed = await site.mailsTo('unconfirmed@shows.example');
     expect(unconfirmed.map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Confirm your e-mail'),
+      expect.stringContaining('Confirm your email'),
     ]);
     const jobs = async () =>
       (

@@ -38,7 +38,7 @@ export const issuerOperations: readonly Operation[] = [
       text('role', 'Who lists property. Counts when the account is made, at the first sign-in.', {
         enum: registrantTypes,
       }),
-      text('login_hint', 'E-mail address to offer at the issuer.', { format: 'email' }),
+      text('login_hint', 'Email address to offer at the issuer.', { format: 'email' }),
     ],
     answers: { 302: location('To the issuer, or on when signed in.'), 303: backToDialog },
   },

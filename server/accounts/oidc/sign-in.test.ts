@@ -291,7 +291,7 @@ describe('passwords', () => {
   ])('are not accepted: %s', async (url, payload) => {
     const answer = await site.send(url, { payload });
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ detail: 'Passwords are not used here.' });
+    expect(answer.json()).toMatchObject({ detail: 'Passwords aren’t used here.' });
   });
 
   test('GET /api/auth/config names the issuer method', async () => {

@@ -70,7 +70,7 @@ export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes:
   return {
     text: new TextDecoder('windows-1252').decode(bytes),
     notes: [
-      'The file isn’t in UTF-8 and was read as Windows-1252: look whether letters such as é are right.',
+      'The file isn’t in UTF-8, so we read it as Windows-1252. Check that letters such as é look right.',
     ],
   };
 }
@@ -107,13 +107,12 @@ const isEmpty = (record: readonly string[]) => record.every((cell) => cell.trim(
 /** In words what stops a parser; `row` is where it stopped. */
 function unreadable(error: UnreadableCsv, row: number): CsvError {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    return errorAt(row, '', 'A quotation mark opens a cell in this row and is never closed');
+    return errorAt(row, '', 'A quotation mark in this row is never closed');
   }
   return tooLong(row);
 }
 
-const tooLong = (row: number) =>
-  errorAt(row, '', 'This row is too long to be one: is a quotation mark missing?');
+const tooLong = (row: number) => errorAt(row, '', 'This row is too long. Is a quotation mark missing?');
 
 type Header = {
   /** A place without a column holds one that isn't known. */ columns: (CsvColumn | undefined)[];
@@ -128,24 +127,23 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
   if (filled > most) {
     return {
       columns: [],
-      errors: [errorAt(row, '', `The first row names ${filled} columns: ${most} at most`)],
+      errors: [errorAt(row, '', `The header row names ${filled} columns; the limit is ${most}`)],
     };
   }
   const columns = record.slice(0, filled).map((cell, index) => {
     const column = known.get(headerKey(cell));
     const name = cell.trim();
-    if (column && seen.has(column))
-      errors.push(errorAt(row, column.name, 'This column is there twice', name));
+    if (column && seen.has(column)) errors.push(errorAt(row, column.name, 'This column appears twice', name));
     if (column) seen.add(column);
     else if (name === '') errors.push(errorAt(row, '', `Column ${index + 1} has no name`));
-    else errors.push(errorAt(row, name.slice(0, 100), 'This column is not known here', name));
+    else errors.push(errorAt(row, name.slice(0, 100), 'We don’t recognize this column', name));
     return column;
   });
   if (seen.size === 0) {
-    return { columns: [], errors: [errorAt(row, '', 'The first row must name the columns', record[0])] };
+    return { columns: [], errors: [errorAt(row, '', 'The header row must name the columns', record[0])] };
   }
   if (![...seen].some(({ name }) => name === REFERENCE)) {
-    errors.push(errorAt(row, REFERENCE, 'The file needs this column'));
+    errors.push(errorAt(row, REFERENCE, 'The file must have this column'));
   }
   return { columns, errors };
 }
@@ -165,11 +163,11 @@ function readRow(
 ): CsvRow | CsvError {
   const { columns } = header;
   if (record.some((cell) => swallowsRows(cell, header, delimiter))) {
-    return errorAt(row, '', 'A quotation mark opens a cell in this row and is closed in another row only');
+    return errorAt(row, '', 'A quotation mark opened in this row isn’t closed until a later row');
   }
   const filled = record.findLastIndex((cell) => cell.trim() !== '') + 1;
   if (filled > columns.length || record.length < columns.length) {
-    return errorAt(row, '', `This row has ${record.length} cells, the header has ${columns.length}`);
+    return errorAt(row, '', `This row has ${record.length} cells, but the header has ${columns.length}`);
   }
   const cells = columns.flatMap((column, index) =>
     column ? [[column.name, unguarded(record[index]?.trim() ?? '')] as const] : [],

@@ -123,14 +123,14 @@ describe('files that break', () => {
   test('columns that are unknown, twice, without a name or missing are named, with the errors below them', async () => {
     const file = fileOf(rows(1, { leaseRate: '0' })).split('\r\n') as [string, string];
     expect(await errorsOf(`${file[0]},colour,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
-      [1, 'colour', 'This column is not known here'],
-      [1, 'title', 'This column is there twice'],
+      [1, 'colour', 'We don’t recognize this column'],
+      [1, 'title', 'This column appears twice'],
       [1, '', expect.stringMatching(/^Column \d+ has no name$/)],
-      [1, 'x', 'This column is not known here'],
+      [1, 'x', 'We don’t recognize this column'],
       [2, 'leaseRate', 'Lease rate must be positive'],
     ]);
     expect(await errorsOf('title,airport\r\nHello,KADS')).toEqual([
-      [1, 'reference', 'The file needs this column'],
+      [1, 'reference', 'The file must have this column'],
     ]);
   });
 
@@ -138,18 +138,18 @@ describe('files that break', () => {
     const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
     const count = csvColumns(kind).length;
     expect(await errorsOf(`${header}\r\n${row},more\r\n"short"`)).toEqual([
-      [2, '', `This row has ${count + 1} cells, the header has ${count}`],
-      [3, '', `This row has 1 cells, the header has ${count}`],
+      [2, '', `This row has ${count + 1} cells, but the header has ${count}`],
+      [3, '', `This row has 1 cells, but the header has ${count}`],
     ]);
   });
 
   test('a quotation mark that is never closed', async () => {
     const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
     expect(await errorsOf(`${header}\r\n${row}\r\n"R-9,and the rest\r\n${row.replaceAll('"', '')}`)).toEqual([
-      [3, '', 'A quotation mark opens a cell in this row and is never closed'],
+      [3, '', 'A quotation mark in this row is never closed'],
     ]);
     expect(await errorsOf(`${header}\r\n"${'x\n'.repeat(200_000)}`)).toEqual([
-      [2, '', 'This row is too long to be one: is a quotation mark missing?'],
+      [2, '', 'This row is too long. Is a quotation mark missing?'],
     ]);
   });
 
@@ -160,7 +160,7 @@ describe('files that break', () => {
       return names.map((name) => row[name]).join('\t');
     });
     expect(await errorsOf([names.join('\t'), ...lines].join('\n'))).toEqual([
-      [2, '', 'A quotation mark opens a cell in this row and is closed in another row only'],
+      [2, '', 'A quotation mark opened in this row isn’t closed until a later row'],
     ]);
   });
 
@@ -172,7 +172,7 @@ describe('files that break', () => {
   });
 
   test('text that is no table, and a header alone', async () => {
-    expect(await errorsOf('{"title":"Hello"}')).toEqual([[1, '', 'The first row must name the columns']]);
+    expect(await errorsOf('{"title":"Hello"}')).toEqual([[1, '', 'The header row must name the columns']]);
     expect(await check(fileOf(rows(1)).split('\r\n')[0] ?? '')).toMatchObject({
       rows: 0,
       create: 0,
@@ -183,14 +183,14 @@ describe('files that break', () => {
 
 describe('files that are meant to harm', () => {
   test('bytes that are no text, and a workbook', async () => {
-    const noText = 'This is no text file. Save the table as CSV, in UTF-8.';
+    const noText = 'This isn’t a text file. Save the spreadsheet as CSV in UTF-8.';
     expect(await refused(Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256)))).toBe(
       noText,
     );
     expect(await refused(fileOf(rows(1, { title: 'a\0b' })))).toBe(noText);
     expect(await refused(Buffer.from([0xff, 0xfe, 0x00, 0xd8]))).toBe(noText);
     expect(await refused(Buffer.from('PK\x03\x04workbook'))).toBe(
-      'This is a workbook. Save it as CSV, and choose that file.',
+      'This is a workbook. Save it as CSV and choose that file.',
     );
   });
 
@@ -238,7 +238,7 @@ describe('files that are meant to harm', () => {
       create: CSV_MAX_ROWS,
     });
     expect(await refused(fileOf(rows(CSV_MAX_ROWS + 1)))).toBe(
-      'The file has 2,001 rows. At most 2,000 are read at once: part it.',
+      'The file has 2,001 rows. The limit is 2,000; split it into smaller files.',
     );
   });
 
@@ -278,10 +278,10 @@ describe('empty rows', () => {
 
   test('a header of thousands of columns is one error', async () => {
     expect(await errorsOf(`reference${',a'.repeat(10_000)}\r\nR`)).toEqual([
-      [1, '', expect.stringMatching(/^The first row names 10001 columns: \d+ at most$/)],
+      [1, '', expect.stringMatching(/^The header row names 10001 columns; the limit is \d+$/)],
     ]);
     expect(await errorsOf(`reference${',a'.repeat(100_000)}\r\nR`)).toEqual([
-      [1, '', 'This row is too long to be one: is a quotation mark missing?'],
+      [1, '', 'This row is too long. Is a quotation mark missing?'],
     ]);
   });
 });

@@ -52,7 +52,7 @@ describe.each(everyKind)('%s', (_category, each) => {
         row: 2,
         column: 'reference',
         value: 'EXAMPLE',
-        message: 'This is the example: put a listing of yours in its place, or delete the row',
+        message: 'This is the example row. Replace it with your listing, or delete it',
       },
     ]);
     const file = fileOf([rowOf(each, 'N-1'), rowOf(each, 'N-2')]);
@@ -166,7 +166,7 @@ describe('who may', () => {
     await bring(fileOf([rowOf(kind, 'SHARED', { title: 'Theirs' })]), kind, other);
     const [theirs] = await mine(kind, other);
     expect(await errorsOf({ reference: `#${theirs?.id}` })).toEqual([
-      ['reference', `No hangar space of yours has the number #${theirs?.id}`],
+      ['reference', `You have no hangar space with the number #${theirs?.id}`],
     ]);
     const person = await site.account('property_principal');
     expect(await bring(fileOf([rowOf(kind, 'SHARED')]), kind, person)).toMatchObject({ create: 1 });
@@ -241,26 +241,26 @@ describe('what a cell may say', () => {
     [{ leaseRate: '0' }, 'leaseRate', 'Lease rate must be positive'],
     [{ leaseRate: '-5' }, 'leaseRate', 'Lease rate must be positive'],
     [{ leaseRate: '-$1,000.50' }, 'leaseRate', 'Lease rate must be positive'],
-    [{ nnnRate: '-1' }, 'nnnRate', "NNN rate can't be negative"],
+    [{ nnnRate: '-1' }, 'nnnRate', 'NNN rate can’t be negative'],
     [{ leaseRate: '10,001' }, 'leaseRate', 'Lease rate must be at most 10,000'],
     [{ leaseRate: '1.234' }, 'leaseRate', 'Lease rate can have at most 2 decimals'],
     [{ hangarSquareFootage: '$3,600' }, 'hangarSquareFootage', 'Hangar square footage must be a number'],
     [{ fireSuppression: 'perhaps' }, 'fireSuppression', 'Fire suppression must be yes or no'],
-    [{ availability: 'soon' }, 'availability', 'Availability is available, limited or occupied'],
-    [{ airport: 'EDDF' }, 'airport', `We don't know an airport "EDDF"`],
+    [{ availability: 'soon' }, 'availability', 'Availability must be available, limited, or occupied'],
+    [{ airport: 'EDDF' }, 'airport', 'No airport has the code “EDDF”'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Valid email is required'],
     [
       { googleMapLink: 'https://example.com' },
       'googleMapLink',
       'Please provide a valid Google Maps URL (use maps.google.com)',
     ],
-    [{ doorHeight: '30' }, 'doorHeight', "Door height can't be more than the peak ceiling height"],
+    [{ doorHeight: '30' }, 'doorHeight', 'Door height can’t be more than the peak ceiling height'],
     [{ reference: '' }, 'reference', 'Reference is required'],
     [{ reference: 'x'.repeat(101) }, 'reference', 'Reference can have at most 100 characters'],
-    [{ reference: '#0' }, 'reference', 'Only the number of a listing of yours can begin with #'],
-    [{ reference: '#0123' }, 'reference', 'Only the number of a listing of yours can begin with #'],
-    [{ reference: '#hangar 9' }, 'reference', 'Only the number of a listing of yours can begin with #'],
-    [{ title: 'a\u0007b' }, 'title', "Title has characters that can't be shown"],
+    [{ reference: '#0' }, 'reference', 'Only the number of one of your listings can start with #'],
+    [{ reference: '#0123' }, 'reference', 'Only the number of one of your listings can start with #'],
+    [{ reference: '#hangar 9' }, 'reference', 'Only the number of one of your listings can start with #'],
+    [{ title: 'a\u0007b' }, 'title', 'Title has characters we can’t show'],
   ])('%o is refused', async (cells, column, message) => {
     expect(await errorsOf(cells as Cells)).toEqual([[column, message]]);
   });
@@ -272,7 +272,7 @@ describe('what a cell may say', () => {
       ['uses', 'Choose from the list of permitted uses'],
     ]);
     expect(await errorsOf({ uses: 'FBO; fbo' }, groundLease)).toEqual([
-      ['uses', 'Permitted uses: each choice counts once'],
+      ['uses', 'Permitted uses: choose each option only once'],
     ]);
   });
 
@@ -349,8 +349,8 @@ describe('the rows together', () => {
       person,
     );
     expect(errors.map(({ row, column, message }) => [row, column, message])).toEqual([
-      [4, 'reference', 'Row 2 is this listing already'],
-      [5, 'reference', 'Row 3 is this listing already'],
+      [4, 'reference', 'Row 2 already has this listing'],
+      [5, 'reference', 'Row 3 already has this listing'],
     ]);
   });
 
@@ -360,7 +360,7 @@ describe('the rows together', () => {
     const report = await bring(fileOf([{ reference: 'P-1', leaseRate: '21' }]), kind, person);
     expect(report).toMatchObject({
       update: 1,
-      notes: ['Listings that are there keep what they have in columns that the file leaves out.'],
+      notes: ['Existing listings keep their values in columns that aren’t in the file.'],
     });
     expect(await mine(kind, person)).toMatchObject([
       { leaseRate: 21, nnnRate: 4, title: 'Hangar Space at Addison', maintenanceAllowed: true },
@@ -373,8 +373,8 @@ describe('the rows together', () => {
       create: 1,
       update: 1,
       notes: [
-        'Listings that are there keep what they have in columns that the file leaves out.',
-        'For columns that the file leaves out new listings get: maintenanceAllowed yes, nnnRate nothing.',
+        'Existing listings keep their values in columns that aren’t in the file.',
+        'For columns that aren’t in the file, new listings get: maintenanceAllowed yes, nnnRate nothing.',
       ],
     });
     const { errors } = await check(
@@ -399,7 +399,7 @@ describe('the rows together', () => {
     });
     const { errors } = await check(fileOf([rowOf(kind, 'L-1', { airport: 'KDAL' })]), kind, person);
     expect(errors).toMatchObject([
-      { column: 'airport', message: "This listing is at KADS, and its airport can't be changed" },
+      { column: 'airport', message: 'This listing is at KADS, and its airport can’t be changed' },
     ]);
   });
 

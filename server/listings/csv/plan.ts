@@ -86,7 +86,7 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
   if (absent.length === 0) return [];
   const notes: string[] = [];
   if (report.update + report.unchanged > 0) {
-    notes.push('Listings that are there keep what they have in columns that the file leaves out.');
+    notes.push('Existing listings keep their values in columns that aren’t in the file.');
   }
   // Who makes new ones has left out optional columns only.
   if (report.create > 0) {
@@ -94,7 +94,7 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
     const given = absent.map(
       (column) => `${column.name} ${column.write(valueAt(column, empty)) || 'nothing'}`,
     );
-    notes.push(`For columns that the file leaves out new listings get: ${given.join(', ')}.`);
+    notes.push(`For columns that aren’t in the file, new listings get: ${given.join(', ')}.`);
   }
   return notes;
 }
@@ -129,13 +129,14 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
     const id = NUMBERED.exec(reference)?.[1];
     const target = id === undefined ? byReference.get(reference) : byId.get(Number(id));
-    if (id !== undefined && !target) return { error: `No ${kind.noun} of yours has the number ${reference}` };
+    if (id !== undefined && !target)
+      return { error: `You have no ${kind.noun} with the number ${reference}` };
     if (!target && reference.startsWith('#')) {
-      return { error: 'Only the number of a listing of yours can begin with #' };
+      return { error: 'Only the number of one of your listings can start with #' };
     }
     const name = target?.id ?? reference;
     const earlier = seen.get(name);
-    if (earlier !== undefined) return { error: `Row ${earlier} is this listing already` };
+    if (earlier !== undefined) return { error: `Row ${earlier} already has this listing` };
     seen.set(name, row);
     return { ...(target && { target }) };
   }
@@ -166,13 +167,13 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     const airport = airports.findByCode(code);
     if (!listing) {
       if (airport || code === '') return { code };
-      return { code, error: `We don't know an airport "${code.slice(0, 20)}"` };
+      return { code, error: `No airport has the code “${code.slice(0, 20)}”` };
     }
     const here = String(listing.icaoCode);
     const isHere = code === here || code === listing.airportCode || airport?.id === listing.airportId;
     return isHere
       ? { code: here }
-      : { code: here, error: `This listing is at ${here}, and its airport can't be changed` };
+      : { code: here, error: `This listing is at ${here}, and its airport can’t be changed` };
   }
 
   return ({ row, cells }: CsvRow): PlannedRow => {
@@ -183,7 +184,7 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
       if (!errors.has(column)) errors.set(column, { row, column, value, message });
     };
     if (reference.toUpperCase() === EXAMPLE_REFERENCE) {
-      refuse(REFERENCE, 'This is the example: put a listing of yours in its place, or delete the row');
+      refuse(REFERENCE, 'This is the example row. Replace it with your listing, or delete it');
       return { isNew: false, errors: [...errors.values()] };
     }
     const { target, error } = targetOf(reference, row);

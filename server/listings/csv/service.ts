@@ -33,14 +33,16 @@ async function readFile(
   { bytes, charset }: SentFile,
 ): Promise<CsvFile & { notes: string[] }> {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\x03\x04') {
-    throw refused('This is a workbook. Save it as CSV, and choose that file.');
+    throw refused('This is a workbook. Save it as CSV and choose that file.');
   }
   const decoded = decode(bytes, charset);
-  if (!decoded) throw refused('This is no text file. Save the table as CSV, in UTF-8.');
+  if (!decoded) throw refused('This isn’t a text file. Save the spreadsheet as CSV in UTF-8.');
   const file = await readCsv(decoded.text, csvColumns(kind));
   if (file.found > CSV_MAX_ROWS) {
     const found = file.isWhole ? grouped(file.found) : `more than ${grouped(COUNTED_ROWS)}`;
-    throw refused(`The file has ${found} rows. At most ${grouped(CSV_MAX_ROWS)} are read at once: part it.`);
+    throw refused(
+      `The file has ${found} rows. The limit is ${grouped(CSV_MAX_ROWS)}; split it into smaller files.`,
+    );
   }
   if (!file.isWhole) {
     throw refused(`The file has more than ${grouped(COUNTED_ROWS)} rows, most of them empty. Delete those.`);
@@ -83,7 +85,7 @@ export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'a
     if (report.errors.length > 0) {
       throw problem.badRequest(
         report.errors.map(asFieldError),
-        'Nothing was imported: some cells need correcting.',
+        'Nothing was imported. Some cells need attention.',
       );
     }
     await insertListings(on, create);

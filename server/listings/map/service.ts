@@ -23,7 +23,7 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
   const isRead = given.length === 1 && zoom <= MAP_ZOOM_MAX;
   const errors = isRead
     ? []
-    : [{ path: 'zoom', message: `Zoom is a number from 0 to ${MAP_ZOOM_MAX}, given once` }];
+    : [{ path: 'zoom', message: `Zoom must be one number from 0 to ${MAP_ZOOM_MAX}` }];
   return { zoom, rest, errors };
 }
 

@@ -8,70 +8,66 @@ import { Link } from '../../ui/link.tsx';
 import { head } from './accessibility-data.ts';
 
 /** Day of the last change of what stands here. */
-const CHANGED = '2026-11-21';
+const CHANGED = '2026-11-22';
 
 const sections = [
   {
     id: 'aim',
-    heading: 'What we aim at',
+    heading: 'Our goal',
     content: (
       <>
         <p>
-          The Web Content Accessibility Guidelines (WCAG) 2.2 at level AA, on every page. In particular you
-          can count on this:
+          We aim to meet the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, on every page. That
+          means:
         </p>
         <ul>
           <li>
-            Everything works by keyboard alone, with a focus that is seen, and a link that skips to the
-            content.
+            Everything works with a keyboard alone, with a visible focus and a link that skips to the content.
           </li>
-          <li>Colour never says something by itself: there is always a word or a shape beside it.</li>
-          <li>Light and dark themes, both with contrast for bright ramps and dark cockpits.</li>
+          <li>Color is never the only cue. A word or a shape always goes with it.</li>
+          <li>Light and dark themes, both with enough contrast for bright ramps and dark cockpits.</li>
           <li>
-            Text can be enlarged to twice its size; pages fit a width of 360 pixels without scrolling
-            sideways.
+            You can enlarge text to 200%. Pages fit a screen 360 pixels wide without scrolling sideways.
           </li>
-          <li>Drawings of doors, floors, ramps and runways say in words what they show.</li>
-          <li>Errors are said at their fields, all at once, and what you typed stays.</li>
-          <li>Nothing moves by itself, and no limit of time rushes you while you fill in a form.</li>
-          <li>Lists, pages of listings and of airports can be read without JavaScript.</li>
+          <li>Drawings of doors, floors, ramps, and runways have a text description.</li>
+          <li>Errors appear next to their fields, all at once, and what you typed stays.</li>
+          <li>Nothing moves by itself, and forms have no time limit.</li>
+          <li>You can read lists, listings, and airport pages without JavaScript.</li>
         </ul>
       </>
     ),
   },
   {
     id: 'checks',
-    heading: 'How it is checked',
+    heading: 'How we check',
     content: (
       <>
         <ul>
           <li>
-            Each change runs through tests in a browser, which use the screens by the names and roles that
-            screen readers use, and look at them with axe in both themes.
+            Every change is tested in a browser, using the names and roles that screen readers use, and
+            checked with axe in both themes.
           </li>
-          <li>
-            Each changed screen is used once by keyboard alone, and looked at on a phone’s width and a desk’s.
-          </li>
+          <li>Every changed screen is tried with only a keyboard and viewed at phone and desktop widths.</li>
         </ul>
-        <p>These are checks by the people who make it. Nobody outside has audited it.</p>
+        <p>We run these checks ourselves. The site hasn’t had an outside audit.</p>
       </>
     ),
   },
   {
     id: 'gaps',
-    heading: 'What is not good enough yet',
+    heading: 'Known gaps',
     content: (
       <ul>
-        <li>It has not been tried by people who use a screen reader every day, nor on every one of them.</li>
+        <li>We haven’t tested with people who use a screen reader every day, or with every screen reader.</li>
         <li>
-          Large maps are drawn as a picture. Their markers are buttons, and the list beside or behind them has
-          the same listings; roads and towns of the street map are not said in words.
+          Large maps are drawn as pictures. Their markers are buttons, and the list next to or behind the map
+          has the same listings. Roads and towns on the street map have no text version.
         </li>
         <li>
-          What a photo shows is described by whoever uploads it, and may be missing. PDFs are as their authors
-          made them.
+          Photo descriptions come from the person who uploads the photo and may be missing. PDFs are as their
+          authors made them.
         </li>
-        <li>Sending forms needs JavaScript. Without it write an e-mail to us, or to the owner, instead.</li>
+        <li>Forms need JavaScript. Without it, email us or the owner instead.</li>
         <li>The site is in English only.</li>
       </ul>
     ),
@@ -86,15 +82,15 @@ export function Component() {
       <Article
         title="Accessibility"
         changed={CHANGED}
-        lead={`${brand.name} is for everybody who needs a place at an airport, in bright sun, with gloves on, with a screen reader, or with eyes that have seen many logbooks.`}
+        lead={`${brand.name} is for everyone who needs space at an airport: in bright sun, with gloves on, with a screen reader, or with eyes that have read a lot of logbooks.`}
         sections={[
           ...sections,
           {
             id: 'tell-us',
-            heading: 'When something stands in your way',
+            heading: 'If something gets in your way',
             content: (
               <p>
-                Tell us, by the{' '}
+                Tell us through the{' '}
                 <Link to={paths.contact} className="link">
                   contact form
                 </Link>
@@ -107,8 +103,8 @@ export function Component() {
                     </a>
                   </>
                 )}
-                : which page, what you wanted to do, and what you use. We reply within 24 hours on business
-                days, and help you to what you need meanwhile.
+                : which page, what you were trying to do, and what device and browser you use. We reply within
+                24 hours on business days and will help you get what you need.
               </p>
             ),
           },

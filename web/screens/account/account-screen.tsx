@@ -58,11 +58,11 @@ function Gone() {
       <EmptyState
         level={1}
         icon={<UserX aria-hidden="true" size={36} />}
-        title="Your account is deleted"
+        title="Your account has been deleted"
         // A full load: nothing of the account stays in the browser.
-        action={<LinkButton href={paths.landing}>Start page</LinkButton>}
+        action={<LinkButton href={paths.landing}>Go to home page</LinkButton>}
       >
-        <p>Your profile and your listings are gone with it. We have confirmed it by mail.</p>
+        <p>Your profile and listings were deleted too. We’ve sent you a confirmation email.</p>
       </EmptyState>
     </div>
   );
@@ -114,10 +114,10 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
   const { email, firstName, lastName, pendingEmail, hasPassword } = account;
   // Where a password is asked for, there must be one.
   const isProvable = !byPassword || hasPassword;
-  const needsPassword = <p>Choose a password first, above.</p>;
+  const needsPassword = <p>Choose a password above first.</p>;
   return (
     <>
-      <Setting title="Name" about="It stands with your listings.">
+      <Setting title="Name" about="Shown on your listings.">
         <Editable
           value={
             <bdi>
@@ -131,10 +131,10 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       </Setting>
 
       {byPassword && (
-        <Setting title="Password" about="A change of it signs your other devices out.">
+        <Setting title="Password" about="Changing it signs you out on your other devices.">
           {hasPassword ? (
             <Editable
-              value={<span className="text-ink-soft">Set. Not even we can read it.</span>}
+              value={<span className="text-ink-soft">Password is set.</span>}
               action="Change password"
             >
               {(close) => <PasswordForm account={account} onDone={close} />}
@@ -146,15 +146,15 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
       )}
 
       <Setting
-        title="E-mail address"
+        title="Email address"
         about={
           user.isAdmin
-            ? 'This address makes you the admin. With another one you are not.'
-            : 'You sign in with it, and we write to it. Nobody else sees it.'
+            ? 'This address makes you the admin. If you change it, you lose admin access.'
+            : 'Used to sign in and for messages from us. Not public unless you put it on a listing.'
         }
       >
         {isProvable ? (
-          <Editable value={email} action="Change e-mail address">
+          <Editable value={email} action="Change email address">
             {(close) => <EmailForm account={account} byPassword={byPassword} onDone={close} />}
           </Editable>
         ) : (
@@ -169,23 +169,26 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         >
           {pendingEmail !== null && (
             <>
-              Waiting for <strong>{pendingEmail}</strong>: follow the link we have mailed there. It works for
-              24 hours.
+              Waiting for <strong>{pendingEmail}</strong>: open the link we emailed there. It works for 24
+              hours.
             </>
           )}
         </p>
         {pendingEmail !== null && <MailboxHint />}
       </Setting>
 
-      <Setting title="Where you are signed in" about="Sign out what you don’t know or don’t use.">
+      <Setting
+        title="Where you’re signed in"
+        about="Sign out any device you don’t recognize or no longer use."
+      >
         <Sessions user={user} />
       </Setting>
 
-      <Setting title="Your data" about="Account, profile, listings and devices in one file (JSON).">
+      <Setting title="Your data" about="Your account, profile, listings, and devices in one JSON file.">
         <ExportLink />
       </Setting>
 
-      <Setting title="Delete account" about="With your profile and all your listings, for good.">
+      <Setting title="Delete account" about="Permanently, with your profile and all your listings.">
         {user.isAdmin ? (
           <p>{accountMessages.adminStays}</p>
         ) : isProvable ? (

@@ -26,10 +26,10 @@ export function EmailForm({ account, byPassword, onDone }: EmailFormProps) {
     },
   });
   return (
-    <Form form={form} label="Change e-mail address">
+    <Form form={form} label="Change email address">
       <EmailField
-        label="New e-mail address"
-        help="We mail a link there. Nothing changes before you follow it."
+        label="New email address"
+        help="We’ll email a link there. Nothing changes until you open it."
       />
       {byPassword && <PasswordField label="Your password" />}
       <FormButtons submit="Send the link" onCancel={onDone} />

@@ -34,7 +34,7 @@ export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
         onClose={() => setOpen(false)}
         role="alertdialog"
         title="Delete your account?"
-        description="Your profile and all your listings disappear for everybody at once. This can’t be undone."
+        description="This permanently deletes your profile and all your listings. This can’t be undone."
       >
         <DeletionForm byPassword={byPassword} onGone={onGone} onCancel={() => setOpen(false)} />
       </Dialog>
@@ -55,7 +55,7 @@ function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel:
   return (
     <Form form={form} className="flex flex-col gap-5">
       <div className="flex flex-col gap-2">
-        <p>You may want to take everything along first, as a file.</p>
+        <p>You may want to export your data first.</p>
         <ExportLink />
       </div>
       {byPassword && <PasswordField label="Your password" />}
@@ -64,7 +64,7 @@ function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel:
           Cancel
         </Button>
         <SubmitButton variant="danger" className="max-sm:w-full">
-          Delete for good
+          Delete permanently
         </SubmitButton>
       </div>
     </Form>

@@ -21,7 +21,7 @@ export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone:
       // The server has canceled a pending change of address and signed out the other devices.
       queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: null });
       queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
-      toast({ title: 'Password changed', description: 'Your other devices were signed out.' });
+      toast({ title: 'Password changed', description: 'You were signed out on your other devices.' });
       onDone();
     },
   });
@@ -48,16 +48,16 @@ export function FirstPassword({ email }: { email: string }) {
   });
   return (
     <>
-      <p>You have no password yet. The link we mail you leads to your first one.</p>
+      <p>You don’t have a password yet. We’ll email you a link to choose one.</p>
       <p role="status" className="empty:hidden">
-        {sent && 'The mail is on its way. Its link works once and for an hour.'}
+        {sent && 'We sent the email. Its link works once, for one hour.'}
       </p>
       {sent ? (
         <MailboxHint />
       ) : (
         <Form form={form}>
           <SubmitButton variant="secondary" className="self-start max-sm:w-full">
-            Mail me the link
+            Email me the link
           </SubmitButton>
         </Form>
       )}

@@ -125,7 +125,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere?"
-        description="Every device is signed out, this one too."
+        description="You’ll be signed out on every device, including this one."
         confirmLabel="Sign out everywhere"
         busy={all.isPending}
         onConfirm={() => all.mutate()}
@@ -135,7 +135,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   );
 }
 
-const nameOf = ({ device }: OwnSession) => device ?? 'A device that doesn’t say what it is';
+const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
 
 function DeviceIcon({ device }: { device: string | null }) {
   const Icon = device && /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;

@@ -21,10 +21,10 @@ export function Component() {
       <PageHead {...topPage(aircraftGuidePage)} />
       <h1>Aircraft Guide</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">
-        How large a door an aircraft needs, and the hangars on offer that have one. The door leaves{' '}
-        {CLEARANCE.wingTip} ft beyond each wing tip and {CLEARANCE.tail} ft above the tail.
+        The door each aircraft needs, and the hangars that have one. Doors allow {CLEARANCE.wingTip} ft beyond
+        each wingtip and {CLEARANCE.tail} ft above the tail.
       </p>
-      <nav aria-label="Kinds of aircraft" className="mt-4 flex flex-wrap gap-x-6">
+      <nav aria-label="Aircraft types" className="mt-4 flex flex-wrap gap-x-6">
         {[...groups.keys()].map((group) => (
           <a key={group} href={`#${slug(group)}`} className="link inline-flex min-h-11 items-center">
             {group}
@@ -56,8 +56,8 @@ export function Component() {
         </section>
       ))}
       <p className="mt-8 max-w-3xl text-sm text-ink-soft">
-        Dimensions are those that the manufacturers publish for the current model, rounded up to a tenth of a
-        foot. Winglets, antennas, tires and the tug change them: measure your own aircraft before you sign a
+        Dimensions are published by the manufacturers for the current model, rounded up to a tenth of a foot.
+        Winglets, antennas, tires, and the tug change them, so measure your own aircraft before you sign a
         lease.
       </p>
     </div>

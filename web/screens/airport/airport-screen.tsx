@@ -113,7 +113,7 @@ function Missing({ code, head }: { code: string; head: ReactNode }) {
       {head}
       <h1 className="wrap-anywhere">No airport has the code “{code.slice(0, 40)}”</h1>
       <p className="mt-3 mb-5 max-w-prose text-ink-soft">
-        It may be misspelt, closed, or outside the United States. Look for it by its name or city instead.
+        It may be misspelled, closed, or outside the United States. Try searching by name or city.
       </p>
       <AirportSearchForm />
       <p className="mt-6">

@@ -20,13 +20,13 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
   ];
   const position = { label: 'Position', value: <span className="figure">{positionText(lat, lng)}</span> };
   return (
-    <Panel label="The airport" className="grid gap-4 sm:max-lg:grid-cols-2">
+    <Panel label="Airport facts" className="grid gap-4 sm:max-lg:grid-cols-2">
       {runwayLines(airport).length > 0 ? (
         <RunwayDiagram airport={airport} className="mx-auto h-auto w-full max-w-96 border border-rule" />
       ) : (
         airport.runways.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Not drawn: the FAA’s data has no positions of the runways’ ends.
+            Not drawn: FAA data doesn’t include the runway end positions.
           </p>
         )
       )}

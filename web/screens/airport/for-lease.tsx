@@ -53,12 +53,12 @@ export function ForLease({
           title={`Nothing is listed at ${icaoCode} yet`}
           action={<ListHere icaoCode={icaoCode} />}
         >
-          {neighbours.length > 0 && 'What stands nearby follows below.'}
+          {neighbours.length > 0 && 'See nearby listings below.'}
         </EmptyState>
       ) : (
         missing.length > 0 && (
           <p className="text-sm text-ink-soft">
-            Nothing here now among {listed(missing.map(({ kind }) => kind.plural))}.
+            Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
           </p>
         )
       )}
@@ -104,14 +104,14 @@ const listed = (words: readonly string[]): string =>
 export function MarketFailed({ market }: { market: Market }) {
   return (
     <ErrorState title="The listings didn’t load" onRetry={market.retry} retrying={market.retrying}>
-      The connection or our side failed. The airport’s data stands all the same.
+      Something went wrong. Check your connection and try again.
     </ErrorState>
   );
 }
 
 export function MarketSkeleton({ code }: { code: string }) {
   return (
-    <Loading label={`Loading what is for lease at ${code}…`}>
+    <Loading label={`Loading listings at ${code}…`}>
       <Skeleton className="mb-6 h-7 w-64" />
       <div className={cardsClass}>
         <Skeleton className="h-130" />

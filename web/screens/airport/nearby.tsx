@@ -36,7 +36,7 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
       </h2>
       {neighbours.length === 0 ? (
         <p className="text-ink-soft">
-          Nothing is for lease at other airports this near.{' '}
+          Nothing is for lease at nearby airports.{' '}
           <Link
             to={paths.browse({ near: icaoCode, withinNm: FARTHER_NM, sort: 'distance' })}
             className="link whitespace-nowrap"
@@ -70,7 +70,7 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
           )}
           {nearest.length > 0 && (
             <div>
-              <h3 className="mb-3">The nearest listings</h3>
+              <h3 className="mb-3">Nearest listings</h3>
               <ul className={cardsClass}>
                 {nearest.map(({ kind, listing }) => (
                   <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />

@@ -17,14 +17,14 @@ export function RunwaysPanel({ airport: { runways, cycle } }: { airport: Airport
           ))}
         </ul>
       ) : (
-        <p className="text-ink-soft">The FAA’s data names no runways here.</p>
+        <p className="text-ink-soft">FAA data lists no runways here.</p>
       )}
       <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
         Airport data: FAA National Airspace System Resources (NASR), cycle of{' '}
         <time dateTime={cycle} className="whitespace-nowrap">
           {longDayText(cycle)}
         </time>
-        . It names ILS, LOC, LDA and SDF approaches only. Not for navigation.
+        . It lists only ILS, LOC, LDA, and SDF approaches. Not for navigation.
       </p>
     </Panel>
   );
@@ -39,7 +39,7 @@ function RunwayEntry({ runway: { ident, length, width, surface, lighted, ends } 
         <RunwaySize sides={[length, width]} />
       </p>
       <p className="text-sm">
-        {[surface || 'surface not named', lighted ? 'lighted' : 'not lighted'].join(', ')}
+        {[surface || 'surface not stated', lighted ? 'lighted' : 'not lighted'].join(', ')}
       </p>
       {known.length > 0 && (
         <ul className="mt-0.5 flex flex-wrap gap-x-5 text-sm text-ink-soft">

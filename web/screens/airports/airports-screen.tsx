@@ -86,7 +86,7 @@ function States() {
   if (!error) return <Directory states={data} />;
   return (
     <ErrorState title="The states didn’t load" onRetry={refetch} retrying={isFetching}>
-      The connection or our side failed. The search above may still do.
+      Something went wrong. Check your connection and try again, or use the search above.
     </ErrorState>
   );
 }
@@ -99,7 +99,7 @@ function State({ code }: { code: string }) {
         title={`No state has the code “${code.slice(0, 20)}”`}
         action={<LinkButton to={paths.airports()}>All states</LinkButton>}
       >
-        States go by their two letters: TX, CA, PR.
+        Use a two-letter state code, like TX, CA, or PR.
       </EmptyState>
     );
   }

@@ -63,7 +63,7 @@ function Popular({ code, icaoCode, name, city }: (typeof popularAirports)[number
         </span>
         <span className="block text-sm text-ink-soft">
           {city}
-          {!icaoCode && ', not in the FAA’s data'}
+          {!icaoCode && ', not in FAA data'}
         </span>
       </span>
     </>

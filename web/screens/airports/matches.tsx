@@ -20,7 +20,7 @@ export function Matches({ typed }: { typed: string }) {
   if (airports.length === 0) {
     return (
       <EmptyState title={`No airports found matching "${query}"`}>
-        Try the ICAO or FAA code, or one word of the name or city.
+        Try the ICAO or FAA code, or one word from the name or city.
       </EmptyState>
     );
   }
@@ -31,7 +31,7 @@ export function Matches({ typed }: { typed: string }) {
       </h2>
       <p role="status" className="mb-2 text-sm text-ink-soft">
         {airports.length === AIRPORTS_SHOWN
-          ? `The ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`
+          ? `Showing the ${AIRPORTS_SHOWN} best matches. Type more to narrow them down.`
           : airports.length === 1
             ? '1 airport found'
             : `${airports.length} airports found`}

@@ -29,7 +29,7 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
       {listed.length > 0 && (
         <section aria-labelledby="listed">
           <h2 id="listed" className="mb-3">
-            Where something is for lease
+            Airports with listings
           </h2>
           <Rows airports={listed} />
         </section>
@@ -44,7 +44,7 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
             <Rows airports={others} />
           ) : (
             <>
-              <nav aria-label="By the first letter">
+              <nav aria-label="By first letter">
                 <ul className="flex flex-wrap gap-1">
                   {letters.map(([letter]) => (
                     <li key={letter}>

@@ -103,7 +103,7 @@ function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }:
         level={3}
         title={
           <span className="wrap-anywhere">
-            We don’t know an airport “<bdi>{code}</bdi>”
+            No airport has the code “<bdi>{code}</bdi>”
           </span>
         }
         action={
@@ -113,14 +113,14 @@ function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }:
           </>
         }
       >
-        Airports go by their ICAO or FAA code: KADS, F41.
+        Use an ICAO or FAA code, like KADS or F41.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       level={3}
-      title={isFiltered ? 'No hangars here match these filters' : 'No hangars listed here now'}
+      title={isFiltered ? 'No hangars here match these filters' : 'No hangars listed here right now'}
       action={
         <>
           {showAll}
@@ -132,7 +132,7 @@ function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }:
     >
       {airport && (
         <Link to={paths.airport(airport.icaoCode)} className="link">
-          Runways and facts of {airport.name}
+          Runways and facts for {airport.name}
         </Link>
       )}
     </EmptyState>
@@ -175,7 +175,7 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
             to={searchPath({ kind, view: 'list' }, { ...others, airportCode: icaoCode })}
             className="link font-semibold"
           >
-            All {grouped(count)} as a list
+            See all {grouped(count)} as a list
           </Link>
         </p>
       )}

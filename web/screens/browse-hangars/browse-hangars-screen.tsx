@@ -64,7 +64,7 @@ function ViewSwitch({ form, search }: { form: string; search: ListingSearch }) {
   const navigate = useNavigate();
   const current = isListed(search) ? 'list' : 'map';
   return (
-    <fieldset aria-label="Show the results as" className="ml-auto flex max-sm:w-full">
+    <fieldset aria-label="Show results as" className="ml-auto flex max-sm:w-full">
       {views.map(({ view, label }) => (
         <Button
           key={view}

@@ -15,7 +15,7 @@ const SKELETONS = 6;
 export function LoadingFailed({ retry, retrying }: Pick<Results, 'retry' | 'retrying'>) {
   return (
     <ErrorState title="Error loading hangars. Please try again." onRetry={retry} retrying={retrying}>
-      The connection or our side failed. Your filters are still set.
+      Something went wrong. Check your connection and try again. Your filters are still set.
     </ErrorState>
   );
 }

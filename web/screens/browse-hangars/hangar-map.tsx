@@ -47,7 +47,7 @@ export function HangarMap(props: HangarMapProps) {
     () =>
       marked?.map(({ marker, airports }) =>
         marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
-          ? { ...marker, name: `${marker.name}, ${selected} among them` }
+          ? { ...marker, name: `${marker.name}, including ${selected}` }
           : marker,
       ),
     [marked, selected],

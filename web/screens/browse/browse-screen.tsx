@@ -55,7 +55,7 @@ export function Component() {
           .filter((other) => other.tab === null)
           .map((other) => (
             <Fragment key={other.category}>
-              , or look through{' '}
+              , or browse{' '}
               <Link to={paths.browseKind(other)} className="link">
                 {other.plural}
               </Link>
@@ -63,7 +63,7 @@ export function Component() {
           ))}
       </p>
       <Tabs
-        label="Kind of property"
+        label="Property type"
         current={kind.tab ?? ''}
         // A search is carried along; what the other kind has no filter for is left behind.
         tabs={tabbedKinds.map((other) => ({
@@ -123,7 +123,7 @@ function ViewSwitch({ search }: { search: ListingSearch }) {
       () => {},
     );
   return (
-    <fieldset aria-label="Show the results as" className="ml-auto flex max-sm:w-full noscript:hidden">
+    <fieldset aria-label="Show results as" className="ml-auto flex max-sm:w-full noscript:hidden">
       {views.map((view) => (
         <Button
           key={view}
@@ -153,7 +153,7 @@ function Listings({ search, results, draft }: ListingsProps) {
   const { page, outdated, failure, retry, retrying } = results;
   const failed = (
     <ErrorState title="The listings didn’t load" level={3} onRetry={retry} retrying={retrying}>
-      The connection or our side failed. Your filters are still set.
+      Something went wrong. Check your connection and try again. Your filters are still set.
     </ErrorState>
   );
   const nothingFound = <NothingFound search={search} draft={draft} />;

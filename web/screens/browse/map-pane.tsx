@@ -199,8 +199,8 @@ const NEAREST_OF_ALL = 12;
 
 const NONE: readonly MapMarker[] = [];
 
-const NOTHING_LOADED = 'What is on the map didn’t load.';
-const MOVED_IN_VAIN = 'What is here didn’t load. These markers are from before.';
+const NOTHING_LOADED = 'The map’s listings didn’t load.';
+const MOVED_IN_VAIN = 'This area didn’t load. The markers are from the last view.';
 
 /** Markers open a popup, though none is open. */
 const NO_POPUP = { label: '', content: () => null };
@@ -225,9 +225,9 @@ function Found({ kind, total, inside }: { kind: ListingKind; total: number; insi
   if (inside < total) {
     return (
       <>
-        {grouped(total - inside)} of {grouped(total)} are outside this map
+        {grouped(total - inside)} of {grouped(total)} aren’t in view
       </>
     );
   }
-  return total === 1 ? `The ${kind.noun} is on this map` : `All ${grouped(total)} are on this map`;
+  return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
 }

@@ -54,7 +54,7 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
           ))}
           {data.total > data.rows.length && (
             <li className="p-4 text-sm text-ink-soft">
-              The first {data.rows.length} are here. Filters narrow down the rest.
+              Showing the first {data.rows.length}. Use filters to narrow them down.
             </li>
           )}
         </ul>

@@ -55,7 +55,7 @@ export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
 export function NothingFound({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
   return Object.keys(search.values).length === 0 ? (
     <EmptyState level={3} title={`No ${search.kind.plural} are listed yet`}>
-      Look again soon, or at another kind of property.
+      Check back soon, or try another property type.
     </EmptyState>
   ) : (
     <NothingMatches search={search} draft={draft} />
@@ -88,9 +88,9 @@ function NothingMatches({ search, draft }: { search: ListingSearch; draft: Filte
       <DidYouMean search={search} meant={others.meant} />
       <LookedFor search={search} fields={filterFields(kind)} />
       <p>
-        {isElsewhere && 'Other kinds of property have some. Or widen or remove a filter above.'}
-        {!isElsewhere && others.isKnown && 'No other kind of property has any either. '}
-        {!isElsewhere && 'Widen or remove a filter above.'}
+        {isElsewhere && 'Other property types have matches. Or try removing a filter.'}
+        {!isElsewhere && others.isKnown && 'No other property type has a match either. '}
+        {!isElsewhere && 'Try removing a filter.'}
       </p>
     </EmptyState>
   );

@@ -32,7 +32,7 @@ export function Component() {
     refusedLater ??
     (isToken(token)
       ? refusalOfLink(link.error)
-      : 'Part of it is missing. Copy the whole link out of the mail');
+      : 'Part of it is missing. Copy the whole link from the email');
   // What is read next is how it went.
   const outcome = useRef<HTMLDivElement>(null);
   const isOver = moved !== null || refusedLater !== null;
@@ -46,7 +46,7 @@ export function Component() {
         <EmptyState
           level={1}
           icon={<MailCheck aria-hidden="true" size={36} />}
-          title="Your address is changed"
+          title="Your email address has changed"
           action={
             <LinkButton variant="primary" to={paths.account}>
               Account and security
@@ -54,8 +54,8 @@ export function Component() {
           }
         >
           <p>
-            From now on you sign in with <strong className="break-words text-ink">{moved.email}</strong>. Your
-            other devices were signed out.
+            From now on, sign in with <strong className="break-words text-ink">{moved.email}</strong>. You
+            were signed out on your other devices.
           </p>
         </EmptyState>
       );
@@ -75,7 +75,7 @@ export function Component() {
           <p>{refused}.</p>
           {user && isToken(token) && (
             <p className="mt-2">
-              You are signed in as <bdi className="wrap-anywhere">{user.email}</bdi>.
+              You’re signed in as <bdi className="wrap-anywhere">{user.email}</bdi>.
             </p>
           )}
         </EmptyState>
@@ -93,7 +93,7 @@ export function Component() {
             </LinkButton>
           }
         >
-          <p>Use the address you have had so far. Then you come back here.</p>
+          <p>Use your current address. You’ll come back here afterward.</p>
         </EmptyState>
       );
     }
@@ -145,11 +145,11 @@ function Confirmation({ token, onMoved, onRefused }: ConfirmationProps) {
       <h1>One more step</h1>
       {account?.pendingEmail ? (
         <p>
-          Your account moves from <bdi className="break-words">{account.email}</bdi> to{' '}
+          Your account will move from <bdi className="break-words">{account.email}</bdi> to{' '}
           <strong className="break-words">{account.pendingEmail}</strong>.
         </p>
       ) : (
-        <p>Your account moves to the address you got this link at.</p>
+        <p>Your account will move to the address this link was sent to.</p>
       )}
       <FormFailure message={failure} />
       <Button variant="primary" wide disabled={!isAlive} busy={busy} onClick={confirm}>

@@ -39,7 +39,7 @@ const known = (user: User | null) => ({
 /** Too many for now: what the server says of it, and the way that stays open. */
 const limitText = (error: unknown) =>
   hasStatus(error, 429)
-    ? `${error.detail ?? 'Too many messages.'} Send the next one ${inWords(error.retryAfter ?? 60)}, or write to the address on this page.`
+    ? `${error.detail ?? 'Too many messages.'} Try again ${inWords(error.retryAfter ?? 60)}, or email the address on this page.`
     : null;
 
 export function ContactForm({ user, about, onSent }: ContactFormProps) {
@@ -90,9 +90,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
     ({ website }) => {
       setBack(false);
       setFailure(
-        website
-          ? 'Something filled in a field that only robots see. Reload the page, or write to us by e-mail.'
-          : null,
+        website ? 'A hidden field that catches bots was filled in. Reload the page, or email us.' : null,
       );
     },
   );
@@ -103,16 +101,14 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       onSubmit={submit}
       onInput={() => setBack(false)}
       noValidate
-      aria-label="Write to us"
+      aria-label="Contact us"
       className="flex flex-col gap-5"
     >
       <noscript>
-        <p className="font-semibold">
-          This form needs JavaScript. Write to the address on this page instead.
-        </p>
+        <p className="font-semibold">This form needs JavaScript. Email the address on this page instead.</p>
       </noscript>
       <div role="status" className="empty:hidden">
-        {isBack && <p className="text-good">What you had typed is back. It was not sent yet.</p>}
+        {isBack && <p className="text-good">We restored your message. It hasn’t been sent yet.</p>}
       </div>
       {about && (
         <p className="flex flex-wrap items-center gap-x-3">
@@ -132,7 +128,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
         <Field label="Name" required error={errors.name?.message}>
           <Input autoComplete="name" defaultValue={known(user).name} {...form.register('name')} />
         </Field>
-        <Field label="E-mail" required error={errors.email?.message}>
+        <Field label="Email" required error={errors.email?.message}>
           <Input
             type="email"
             autoComplete="email"
@@ -155,7 +151,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       <Field
         label="Message"
         required
-        help={`At most ${grouped(MESSAGE_MAX)} characters. Never a password.`}
+        help={`At most ${grouped(MESSAGE_MAX)} characters. Never include a password.`}
         error={errors.message?.message}
       >
         <Textarea rows={7} {...form.register('message')} />
@@ -170,10 +166,10 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
       <FormFailure message={failure} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isAlive}>
-          Send Message
+          Send message
         </Button>
         <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-          It reaches us by mail, and we keep it to answer you:{' '}
+          We’ll use this only to reply to you. See{' '}
           <Link to={paths.privacy} className="link">
             Privacy
           </Link>

@@ -15,15 +15,15 @@ import { Sent } from './sent.tsx';
 const matters = [
   {
     title: 'About a property',
-    text: 'The phone number and e-mail of its owner or broker stand on the listing. They know whether it is still to be had; we don’t.',
+    text: 'The owner’s or broker’s phone and email are on the listing. They know if it’s still available; we don’t.',
   },
   {
-    title: 'About something that looks wrong',
-    text: 'Tell us which listing and what is wrong with it. We look at it before we answer.',
+    title: 'About a listing that looks wrong',
+    text: 'Tell us which listing and what’s wrong. We’ll check it before we reply.',
   },
   {
     title: 'About your account',
-    text: 'Write while you are signed in, so that we know it is you. We never ask for a password.',
+    text: 'Sign in before you write, so we know it’s you. We’ll never ask for your password.',
   },
 ];
 
@@ -37,7 +37,7 @@ export function Component() {
       <PageHead {...head} />
       <div className="max-w-3xl">
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Contact</h1>
-        <p className="mt-3 text-lg text-ink-soft">A person reads what you write, and a person answers.</p>
+        <p className="mt-3 text-lg text-ink-soft">A real person reads and answers every message.</p>
       </div>
       <div className="mt-8 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="relative rounded-sm border border-rule-strong bg-sheet p-1">
@@ -53,7 +53,7 @@ export function Component() {
           <Address />
           <section aria-labelledby="matters">
             <h2 id="matters" className="label-caps text-ink-soft">
-              So that it reaches the right person
+              How to reach the right person
             </h2>
             <dl className="mt-2 border-t border-rule-strong">
               {matters.map(({ title, text }) => (
@@ -75,11 +75,16 @@ function Address() {
   return (
     <section aria-labelledby="support">
       <h2 id="support" className="label-caps text-ink-soft">
-        Or by e-mail
+        Or by email
       </h2>
       {error ? (
         <div className="mt-3">
-          <ErrorState level={3} title="The address didn’t load" onRetry={refetch} retrying={isFetching} />
+          <ErrorState
+            level={3}
+            title="The email address didn’t load"
+            onRetry={refetch}
+            retrying={isFetching}
+          />
         </div>
       ) : (
         <p className="mt-1 min-h-11 text-xl font-bold wrap-anywhere">

@@ -24,7 +24,7 @@ export function Sent({
         </h2>
         <p className="mt-2">
           We reply within 24 hours on business days, to <strong className="wrap-anywhere">{email}</strong>.
-          This is what you sent; we don’t mail a copy.
+          Here’s what you sent; we don’t email a copy.
         </p>
       </div>
       <Facts
@@ -39,7 +39,7 @@ export function Sent({
       </p>
       <MailboxHint />
       <div>
-        <Button onClick={onAnother}>Write Another Message</Button>
+        <Button onClick={onAnother}>Send another message</Button>
       </div>
     </div>
   );

@@ -32,7 +32,7 @@ export function Component() {
               key={`${user.id} ${kind.category} ${copied}`}
               kind={kind}
               id={copied}
-              heading="Duplicate Listing"
+              heading="Duplicate listing"
             >
               {(listing, airport) => (
                 <CreateListing

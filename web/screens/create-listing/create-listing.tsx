@@ -129,7 +129,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
 
   return (
     <FormProvider {...form}>
-      <h1>{reviewing ? 'Review Your Listing' : copied ? 'Duplicate Listing' : 'Create Listing'}</h1>
+      <h1>{reviewing ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
       {/* Hidden, not gone, while it is reviewed: all that was typed is there again. */}
       <div hidden={reviewing}>
         <ListingForm
@@ -156,8 +156,8 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
       )}
       <ConfirmDialog
         open={asksTwice}
-        title="List it a second time?"
-        description="In another tab this form was sent or started over. If it was sent, the listing is on your dashboard already."
+        title="List it again?"
+        description="This form was sent or started over in another tab. If it was sent, the listing is already on your dashboard."
         confirmLabel="Complete Listing"
         onConfirm={() => {
           setAsksTwice(false);
@@ -170,10 +170,10 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
         title="Leave this page?"
         description={
           draft.isUnkept
-            ? 'What you typed isn’t kept on this device and would be lost.'
+            ? 'What you typed isn’t saved on this device and will be lost.'
             : isPending
-              ? 'Some files aren’t uploaded yet and would be lost. What you typed stays on this device as a draft.'
-              : 'What you typed stays on this device as a draft.'
+              ? 'Some files aren’t uploaded yet and will be lost. What you typed is saved on this device as a draft.'
+              : 'What you typed is saved on this device as a draft.'
         }
         confirmLabel="Leave"
         onConfirm={guard.leave}

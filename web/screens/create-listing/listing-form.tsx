@@ -32,11 +32,11 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
         draft={draft}
         belongs={<BegunAs category={draft.restored?.category} kind={kind} />}
         startOver={{
-          label: 'Start Over',
+          label: 'Start over',
           title: 'Start over?',
           description: isCopy
-            ? 'The form goes back to the copy it began as. What you changed since is gone.'
-            : 'The form is emptied, photos and documents too. What you typed is gone.',
+            ? 'This resets the form to the original copy. Your changes will be lost.'
+            : 'This clears the whole form, including photos and documents.',
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -78,7 +78,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
     <>
       <p className="mt-1 mb-5 text-ink-soft">
         {(kind.tab === null || isCopy) && <span className="font-semibold text-ink">{kind.label}. </span>}
-        Everything is needed unless it says optional. You see the listing before anybody else does.{' '}
+        All fields are required unless marked optional. You’ll preview the listing before it goes live.{' '}
         {!isCopy && <OtherKinds kind={kind} />}
       </p>
       {kind.tab === null || isCopy ? (
@@ -86,7 +86,7 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
       ) : (
         <>
           <Tabs
-            label="Kind of property"
+            label="Property type"
             current={id}
             tabs={tabbedKinds.map((other) => ({
               id: other.tab ?? '',
@@ -113,7 +113,7 @@ function BegunAs({ category, kind }: { category: string | undefined; kind: Listi
       <Link to={paths.createListing(begun)} className="link">
         {begun.label}
       </Link>
-      , at an airport to be picked again.
+      ; please select the airport again.
     </>
   );
 }
@@ -126,7 +126,7 @@ function OtherKinds({ kind }: { kind: ListingKind }) {
   );
   return elsewhere.map((other) => (
     <Link key={other.category} to={paths.createListing(other)} className="link">
-      {other.tab === null ? `List a ${other.label.toLowerCase()} instead` : 'List another kind of property'}
+      {other.tab === null ? `List a ${other.label.toLowerCase()} instead` : 'List another property type'}
     </Link>
   ));
 }

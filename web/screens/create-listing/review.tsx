@@ -27,7 +27,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
   const listing = listingOf(subject);
   return (
     <>
-      <p className="mt-1 text-ink-soft">Visitors will see it like this. Nothing is published yet.</p>
+      <p className="mt-1 text-ink-soft">This is how visitors will see it. It isn’t published yet.</p>
       <Head kind={kind} listing={listing} />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-7">
         <div className="flex flex-col gap-5">
@@ -151,7 +151,7 @@ function Contact({ listing }: { listing: ListingDetail }) {
       <Facts
         items={[
           { label: 'Listed by', value: <bdi>{`${firstName} ${lastName}`.trim()}</bdi> },
-          { label: 'E-mail', value: <bdi className="wrap-anywhere">{listing.contactEmail}</bdi> },
+          { label: 'Email', value: <bdi className="wrap-anywhere">{listing.contactEmail}</bdi> },
           { label: 'Phone', value: <bdi>{listing.contactPhone}</bdi> },
         ]}
       />

@@ -24,8 +24,8 @@ export function Figures({
     const { active, total, views, inquiries } = data;
     return (
       <ul className={gridClass}>
-        <Stat label="Active Listings" value={active} note={`of ${grouped(total)} in all`} />
-        <Stat label="Total Views" value={views} note="all time, per visitor and day" />
+        <Stat label="Active Listings" value={active} note={`of ${grouped(total)} total`} />
+        <Stat label="Total Views" value={views} note="all time, one per visitor per day" />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && (
           <li>
@@ -41,9 +41,9 @@ export function Figures({
       </ul>
     );
   }
-  if (error) return <ErrorState title="Your figures didn’t load" onRetry={refetch} retrying={isFetching} />;
+  if (error) return <ErrorState title="Your stats didn’t load" onRetry={refetch} retrying={isFetching} />;
   return (
-    <Loading label="Loading your figures…">
+    <Loading label="Loading your stats…">
       <div className={gridClass}>
         {places.map((place) => (
           <Skeleton key={place} className="h-30" />

@@ -136,7 +136,7 @@ type DaysButtonProps = {
 /** The last days in small, which opens them at large. */
 function DaysButton({ row, open, disclosure }: DaysButtonProps) {
   const { data } = useActivity(row);
-  const text = data ? activityText(data) : 'Views and inquiries in 30 days';
+  const text = data ? activityText(data) : 'Views and inquiries, last 30 days';
   return (
     <button
       type="button"

@@ -122,10 +122,10 @@ function Rows({
     return (
       <EmptyState
         level={3}
-        title="None of your listings matches"
+        title="No listings match"
         action={<Button onClick={onClear}>Clear Filters</Button>}
       >
-        Search looks at titles, airports, cities and your references.
+        Search covers titles, airports, cities, and your references.
       </EmptyState>
     );
   }
@@ -139,7 +139,7 @@ function Rows({
         </LinkButton>
       }
     >
-      What you list stands here, with its views and inquiries.
+      Your listings will appear here, with their views and inquiries.
     </EmptyState>
   );
 }

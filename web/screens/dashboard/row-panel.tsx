@@ -26,7 +26,7 @@ function Days({ row }: { row: MyListing }) {
         <ActivityChart days={data} />
       ) : error ? (
         <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="font-semibold text-danger">The days didn’t load.</p>
+          <p className="font-semibold text-danger">The daily numbers didn’t load.</p>
           <Button onClick={() => refetch()} busy={isFetching}>
             Retry
           </Button>

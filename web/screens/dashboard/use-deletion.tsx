@@ -66,8 +66,8 @@ export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDe
       description={
         asked && (
           <>
-            <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at {asked.listing.airportCode}{' '}
-            disappears for everybody at once, with its views and inquiries. This can’t be undone.
+            This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at{' '}
+            {asked.listing.airportCode}, along with its views and inquiries. This can’t be undone.
           </>
         )
       }

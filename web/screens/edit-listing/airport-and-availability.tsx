@@ -23,7 +23,7 @@ export function AirportAndAvailability({ listing }: { listing: ListingDetail }) 
             {city}, {state}
           </span>
         </p>
-        <p className="mt-1 text-sm text-ink-soft">A listing stays at its airport.</p>
+        <p className="mt-1 text-sm text-ink-soft">The airport can’t be changed.</p>
       </div>
       <Field label="Availability" error={formState.errors.availability?.message}>
         <Select {...register('availability')}>

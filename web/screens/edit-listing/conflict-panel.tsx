@@ -48,16 +48,16 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
     >
       <h2 id={id} ref={ref} tabIndex={-1} className="flex items-center gap-2">
         <TriangleAlert aria-hidden="true" size={22} className="shrink-0 text-caution" />
-        This listing was changed meanwhile
+        This listing has changed since you opened it
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Somebody signed in to your account, in another tab or on another device, saved it on{' '}
-        {momentText(savedAt)}. Nothing you typed is lost, and nothing of theirs either.
+        It was saved in another tab or on another device on {momentText(savedAt)}. Nothing is lost: you can
+        keep either version.
       </p>
       {names.length > 0 && (
         <>
           <h3 className="mt-4">
-            {names.length === 1 ? 'One field' : `${names.length} fields`} changed by both: choose one each
+            {names.length === 1 ? 'One field' : `${names.length} fields`} changed in both versions: choose one
           </h3>
           {names.map((name) => (
             <fieldset key={name} className="mt-3 min-w-0">
@@ -77,7 +77,7 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
                     />
                     <span className="min-w-0">
                       <span className="block text-sm text-ink-soft">
-                        {side === 'theirs' ? 'Saved meanwhile' : 'Yours'}
+                        {side === 'theirs' ? 'Saved version' : 'Your version'}
                       </span>
                       <Shown kind={kind} name={name} values={side === 'theirs' ? theirs : yours} />
                     </span>
@@ -90,7 +90,7 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
       )}
       {taken.length > 0 && (
         <>
-          <h3 className="mt-4">Taken over, as you hadn’t changed {taken.length === 1 ? 'it' : 'them'}</h3>
+          <h3 className="mt-4">Updated, because you hadn’t changed {taken.length === 1 ? 'it' : 'them'}</h3>
           <dl className="mt-1 divide-y divide-rule border-y border-rule">
             {taken.map((name) => (
               <div key={name} className="grid gap-x-6 py-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
@@ -106,8 +106,8 @@ export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: Confli
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p>
           {isSettled(conflict)
-            ? `Look it over, then press ${kind.messages.update} again.`
-            : 'Nothing is saved before you have chosen.'}
+            ? `Review it, then press ${kind.messages.update} again.`
+            : 'Nothing is saved until you choose.'}
         </p>
         {isSettled(conflict) && <Button onClick={onClose}>Close</Button>}
       </div>

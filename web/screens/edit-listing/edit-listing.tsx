@@ -115,7 +115,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const save = form.handleSubmit(
     (changes) => {
       if (conflict && !isSettled(conflict)) return conflictRef.current?.focus();
-      if (Object.keys(changes).length === 0) return toast({ title: 'There is nothing to save' });
+      if (Object.keys(changes).length === 0) return toast({ title: 'No changes to save' });
       setConflict(null);
       saving.mutate({ changes, version: base.version });
     },
@@ -140,7 +140,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         Back to Dashboard
       </LinkButton>
       <h1>Edit {kind.label}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">Visitors see what you change as soon as it is saved.</p>
+      <p className="mt-1 mb-5 text-ink-soft">Changes go live as soon as you save.</p>
       <DraftNotes
         draft={{
           ...draft,
@@ -150,9 +150,9 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           },
         }}
         startOver={{
-          label: 'Discard Changes',
+          label: 'Discard changes',
           title: 'Discard your changes?',
-          description: 'The form goes back to the listing as it is saved. What you changed is gone.',
+          description: 'This restores the saved listing. Your changes will be lost.',
         }}
       />
       {conflict && (
@@ -201,8 +201,8 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         title="Leave without saving?"
         description={
           draft.isUnkept || isPending
-            ? 'What you changed isn’t saved and would be lost.'
-            : 'Visitors don’t see your changes yet. They are kept on this device, and are here again when you come back.'
+            ? 'Your changes aren’t saved and will be lost.'
+            : 'Visitors don’t see your changes yet. They’re saved on this device and will be here when you come back.'
         }
         confirmLabel="Leave"
         onConfirm={guard.leave}

@@ -58,7 +58,7 @@ test('a required figure can’t be emptied, and a door can’t outgrow its hanga
   });
   expect(errors).toEqual({
     wallHeight: 'Wall height must be positive',
-    doorHeight: "Door height can't be more than the peak ceiling height",
+    doorHeight: 'Door height can’t be more than the peak ceiling height',
     contactEmail: 'Valid email is required',
   });
 });

@@ -51,7 +51,7 @@ function Welcome({ user }: { user: User }) {
           </Way>
         )}
         <Way icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
-          Wingspan, length and tail height of common aircraft, and the door they need.
+          Wingspan, length, and tail height of common aircraft, and the door each one needs.
         </Way>
       </ul>
       <Featured />
@@ -86,16 +86,14 @@ function Way({ icon: Icon, title, to, children }: WayProps) {
 function OwnFigures() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery);
   if (error) {
-    return (
-      <ErrorState title="Your figures didn’t load" onRetry={() => void refetch()} retrying={isFetching} />
-    );
+    return <ErrorState title="Your stats didn’t load" onRetry={() => void refetch()} retrying={isFetching} />;
   }
   const cards = [
     { label: 'Active Listings', figure: data && grouped(data.active), note: 'Available now' },
     {
       label: 'Total Views',
       figure: data && grouped(data.views),
-      note: 'Each visitor once a day',
+      note: 'One per visitor per day',
     },
     {
       label: 'Inquiries',
@@ -105,11 +103,11 @@ function OwnFigures() {
     {
       label: 'Revenue MTD',
       figure: data && dollars(data.revenueMonthToDate),
-      note: 'Rent of your occupied listings this month, from the day each became occupied',
+      note: 'Rent this month from your occupied listings, starting the day each became occupied',
     },
   ];
   return (
-    <section aria-label="Your figures">
+    <section aria-label="Your stats">
       {/* One plate; the gaps show as hairlines. */}
       <dl className="grid gap-px overflow-hidden rounded-sm border border-rule-strong bg-rule sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ label, figure, note }) => (
@@ -164,8 +162,8 @@ function Featured() {
           </ul>
         </Loading>
       ) : newest.length === 0 ? (
-        <EmptyState level={3} title="No hangar is free just now">
-          Those that become free stand here first.
+        <EmptyState level={3} title="No hangars available right now">
+          Hangars appear here as they become available.
         </EmptyState>
       ) : (
         <ul className={cardGridClass}>

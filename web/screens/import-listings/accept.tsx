@@ -54,7 +54,7 @@ export function Accept({ count, busy, failure, refusal, onImport }: AcceptProps)
         error={refused ? refusal : undefined}
       />
       <Button variant="primary" className="mt-3" busy={busy} onClick={go}>
-        {busy ? 'Importing…' : `Import ${grouped(count)} ${count === 1 ? 'Listing' : 'Listings'}`}
+        {busy ? 'Importing…' : `Import ${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`}
       </Button>
       <FieldError message={failure} />
     </div>

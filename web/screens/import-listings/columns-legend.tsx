@@ -7,34 +7,34 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 export function ColumnsLegend({ kind }: { kind: ListingKind }) {
   return (
     <details>
-      <summary className="link inline-block min-h-11 cursor-pointer py-2">How to write the file</summary>
+      <summary className="link inline-block min-h-11 cursor-pointer py-2">How to format the file</summary>
       <ul className="mb-4 max-w-prose list-disc space-y-1 pl-5">
         <li>
-          Save the spreadsheet as CSV, best in UTF-8. At most {grouped(CSV_MAX_ROWS)} rows and{' '}
-          {CSV_MAX_BYTES / 1024 / 1024} MB: part a longer export into files that each begin with its first
+          Save the spreadsheet as CSV, ideally in UTF-8. Up to {grouped(CSV_MAX_ROWS)} rows and{' '}
+          {CSV_MAX_BYTES / 1024 / 1024} MB. Split a longer export into files that each start with the header
           row.
         </li>
-        <li>The first row names the columns, in any order. Each further row is a listing.</li>
+        <li>The header row names the columns, in any order. Every other row is a listing.</li>
         <li>
-          <b>reference</b> is what you know a listing by. A row with a reference of yours changes that
-          listing; any other row makes a new one. The same file again changes nothing.
+          <b>reference</b> is your own ID for a listing. A row with an existing reference updates that
+          listing; any other row creates a new one. Importing the same file again changes nothing.
         </li>
         <li>
-          A column that you leave out stays as it is in listings that are there. An empty cell empties what
-          may be empty.
+          Columns you leave out don’t change in existing listings. A blank cell clears an optional value.
         </li>
         <li>
-          Figures may be written 12,000 and $18.50. Photos and documents aren’t part of the file; they stay.
+          You can write numbers as 12,000 or $18.50. Photos and documents aren’t part of the file and don’t
+          change.
         </li>
       </ul>
-      <Table label={`Columns of a file of ${kind.plural}`} className="text-sm">
+      <Table label={`Columns for ${kind.plural}`} className="text-sm">
         <thead>
           <tr>
             <Th>Column</Th>
             <Th>Meaning</Th>
             <Th>Unit</Th>
-            <Th>Needed</Th>
-            <Th>What it takes</Th>
+            <Th>Required</Th>
+            <Th>Allowed values</Th>
             <Th>Example</Th>
           </tr>
         </thead>

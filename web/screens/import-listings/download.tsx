@@ -31,7 +31,7 @@ export function Download({ address, children }: { address: string; children: Rea
     mutationFn: () => sendSignedIn(queryClient, () => fetchFile(address)),
     onSuccess: ({ file, name }) => saveFile(file, name),
     onError: (error) =>
-      toast({ title: 'The file didn’t come', description: failureText(error), variant: 'destructive' }),
+      toast({ title: 'The download failed', description: failureText(error), variant: 'destructive' }),
   });
   return (
     <Button busy={download.isPending} onClick={() => download.mutate()}>

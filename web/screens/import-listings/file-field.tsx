@@ -11,7 +11,9 @@ export type Source = { file: Blob; name: string } | { file: Blob; text: string }
 
 /** Bytes as people say them. */
 const sizeText = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1_000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
+    : `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 
 type FileFieldProps = {
   source: Source | null;
@@ -33,7 +35,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
     if (file.size > CSV_MAX_BYTES) {
       onChange(null);
       return setRefusal(
-        `${file.name} is larger than ${CSV_MAX_BYTES / 1024 / 1024} MB. Part it into several files.`,
+        `${file.name} is larger than ${CSV_MAX_BYTES / 1024 / 1024} MB. Split it into several files.`,
       );
     }
     try {
@@ -70,7 +72,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
       >
         <Button onClick={() => picker.current?.click()} aria-describedby={`${id}-file ${id}-error`}>
           <FileUp aria-hidden="true" size={18} />
-          {named ? 'Choose Another File' : 'Choose a File'}
+          {named ? 'Choose another file' : 'Choose a file'}
         </Button>
         <p id={`${id}-file`} aria-live="polite" className="flex min-w-0 items-center gap-2">
           {named ? (
@@ -100,7 +102,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
       <FieldError id={`${id}-error`} message={refusal ?? error} />
       <details>
         <summary className="link inline-block min-h-11 cursor-pointer py-2">Paste rows instead</summary>
-        <Field label="Rows" help="Copied from a spreadsheet, with the row that names the columns.">
+        <Field label="Rows" help="Copy them from a spreadsheet, including the header row.">
           <Textarea
             value={source && 'text' in source ? source.text : ''}
             wrap="off"

@@ -24,10 +24,10 @@ export function Component() {
                 <Link to={paths.dashboard} className="link inline-flex min-h-11 items-center">
                   Back to Dashboard
                 </Link>
-                <h1>Import Listings</h1>
+                <h1>Import listings</h1>
                 <p className="mt-2 max-w-prose">
-                  Many listings at once, from a spreadsheet. You see what would change before anything does;
-                  then all rows are imported, or none.
+                  Add or update many listings at once from a spreadsheet. You’ll see what will change first.
+                  Then all rows are imported, or none.
                 </p>
               </header>
               <ImportListings

@@ -70,9 +70,9 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
   const ready = report && report.errors.length === 0 && report.create + report.update > 0;
   return (
     <>
-      <Panel label="1. What you list">
+      <Panel label="1. Listing type">
         <div className="flex flex-col gap-4">
-          <Field label="Kind of listing" help="A file holds listings of one kind." className="max-w-80">
+          <Field label="Listing type" help="Each file holds one listing type." className="max-w-80">
             <Select
               value={kind.category}
               onChange={(event) => {
@@ -90,8 +90,8 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
             </Select>
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Download address={apiPaths.csvTemplate(kind)}>Download Template</Download>
-            <Download address={apiPaths.csvExport(kind)}>Export My {kind.label} Listings</Download>
+            <Download address={apiPaths.csvTemplate(kind)}>Download template</Download>
+            <Download address={apiPaths.csvExport(kind)}>Export my {kind.label} listings</Download>
           </div>
           <ColumnsLegend kind={kind} />
         </div>
@@ -105,13 +105,13 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
           busy={check.isPending}
           onClick={checkFile}
         >
-          {check.isPending ? 'Checking…' : 'Check File'}
+          {check.isPending ? 'Checking…' : 'Check file'}
         </Button>
         <FieldError message={check.error ? failureText(check.error) : undefined} />
       </Panel>
 
       {report && (
-        <Panel label="3. What it would do">
+        <Panel label="3. What will change">
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
             {report.errors.length > 0 && <Errors errors={report.errors} />}

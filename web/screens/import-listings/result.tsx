@@ -53,17 +53,17 @@ function verdict({ rows, create, update, unchanged, errors }: CsvReport): [strin
     const rowsHit = new Set(errors.map(({ row }) => row)).size;
     return [
       `${counted(errors.length, 'error', 'errors')} in ${counted(rowsHit, 'row', 'rows')}`,
-      'Nothing can be imported yet. Correct the file, save it, choose it again and check it.',
+      'Nothing can be imported yet. Fix the file and save it, then choose and check it again.',
     ];
   }
-  if (rows === 0) return ['The file has no rows', 'Only the row that names the columns is there.'];
+  if (rows === 0) return ['The file has no rows', 'It has only the header row.'];
   if (create + update === 0) {
     return [
       'Nothing to import',
-      `All ${counted(unchanged, 'listing is', 'listings are')} as the file has them.`,
+      `${counted(unchanged, 'listing already matches', 'listings already match')} the file.`,
     ];
   }
-  return ['The file is good', 'This is what an import would do. Nothing has been stored so far.'];
+  return ['Your file is ready', 'Here’s what will change. Nothing has been saved yet.'];
 }
 
 /** What a check found. */
@@ -81,7 +81,7 @@ export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind
       <p>{text}</p>
       <p className="text-sm text-ink-soft">
         {counted(report.rows, 'row', 'rows')} of {kind.plural}
-        {bad && ', of those without errors:'}
+        {bad && '. Without errors:'}
       </p>
       <Counts report={report} />
       <Notes notes={report.notes} />
@@ -108,8 +108,8 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
         <thead>
           <tr>
             <Th figure>Row</Th>
-            <Th>Column and what stands there</Th>
-            <Th>What is wrong</Th>
+            <Th>Column and value</Th>
+            <Th>Problem</Th>
           </tr>
         </thead>
         <tbody>
@@ -131,7 +131,7 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={() => saveErrors(errors)}>
           <DownloadIcon aria-hidden="true" size={18} />
-          Download Errors as CSV
+          Download errors as CSV
         </Button>
         {errors.length > SHOWN && (
           <p>
@@ -153,18 +153,20 @@ export function Imported({ report, kind, onAgain }: ImportedProps) {
     <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
       <h2 ref={focus} tabIndex={-1} className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" size={24} className="text-good" />
-        {done === 0 ? 'Everything was there already' : `${counted(done, 'listing', 'listings')} imported`}
+        {done === 0
+          ? 'Everything was already up to date'
+          : `${counted(done, 'listing', 'listings')} imported`}
       </h2>
       <p>
-        {kind.label}, from {counted(report.rows, 'row', 'rows')}. Photos and documents are added to each
-        listing by itself.
+        {kind.label}, from {counted(report.rows, 'row', 'rows')}. Add photos and documents to each listing
+        individually.
       </p>
       <Counts report={report} />
       <div className="flex flex-wrap gap-3">
         <LinkButton variant="primary" to={paths.dashboard}>
-          Go to Dashboard
+          Go to dashboard
         </LinkButton>
-        <Button onClick={onAgain}>Import Another File</Button>
+        <Button onClick={onAgain}>Import another file</Button>
       </div>
     </div>
   );

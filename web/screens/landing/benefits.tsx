@@ -4,17 +4,17 @@ const benefits = [
   {
     icon: MapPin,
     title: 'Interactive Mapping',
-    text: 'Every listing stands at a real airport of the FAA’s records, with its runways drawn to scale, and opens on the map, so you know which field it is on before you drive there.',
+    text: 'Every listing is tied to an airport in FAA records, with runways drawn to scale, so you know exactly which field it’s on.',
   },
   {
     icon: BadgeCheck,
     title: 'Verified Listings',
-    text: 'Nobody lists without a verified e-mail address and a named airport. Sizes, clear heights and rates are figures with units, not adjectives, so two listings can be compared.',
+    text: 'Every lister has a verified email, and every listing names its airport. Sizes, clear heights, and rates are numbers with units, so you can compare listings.',
   },
   {
     icon: Phone,
     title: 'Direct Connect',
-    text: 'The owner’s or broker’s phone number and e-mail stand on the listing. Call them yourself: we stand in nobody’s way and take no commission.',
+    text: 'The owner’s or broker’s phone and email are on every listing. Reach out directly. No middleman, no commission.',
   },
 ];
 

@@ -68,7 +68,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
         <svg
           ref={picture}
           role="group"
-          aria-label="Map of the airports with listings; arrow keys lead from one to the next"
+          aria-label="Map of airports with listings; use the arrow keys to move between them"
           className="country-marks absolute inset-0 size-full touch-manipulation overflow-visible"
           fill="none"
           strokeWidth={LINE}
@@ -119,7 +119,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
           </ul>
         ) : (
           <p className="hidden min-h-11 items-center text-sm text-ink-soft pointer-coarse:flex noscript:hidden">
-            Tap the map to name the airports there.
+            Tap the map to see the airports there.
           </p>
         )}
       </div>

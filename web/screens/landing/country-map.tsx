@@ -40,8 +40,8 @@ export function CountryMap() {
         </div>
       ) : country.data?.listings === 0 ? (
         <div className="mt-4">
-          <EmptyState level={3} title="No airport has a listing yet" action={<AllAirports />}>
-            Every airport of the country has a page already.
+          <EmptyState level={3} title="No airports have listings yet" action={<AllAirports />}>
+            Every US airport already has a page.
           </EmptyState>
         </div>
       ) : (
@@ -67,7 +67,7 @@ function Summary({ country }: { country: Country | undefined }) {
     <p className="mt-2 text-ink-soft">
       <span className="figure">{grouped(listings)}</span> listings at{' '}
       <span className="figure">{grouped(airports)}</span> airports.
-      {beside > 0 && ` ${beside === 1 ? 'One lies' : `${beside} lie`} in the territories, beside the map.`}
+      {beside > 0 && ` ${beside === 1 ? 'One is' : `${beside} are`} in the territories, outside this map.`}
     </p>
   );
 }

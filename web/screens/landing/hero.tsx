@@ -22,8 +22,8 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
               {brand.title}
             </h1>
             <p className="mt-4 text-lg text-ink-soft">
-              Hangars, offices, tarmac and ground leases at airports across the United States. Every figure
-              with its unit, every owner a call away.
+              Hangars, offices, tarmac, and ground leases at airports across the United States. Real
+              dimensions, real rates, and a direct line to every owner.
             </p>
             <SearchForm offers={offers} />
             <div className="mt-5 flex flex-wrap gap-3 border-t border-rule pt-5">

@@ -58,7 +58,7 @@ function Cards() {
   if (newest.length === 0) {
     return (
       <EmptyState level={3} title="Nothing is listed yet">
-        The first listing will stand here.
+        New listings will appear here.
       </EmptyState>
     );
   }

@@ -55,7 +55,7 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
             ))}
           </Select>
         </Field>
-        <Field label="Airport, city or words">
+        <Field label="Airport, city, or keywords">
           <Input
             type="search"
             name="q"

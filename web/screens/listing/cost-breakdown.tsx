@@ -14,7 +14,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
     <Panel label="What it costs">
       {/* No figure is broken in two: what is too wide for a phone, billions, is moved to by finger or arrow key. */}
       <section
-        aria-label="Sums"
+        aria-label="Costs"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         tabIndex={0}
         className="overflow-x-auto"
@@ -61,8 +61,8 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
           Month = rate × size ÷ 12.{' '}
           {kind.hasNnn &&
             (listing.nnnRate == null
-              ? 'No NNN (triple net) rate is stated.'
-              : 'NNN (triple net) is taxes, insurance and maintenance, paid on top.')}
+              ? 'NNN (triple net) rate not stated.'
+              : 'NNN (triple net) covers taxes, insurance, and maintenance, paid on top of the rate.')}
         </p>
       )}
     </Panel>

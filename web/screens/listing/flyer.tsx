@@ -38,7 +38,7 @@ export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: Listi
     <div className="flyer-code hidden items-center gap-3 print:flex">
       <img
         src={paths.listingQr(kind, listing.id)}
-        alt="QR code of this listing’s address"
+        alt="QR code for this listing"
         width={104}
         height={104}
         fetchPriority="low"
@@ -46,7 +46,7 @@ export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: Listi
         className="size-26 shrink-0"
       />
       <p className="min-w-0 text-sm">
-        Photos, the whole text and today’s availability:
+        Photos, full description, and current availability:
         <br />
         <span className="font-semibold wrap-anywhere">{useAddress(kind, listing)}</span>
       </p>

@@ -16,15 +16,12 @@ export function Component() {
           <span className="font-mono">404</span> · Off the chart
         </p>
         <h1 className="mt-2">Page not found</h1>
-        <p className="mt-3">
-          There is no page at this address. It may have moved, or the link that brought you here has a slip in
-          it.
-        </p>
+        <p className="mt-3">This page doesn’t exist. It may have moved, or the link may have a typo.</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <LinkButton variant="primary" to={paths.browse()}>
             Browse Properties
           </LinkButton>
-          <LinkButton to={paths.landing}>Back to the start</LinkButton>
+          <LinkButton to={paths.landing}>Go to home page</LinkButton>
         </div>
       </div>
       <CompassRose className="hidden size-72 text-rule-strong md:block" />

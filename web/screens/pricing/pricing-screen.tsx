@@ -9,12 +9,12 @@ import { tableRole as role } from '../../ui/table-role.ts';
 const plans = [
   {
     who: 'Visitors and general users',
-    what: 'Browse, compare, and call or write to owners and brokers.',
+    what: 'Browse, compare, and contact owners and brokers.',
     later: 'No fee is planned',
   },
   {
     who: 'Property principals',
-    what: 'List hangars, offices, tarmac and land of your own.',
+    what: 'List your own hangars, offices, tarmac, and land.',
     later: 'A monthly fee is planned',
   },
   {
@@ -27,8 +27,7 @@ const plans = [
 const answers = [
   {
     question: 'What will the monthly fee cost?',
-    answer:
-      'That is not decided, and neither is the day it begins. Both will stand on this page before anybody pays.',
+    answer: 'We haven’t decided the amount or the start date. Both will be posted here before anyone pays.',
   },
   {
     question: 'Will more listings cost more?',
@@ -36,7 +35,8 @@ const answers = [
   },
   {
     question: 'Do you take a commission on a lease?',
-    answer: 'No. The lease is between the two of you; we are no party to it and see none of the rent.',
+    answer:
+      'No. The lease is between you and the other party. We aren’t part of it and take none of the rent.',
   },
   {
     question: 'Do I need a card to sign up?',
@@ -52,21 +52,21 @@ export function Component() {
         <h1 className="text-[min(clamp(2rem,1.5rem+2vw,2.75rem),11vw)]">Pricing</h1>
         <p className="mt-3 text-lg text-ink-soft">
           All users are currently free. A monthly fee is planned later for principals and brokers, regardless
-          of how much they list.
+          of how many listings they have.
         </p>
       </div>
       <div className="mt-8 rounded-sm border border-rule-strong bg-sheet p-1">
         <div className="border border-rule-strong lg:grid lg:grid-cols-[20rem_1fr]">
           <div className="flex flex-col justify-center gap-1 border-b border-rule-strong bg-chart-tint p-6 lg:border-r lg:border-b-0 lg:p-8">
-            <p className="label-caps text-ink-soft">Today, for everybody</p>
+            <p className="label-caps text-ink-soft">Today, for everyone</p>
             <p>
               <span className="font-mono text-7xl font-bold tracking-tighter">$0</span>
               <span className="figure ml-2 inline-block text-ink-soft">/month</span>
             </p>
-            <p>As many listings as you have.</p>
+            <p>Unlimited listings.</p>
           </div>
           <table {...role.table} className="block w-full text-left md:table">
-            <caption className="sr-only">What each kind of user pays, now and later</caption>
+            <caption className="sr-only">What each type of user pays, now and later</caption>
             <thead {...role.group} className="hidden md:table-header-group">
               <tr {...role.row} className="border-b border-rule-strong text-sm text-ink-soft">
                 <th {...role.head} className="px-6 py-3 font-semibold">
@@ -106,7 +106,7 @@ export function Component() {
       </div>
       <section aria-labelledby="questions" className="mt-14">
         <h2 id="questions" className="text-2xl">
-          Asked about money
+          Questions about pricing
         </h2>
         <dl className="mt-5 grid gap-x-12 border-t border-rule-strong md:grid-cols-2">
           {answers.map(({ question, answer }) => (
@@ -122,9 +122,9 @@ export function Component() {
           Browse Properties
         </LinkButton>
         <p>
-          Something unclear?{' '}
+          Have a question?{' '}
           <Link to={paths.contact} className="link">
-            Write to us
+            Contact us{' '}
           </Link>
           .
         </p>

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { head } from './privacy-data.ts';
 
 /** Day of the last change of what stands here. */
-const CHANGED = '2026-11-21';
+const CHANGED = '2026-11-22';
 
 export function Component() {
   const { data: site } = useQuery(siteQuery);
@@ -21,16 +21,16 @@ export function Component() {
       <Article
         title="Privacy"
         changed={CHANGED}
-        lead={`What ${brand.name} keeps about you, why, for how long, and who else learns of it. We sell nothing of it, show no advertising, and follow nobody around the web.`}
+        lead={`What ${brand.name} stores about you, why, for how long, and who else sees it. We don’t sell your data, show ads, or track you around the web.`}
         sections={[
-          { id: 'looking', heading: 'When you only look', content: <Looking site={site} /> },
+          { id: 'looking', heading: 'When you browse', content: <Looking site={site} /> },
           { id: 'account', heading: 'When you have an account', content: <Account auth={auth} /> },
           { id: 'listing', heading: 'When you list', content: <Listing /> },
           { id: 'writing', heading: 'When you write to us', content: <Writing /> },
           { id: 'device', heading: 'On your device', content: <Device auth={auth} /> },
-          { id: 'others', heading: 'Who else learns something', content: <Others site={site} auth={auth} /> },
+          { id: 'others', heading: 'Who else sees your data', content: <Others site={site} auth={auth} /> },
           { id: 'choices', heading: 'What you can do', content: <Choices site={site} /> },
-          { id: 'unknown', heading: 'What this page can’t say', content: <Unknown /> },
+          { id: 'unknown', heading: 'What this page can’t tell you', content: <Unknown /> },
         ]}
       />
     </>
@@ -41,37 +41,35 @@ function Looking({ site }: { site: Site | undefined }) {
   return (
     <>
       <p>
-        You can browse everything without an account. We count which kinds of pages are shown, by day. The
-        counts don’t say who looked, and are deleted after 400 days. No cookie and nothing in your browser is
-        used for it, no address is stored for it, and nothing that you type is counted.
+        You can browse everything without an account. We count views of each type of page by day. The counts
+        don’t show who looked and are deleted after 400 days. They use no cookies or browser storage, store no
+        IP address, and include nothing you type.
       </p>
       <ul>
         <li>
-          A view of a listing counts once a day for each visitor, and its owner sees numbers by day. To count
-          nobody twice we keep a code made from your network’s address and your browser, or your account, with
-          a secret key. It can’t be turned back, is another one the next day, and is deleted within three
-          days.
+          We count one view of a listing per visitor per day, and its owner sees daily totals. To avoid
+          counting you twice, we keep a code made from your IP address and browser, or your account, with a
+          secret key. It can’t be reversed, changes every day, and is deleted within three days.
         </li>
         <li>
-          Browsers that send Do Not Track or Global Privacy Control are not counted at all. Neither are
-          robots, nor owners on their own listings.
+          We don’t count browsers that send Do Not Track or Global Privacy Control, robots, or owners viewing
+          their own listings.
         </li>
         {site?.analytics === 'ga4' && (
           <li>
-            This site passes its counts on to Google Analytics: our server, not your browser, tells it the
-            page’s address, what happened there, and a number that is another one every day. Never your
-            address.
+            This site shares its counts with Google Analytics. Our server, not your browser, sends the page’s
+            address, what happened there, and a number that changes every day. It never sends your IP address.
           </li>
         )}
         {site?.analytics === 'plausible' && (
           <li>
-            This site passes its counts on to Plausible: our server tells it the page’s address, what happened
-            there, and your address and your browser’s name, which it uses to count and doesn’t keep.
+            This site shares its counts with Plausible. Our server sends the page’s address, what happened
+            there, and your IP address and browser name, which Plausible uses to count and doesn’t keep.
           </li>
         )}
         <li>
-          So that nobody guesses passwords or floods the forms, tries are counted under a code made from the
-          address or e-mail that they came from, and the count is deleted an hour or so after it has run out.
+          To stop password guessing and form spam, we count attempts under a code made from the IP address or
+          email they came from. The count is deleted about an hour after it expires.
         </li>
       </ul>
     </>
@@ -81,21 +79,20 @@ function Looking({ site }: { site: Site | undefined }) {
 function Account({ auth }: { auth: AuthConfig | undefined }) {
   return (
     <>
-      <p>We keep what you give us, because an account is that:</p>
+      <p>We store what your account needs:</p>
       <ul>
         <li>
-          Your name, e-mail address and kind of user; of principals and brokers also what they fill in on
-          their profile, such as company, phone numbers, addresses and a license number.
+          Your name, email address, and user type. For principals and brokers, also what they enter in their
+          profile, such as company, phone numbers, addresses, and license number.
         </li>
         <li>
           {auth?.provider === 'issuer'
-            ? 'How the service that signs you in knows you and, while you are signed in, its proof of that, encrypted so that only your own browser opens it. Your password stays there; we never see it.'
-            : 'Your password as a hash (argon2id), from which it can’t be read back.'}
+            ? 'Your ID at the service that signs you in and, while you’re signed in, its proof of sign-in, encrypted so only your own browser can open it. Your password stays there; we never see it.'
+            : 'Your password as a hash (argon2id), which can’t be turned back into the password.'}
         </li>
         <li>
-          For each device that is signed in: the browser’s name, when it signed in, and the hour it was last
-          used. A session ends 30 days after its last use, and after a year at the latest. You see them all,
-          and can end each, on{' '}
+          For each signed-in device: the browser’s name, when it signed in, and the hour it was last used. A
+          session ends 30 days after its last use, and after one year at most. You can see and end each one on{' '}
           <Link to={paths.account} className="link">
             your account’s page
           </Link>
@@ -103,9 +100,9 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
         </li>
       </ul>
       <p>
-        Others see of your profile only what stands beside a listing: your name, role, company and logo. Your
-        e-mail address, personal phone and address, and license number are shown to nobody. Who signs up and
-        never confirms the address is forgotten after a day.
+        From your profile, others see only what appears next to a listing: your name, role, company, and logo.
+        We never show your account email, personal phone and address, or license number. If you sign up and
+        don’t confirm your address, we delete the sign-up after a day.
       </p>
     </>
   );
@@ -114,14 +111,14 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
 const Listing = () => (
   <>
     <p>
-      A listing is public, with the contact e-mail and phone number that you enter for it. Search engines may
-      copy that; our own lists and feeds carry no contact data. Of your photos we remove what the camera noted
-      in them, such as the place and time. PDFs are published as you upload them.
+      A listing is public, including the contact email and phone number you enter for it. Search engines may
+      copy them; our own lists and feeds carry no contact data. We remove camera data from your photos, such
+      as place and time. PDFs are published exactly as you upload them.
     </p>
     <p>
-      With it we keep how often it was seen on each day, and when its availability changed. A deleted listing
-      is gone for everybody at once. Of it we keep its number, so that its address can say that it is gone.
-      Photos and documents that no listing uses are deleted a day or two later.
+      We also keep its daily view counts and when its availability changed. A deleted listing disappears right
+      away. We keep only its number, so its address can say it was removed. Photos and documents that no
+      listing uses are deleted a day or two later.
     </p>
   </>
 );
@@ -129,17 +126,17 @@ const Listing = () => (
 const Writing = () => (
   <>
     <p>
-      What you send by the{' '}
+      What you send through the{' '}
       <Link to={paths.contact} className="link">
         contact form
       </Link>{' '}
-      becomes a mail to us, with the account that you are signed in to, if any. On the server it waits only
-      until our mail server has taken it, and is deleted a day after; a mail that could not be delivered after
-      all stays up to two weeks. In our mailbox it stays as long as we need it to help you.
+      becomes an email to us, with the account you’re signed in to, if any. It waits on the server until our
+      mail server accepts it and is deleted a day later; an email that can’t be delivered stays up to two
+      weeks. In our mailbox, it stays as long as we need it to help you.
     </p>
     <p>
-      Mail and calls to an owner or broker go to them directly, from your own mail program or phone. They
-      don’t pass through us.
+      Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
+      through us.
     </p>
   </>
 );
@@ -147,19 +144,18 @@ const Writing = () => (
 function Device({ auth }: { auth: AuthConfig | undefined }) {
   return (
     <>
-      <p>There are no cookies for anything but what you ask for, so there is no banner:</p>
+      <p>We use cookies only for things you ask for, so you won’t see a cookie banner:</p>
       <ul>
-        <li>One keeps you signed in. Scripts can’t read it, and it goes when you log out.</li>
-        <li>One keeps the theme, if you choose light or dark, for a year.</li>
+        <li>One keeps you signed in. Scripts can’t read it, and it’s deleted when you log out.</li>
+        <li>One remembers your theme for a year, if you choose light or dark.</li>
         {auth?.provider === 'issuer' && (
-          <li>One leads you back after signing in elsewhere, for 15 minutes.</li>
+          <li>One brings you back after you sign in elsewhere. It lasts 15 minutes.</li>
         )}
       </ul>
       <p>
-        Your browser’s own storage keeps drafts of listings and of your profile, until you send them or log
-        out; a message to us, until you send it or close the tab; how far you had scrolled; and the theme that
-        you chose and the number of your account, so that two tabs agree on both. None of it is sent anywhere
-        until you send it.
+        Your browser’s own storage keeps drafts of your listings and profile until you send them or log out; a
+        message to us until you send it or close the tab; how far you scrolled; and your theme and account
+        number, so open tabs stay in sync. None of it leaves your device until you send it.
       </p>
     </>
   );
@@ -171,26 +167,24 @@ function Others({ site, auth }: { site: Site | undefined; auth: AuthConfig | und
   return (
     <>
       <p>
-        Pages load their scripts, fonts and styles from this site alone. Somebody else learns your address
-        only here:
+        Pages load their scripts, fonts, and styles only from this site. Others see your IP address only in
+        these cases:
       </p>
       <ul>
         {site?.tiles && (
           <li>
-            When you open a map, your browser fetches the street map’s pieces from {hostOf(site.tiles.url)} (
-            {site.tiles.attribution}), which so learns your address and the area you look at. The lists work
-            without it, and so does the map on the start page.
+            When you open a map, your browser loads street map tiles from {hostOf(site.tiles.url)} (
+            {site.tiles.attribution}), which sees your IP address and the area you’re viewing. The lists and
+            the map on the home page work without it.
           </li>
         )}
-        <li>A link to Google Maps leads to Google, when you follow it.</li>
-        <li>
-          A broker’s logo that is not kept here is fetched from where the broker keeps it, on their listings.
-        </li>
-        {auth?.provider === 'issuer' && <li>Signing in happens at another service, by its own rules.</li>}
+        <li>If you follow a Google Maps link, Google sees it.</li>
+        <li>A broker’s listings may load the broker’s logo from another site, if it isn’t stored here.</li>
+        {auth?.provider === 'issuer' && <li>You sign in through another service, under its own rules.</li>}
       </ul>
       <p>
-        Our mail passes through a mail server, and the data lie on servers that the operator of this site has
-        chosen. Beyond that we hand data out only where the law makes us.
+        Our email goes through a mail server, and the data is stored on servers chosen by this site’s
+        operator. Beyond that, we share data only when the law requires it.
       </p>
     </>
   );
@@ -201,7 +195,7 @@ function Choices({ site }: { site: Site | undefined }) {
     <>
       <ul>
         <li>
-          See and correct it: on{' '}
+          See and correct your data on{' '}
           <Link to={paths.profile} className="link">
             your profile
           </Link>{' '}
@@ -211,22 +205,22 @@ function Choices({ site }: { site: Site | undefined }) {
           </Link>
           .
         </li>
-        <li>Take it along: “Export my data” there gives you everything as a file.</li>
+        <li>Take your data with you: “Export my data” there gives you everything in one file.</li>
         <li>
-          Have it deleted: “Delete my account” there removes account, profile, sessions and listings at once,
-          and files within two days.
+          Delete your data: “Delete my account” there removes your account, profile, sessions, and listings
+          right away, and files within two days.
         </li>
-        <li>Not be counted: switch on Do Not Track or Global Privacy Control in your browser.</li>
+        <li>Opt out of counting: turn on Do Not Track or Global Privacy Control in your browser.</li>
       </ul>
       <p>
-        For anything else, and without having to say why, write by the{' '}
+        For anything else, no reason needed, use the{' '}
         <Link to={paths.contact} className="link">
           contact form
         </Link>
         {site && (
           <>
             {' '}
-            or to{' '}
+            or email{' '}
             <a href={`mailto:${site.supportEmail}`} className="link wrap-anywhere">
               {site.supportEmail}
             </a>
@@ -240,10 +234,10 @@ function Choices({ site }: { site: Site | undefined }) {
 
 const Unknown = () => (
   <p>
-    {brand.name} is software that somebody operates. The operator’s legal name and postal address, where the
-    servers stand, who runs the mail server, and how long backups are kept are known to the operator and not
-    to this page. Ask, and you will be told. Where no mail server is set up, as when the product is tried out,
-    mail lies on the server until the operator deletes it. Our own log notes failures, and not who visits; a
-    server in front of ours may keep one of its own.
+    {brand.name} is software run by an operator. This page doesn’t know the operator’s legal name and postal
+    address, where the servers are, who runs the mail server, or how long backups are kept. Ask, and the
+    operator will tell you. If no mail server is set up, such as in a trial, email stays on the server until
+    the operator deletes it. Our log records failures, not visitors; a server in front of ours may keep its
+    own log.
   </p>
 );

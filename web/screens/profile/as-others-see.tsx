@@ -39,7 +39,7 @@ export function AsOthersSee({ role, user }: { role: Role; user: User }) {
         )}
       </div>
       <p className="mt-3 border-t border-rule pt-3 text-sm text-ink-soft">
-        Nothing else of this page is shown to visitors. Each listing has its own contact e-mail and phone.
+        Nothing else on this page is public. Each listing has its own contact email and phone.
       </p>
     </Panel>
   );

@@ -46,7 +46,7 @@ export function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
       open={asked !== null}
       title="Stop listing property?"
       description={asked && whatHappens(asked.listings)}
-      confirmLabel="Change My Type"
+      confirmLabel="Change my user type"
       onConfirm={() => {
         dismiss();
         if (asked) onSave(asked.input);
@@ -59,7 +59,7 @@ export function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
 function whatHappens(listings: number | null): string {
   const until = 'until you are a principal or broker again';
   if (listings === null)
-    return `Listings you have stay public, but you can’t change or delete them ${until}.`;
+    return `Any listings you have stay public, but you can’t change or delete them ${until}.`;
   if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
   const count = grouped(listings);
   return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;

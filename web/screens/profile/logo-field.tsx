@@ -61,7 +61,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
     upload.mutate(file);
   }
 
-  const action = url ? 'Change' : 'Choose a Picture';
+  const action = url ? 'Change' : 'Choose a picture';
   return (
     <fieldset className="col-span-full min-w-0">
       <legend className="font-semibold">
@@ -69,7 +69,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
         <span className="font-normal text-ink-soft"> (optional)</span>
       </legend>
       <p id={`${id}-help`} className="mb-1 text-sm text-ink-soft">
-        JPEG, PNG, WebP, AVIF or GIF, at most 5 MB. It stands beside your name on your listings.
+        JPEG, PNG, WebP, AVIF, or GIF, up to 5 MB. Shown next to your name on your listings.
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {url && (

@@ -71,7 +71,7 @@ function ProfileNotFound({ onRetry, retrying }: { onRetry: () => void; retrying:
       title={title}
       action={
         <Button variant="primary" onClick={onRetry} busy={retrying}>
-          Try Again
+          Try again
         </Button>
       }
     >

@@ -58,8 +58,8 @@ export function RoleForm({ role, user, onSubmit, saving, kept }: RoleFormProps) 
           <Switch
             {...register('emailNotifications')}
             defaultChecked={getValues('emailNotifications')}
-            label="E-mail notifications"
-            help="New listings by mail, at most once a day. Every mail has a link that ends them."
+            label="Email notifications"
+            help="New listings by email, once a day at most. Unsubscribe any time."
           />
         </Panel>
         <div className="flex flex-wrap-reverse items-center justify-end gap-3">

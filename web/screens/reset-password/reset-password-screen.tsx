@@ -33,7 +33,7 @@ export function Component() {
   const dead = refusalOfLink(link.error);
   const refused =
     refusedLater ??
-    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link out of the mail.');
+    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link from the email.');
   // Refused after all, what is read next is why.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function Component() {
             }
           >
             <p>{refused}</p>
-            <p className="mt-2">“Forgot password?” beside the sign-in sends you a new one.</p>
+            <p className="mt-2">To get a new one, choose “Forgot password?” when you sign in.</p>
           </EmptyState>
         )}
       </div>
@@ -93,12 +93,12 @@ function NewPasswordForm({ token, onRefused }: { token: string; onRefused: (why:
     // Sent by the browser itself, a form would put the password into the address.
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <h1>Choose a new password</h1>
-      <p>It signs you in here, and everybody out who is signed in to your account elsewhere.</p>
+      <p>You’ll be signed in here and signed out everywhere else.</p>
       <FormFailure message={failure} />
       <Field
         label="New password"
         required
-        help={`At least ${PASSWORD_MIN} characters. A few words that have nothing to do with each other are good.`}
+        help={`At least ${PASSWORD_MIN} characters. A few unrelated words work well.`}
         error={errors.password?.message}
       >
         <PasswordInput autoComplete="new-password" {...form.register('password')} />

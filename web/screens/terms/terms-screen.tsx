@@ -9,7 +9,7 @@ import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 
 /** Day of the last change of what stands here. */
-const CHANGED = '2026-11-21';
+const CHANGED = '2026-11-22';
 
 const link = (to: string, label: string) => (
   <Link to={to} className="link">
@@ -24,13 +24,13 @@ const sections = [
     content: (
       <>
         <p>
-          {brand.name} is a place to publish and find airport property for lease in the United States. We are
-          no party to a lease, and neither broker nor agent, escrow holder nor insurer. Owners and brokers
-          answer for what their listings say; you make your own checks before you sign or pay.
+          {brand.name} is a place to publish and find airport property for lease in the United States. We
+          aren’t a party to any lease, and we aren’t a broker, agent, escrow holder, or insurer. Owners and
+          brokers are responsible for what their listings say. Make your own checks before you sign or pay.
         </p>
         <p>
-          Airports, runways and elevations come from the FAA’s data and may be out of date. They are not for
-          navigation, and a drawing of a door is no promise that your aircraft passes it: measure.
+          Airports, runways, and elevations come from FAA data and may be out of date. Don’t use them for
+          navigation. A door drawing doesn’t guarantee that your aircraft fits, so measure.
         </p>
       </>
     ),
@@ -41,13 +41,13 @@ const sections = [
     content: (
       <>
         <p>
-          Looking needs no account. Whoever lists needs one, with an e-mail address that is theirs, and
-          answers for what is done with it. Keep your password to yourself, and tell us when somebody else has
+          You don’t need an account to browse. To list, you need one with your own email address, and you’re
+          responsible for what’s done with it. Keep your password to yourself, and tell us if someone else has
           it.
         </p>
         <p>
-          You can delete your account whenever you like. We may close one that breaks these terms seriously or
-          again and again, and say why.
+          You can delete your account at any time. We may close an account that breaks these terms seriously
+          or repeatedly, and we’ll say why.
         </p>
       </>
     ),
@@ -57,8 +57,8 @@ const sections = [
     heading: 'What it costs',
     content: (
       <p>
-        Nothing today. What is planned stands on {link(paths.pricing, 'the pricing page')}, and nobody pays
-        without having agreed to it first. We take no commission.
+        Nothing today. Our plans are on {link(paths.pricing, 'the pricing page')}, and you won’t pay anything
+        without agreeing to it first. We take no commission.
       </p>
     ),
   },
@@ -68,21 +68,26 @@ const sections = [
     content: (
       <>
         <ul>
-          <li>List only what you may lease, as it is, and take it down when it is gone.</li>
           <li>
-            Use a contact only about the property that it stands beside. No advertising, no collecting of
+            List only what you’re allowed to lease, describe it accurately, and take it down when it’s gone.
+          </li>
+          <li>
+            Use contact details only about the property they’re listed with. No advertising, and no collecting
             addresses.
           </li>
-          <li>Don’t discriminate unlawfully, mislead, or publish what is somebody else’s.</li>
+          <li>Don’t discriminate unlawfully, mislead, or publish what belongs to someone else.</li>
           <li>
-            Programs are welcome: there is{' '}
+            Programs are welcome to use{' '}
             <a href={apiPaths.docs} className="link">
               an API
             </a>
-            . They keep to its limits, and break nothing.
+            . They must stay within its limits and break nothing.
           </li>
         </ul>
-        <p>What breaks this we may take down. Tell us of it by {link(paths.contact, 'the contact form')}.</p>
+        <p>
+          We may take down anything that breaks these rules. Report it through{' '}
+          {link(paths.contact, 'the contact form')}.
+        </p>
       </>
     ),
   },
@@ -91,10 +96,10 @@ const sections = [
     heading: 'What we can’t promise',
     content: (
       <p>
-        The service is provided as it is and as it is available. We do not check every listing, and don’t
-        guarantee that one is true, that it is found, or that the site is always up. As far as the law allows
-        we are not liable for lost profits or indirect damages. Nothing here limits a liability, or takes away
-        a right of yours, that by law can’t be limited or taken away.
+        The service is provided as is and as available. We don’t check every listing, and we don’t guarantee
+        that a listing is accurate, that it will be found, or that the site is always up. To the extent the
+        law allows, we aren’t liable for lost profits or indirect damages. Nothing here limits a liability or
+        takes away a right that the law says can’t be limited or taken away.
       </p>
     ),
   },
@@ -102,7 +107,7 @@ const sections = [
     id: 'privacy',
     heading: 'Your data',
     content: (
-      <p>What we keep about you, and for how long, is on {link(paths.privacy, 'the privacy page')}.</p>
+      <p>To learn what we store about you and for how long, see {link(paths.privacy, 'the privacy page')}.</p>
     ),
   },
   {
@@ -110,9 +115,9 @@ const sections = [
     heading: 'When these terms change',
     content: (
       <p>
-        The day of the last change stands at the top. A change never reaches back. The operator’s legal name
-        and address are not part of this software: ask by {link(paths.contact, 'the contact form')}, and you
-        will be told.
+        The date of the last change is at the top. Changes never apply retroactively. The operator’s legal
+        name and address aren’t part of this software; ask through {link(paths.contact, 'the contact form')},
+        and the operator will tell you.
       </p>
     ),
   },
@@ -121,7 +126,7 @@ const sections = [
     heading: agreement.title,
     content: (
       <>
-        <p>Whoever lists accepts this agreement with each listing. It stands here to be read before.</p>
+        <p>You accept this agreement with each listing. It’s here so you can read it in advance.</p>
         <AgreementText />
       </>
     ),
@@ -135,7 +140,7 @@ export function Component() {
       <Article
         title="Terms"
         changed={CHANGED}
-        lead={`What you can expect of ${brand.name}, and what we expect of you. By using the site you agree to it.`}
+        lead={`What you can expect from ${brand.name}, and what we expect from you. By using the site, you agree to these terms.`}
         sections={sections}
       />
     </>

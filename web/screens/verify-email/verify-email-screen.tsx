@@ -31,7 +31,7 @@ export function Component() {
   const dead = refusalOfLink(link.error);
   const refused =
     refusedLater ??
-    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link out of the mail.');
+    (isToken(token) ? dead && `${dead}.` : 'Part of it is missing. Copy the whole link from the email.');
   // Refused after all, what is read next is why.
   const outcome = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -101,15 +101,14 @@ function ConfirmForm({ token, returnTo, onRefused }: ConfirmFormProps) {
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-4">
       <h1>One more step</h1>
       <p>
-        Enter the password you chose when you signed up. It shows that the account is yours, and not that of
-        somebody who used your address.
+        Enter the password you chose when you signed up. This confirms that you’re the person who signed up.
       </p>
       <FormFailure message={failure} />
       <Field label="Password" required error={errors.password?.message}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
       <Button type="submit" variant="primary" wide disabled={!isAlive} busy={isSubmitting || leaving}>
-        Open my account
+        Finish signing up
       </Button>
       <p className="hidden noscript:block">This step needs JavaScript.</p>
     </form>
