@@ -77,16 +77,16 @@ const environment = z.object({
     z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{1,61}[A-Za-z0-9]$/, 'must be the name of a bucket'),
   ),
   S3_REGION: z.optional(z.string().regex(/^[A-Za-z0-9-]+$/, 'must be the name of a region')),
-  S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
+  S3_ACCESS_KEY_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word, without spaces')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string().regex(/^\S+$/, 'must be one word, without spaces')),
   TILE_URL: z
     .string()
     .refine((text) => text === 'none' || isTileUrl(text), 'must be none, or an address with {z}, {x} and {y}')
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   TILE_ATTRIBUTION: z.optional(z.string()),
   ANALYTICS_PROVIDER: z.optional(z.enum(['ga4', 'plausible'], 'must be ga4 or plausible')),
-  ANALYTICS_ID: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
-  ANALYTICS_SECRET: z.optional(z.string().regex(/^\S+$/, 'must not contain spaces')),
+  ANALYTICS_ID: z.optional(z.string().regex(/^\S+$/, 'must be one word, without spaces')),
+  ANALYTICS_SECRET: z.optional(z.string().regex(/^\S+$/, 'must be one word, without spaces')),
   ANALYTICS_URL: z.optional(
     z.string().refine(isEndpoint, 'must be an http or https address, without a query'),
   ),
