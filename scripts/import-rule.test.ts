@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -81,4 +81,14 @@ test('every file imports only what its room may', () => {
     }
   }
   expect(wrong).toEqual([]);
+});
+
+test('CONTRIBUTING.md maps every room', () => {
+  const map = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('```')[1] ?? '';
+  const rooms = globSync(['domain/*/', 'server/*/', 'web/*/'], { cwd: ROOT }).map(
+    (room) => `${basename(room)}/`,
+  );
+  expect(rooms.length).toBeGreaterThan(30);
+  expect(rooms.filter((room) => !map.includes(`  ${room} `) && !map.includes(` ${room}\n`))).toEqual([]);
+  expect(Object.keys(WEB).filter((room) => !rooms.includes(`${basename(room)}/`))).toEqual([]);
 });
