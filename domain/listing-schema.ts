@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
-import { grouped } from './figures.ts';
-import { contradictions, type Field, type ListingKind, type NumberField } from './listing-kinds/kind.ts';
+import type { Field, Values } from './fields/field.ts';
+import { contradictions, type ListingKind } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
 import {
   DOCUMENT_NAME_LENGTH,
@@ -14,73 +14,10 @@ import {
   pictureData,
 } from './media.ts';
 import { messages } from './messages.ts';
+import * as schemas from './text-schema.ts';
 import { emailSchema, line, paragraphs } from './text-schema.ts';
 
 /** The schemas of a listing's writes, made from its kind; the form and the API use the same ones. */
-
-function numberSchema(field: NumberField) {
-  const { label, min, max, decimals } = field;
-  const tooSmall = field.message ?? (min === 0 ? `${label} can’t be negative` : `${label} must be positive`);
-  const isMissing = (input: unknown) => input === undefined || input === null || input === '';
-  const plain = z
-    .number({
-      error: ({ input }) => (field.required && isMissing(input) ? tooSmall : `${label} must be a number`),
-    })
-    .min(min, tooSmall)
-    .max(max, `${label} must be at most ${grouped(max)}`)
-    .refine((value) => Number(value.toFixed(decimals)) === value, {
-      error:
-        decimals === 0
-          ? `${label} must be a whole number`
-          : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
-    });
-  if (!field.json && !field.acceptsText) return plain;
-  return z.preprocess(
-    (value) => (typeof value === 'string' && /^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value),
-    plain,
-  );
-}
-
-/** What a field takes; optional ones also take null, which clears them. */
-function fieldSchema(field: Field): z.ZodType {
-  switch (field.type) {
-    case 'number':
-      return field.required ? numberSchema(field) : z.nullable(numberSchema(field));
-    case 'text':
-      return z.nullable(line(field.label, field.maxLength));
-    case 'boolean':
-      return z.boolean({ error: `${field.label} must be yes or no` });
-    case 'choices':
-      return z
-        .array(
-          z.enum([...field.options] as [string, ...string[]], {
-            error: `Choose from the list of ${field.label.toLowerCase()}`,
-          }),
-          {
-            error: `${field.label} must be a list`,
-          },
-        )
-        .max(field.options.length, `${field.label}: choose each option only once`)
-        .refine((values) => new Set(values).size === values.length, {
-          error: `${field.label}: choose each option only once`,
-        });
-    case 'flags':
-      return z.strictObject(
-        Object.fromEntries(
-          field.options.map(({ key, label }) => [
-            key,
-            z.optional(z.boolean({ error: `${label} must be yes or no` })),
-          ]),
-        ),
-        {
-          error: (issue) =>
-            issue.code === 'unrecognized_keys'
-              ? undefined
-              : `${field.label} must be a set of yes and no answers`,
-        },
-      );
-  }
-}
 
 export const mapLinkSchema = z
   .string({ error: messages.mapLinkRequired })
@@ -155,7 +92,10 @@ const airport = {
 
 const shapeOf = (fields: readonly Field[]) =>
   Object.fromEntries(
-    fields.map((field) => [field.name, field.required ? fieldSchema(field) : z.optional(fieldSchema(field))]),
+    fields.map(({ name, required, schema }) => [
+      name,
+      required ? schema(schemas) : z.optional(schema(schemas)),
+    ]),
   );
 
 export type CreateInput = Record<string, unknown> & {
@@ -219,45 +159,20 @@ export function patchSchema(kind: ListingKind) {
       ...own,
       googleMapLink: mapLinkSchema,
       ...files,
-      ...shapeOf(kind.fields.filter((field) => !field.fixed)),
+      ...shapeOf(kind.fields),
       availability: z.enum(availabilities, { error: 'Availability must be available, limited, or occupied' }),
     })
     .partial() as unknown as z.ZodType<Record<string, unknown>>;
 }
 
-/** Values as stored: empty optional figures and texts take their kind's empty value. */
-export function withEmptyValues(
+/** Values as stored: those left out take their field's empty value, or stay out of a partial change. */
+export const withEmptyValues = (
   fields: readonly Field[],
-  input: Readonly<Record<string, unknown>>,
+  input: Values,
   partial = false,
-) {
-  const values: Record<string, unknown> = {};
-  for (const field of fields) {
-    if (partial && !(field.name in input)) continue;
-    const given = input[field.name];
-    const empty = given === undefined || given === null || given === '';
-    switch (field.type) {
-      case 'number':
-        values[field.name] = empty ? (field.empty ?? null) : given;
-        break;
-      case 'text':
-        values[field.name] = empty ? null : given;
-        break;
-      case 'boolean':
-        values[field.name] = given ?? field.default;
-        break;
-      case 'choices':
-        values[field.name] = given ?? [];
-        break;
-      case 'flags':
-        values[field.name] = Object.fromEntries(
-          field.options.map(({ key }) => [
-            key,
-            (given as Record<string, boolean> | undefined)?.[key] ?? false,
-          ]),
-        );
-        break;
-    }
-  }
-  return values;
-}
+): Record<string, unknown> =>
+  Object.fromEntries(
+    fields
+      .filter(({ name }) => !partial || name in input)
+      .map(({ name, stored }) => [name, stored(input[name])]),
+  );

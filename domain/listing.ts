@@ -1,5 +1,6 @@
 import type { Availability } from './availability.ts';
-import type { ListingKind, Values } from './listing-kinds/kind.ts';
+import type { Values } from './fields/field.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
 import type { Coordinates } from './maps-link.ts';
 import { monthlyRent, perMonth, perSquareFootYear, sumOf, wholeDollars, yearlyRent } from './money.ts';
 import type { Role } from './roles.ts';

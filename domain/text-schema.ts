@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { grouped } from './figures.ts';
 import { messages } from './messages.ts';
 
+export { z };
+
 /** Texts that people type, cleaned the same way everywhere. */
 
 // A lone surrogate can't be written as UTF-8, and PostgreSQL stores no NUL.

@@ -1,7 +1,7 @@
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import type { Field, ListingKind } from '../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axe } from './accessible.ts';
@@ -28,24 +28,6 @@ async function uploadPhotos(page: Page): Promise<string[]> {
   return urls;
 }
 
-/** The most that a field can say. */
-function fullest(field: Field): unknown {
-  switch (field.type) {
-    case 'number': {
-      const figure = field.within ? 60 : Math.min(field.max, field.unit === 'ft' ? 120 : 9_500);
-      return field.json === 'string' ? String(figure) : figure;
-    }
-    case 'text':
-      return 'Three-phase power '.repeat(20).slice(0, field.maxLength).trim();
-    case 'boolean':
-      return true;
-    case 'choices':
-      return field.options;
-    case 'flags':
-      return Object.fromEntries(field.options.map(({ key }) => [key, true]));
-  }
-}
-
 async function list(page: Page, kind: ListingKind, more: Record<string, unknown>): Promise<string> {
   const answer = await page.request.post(apiPaths.listings(kind), {
     data: {
@@ -57,7 +39,7 @@ async function list(page: Page, kind: ListingKind, more: Record<string, unknown>
       googleMapLink: 'https://maps.google.com/?q=41.97,-87.9',
       contactEmail: 'leasing@field.example',
       contactPhone: '(972) 555-0134',
-      ...Object.fromEntries(kind.fields.map((field) => [field.name, fullest(field)])),
+      ...Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.full])),
       ...more,
     },
   });

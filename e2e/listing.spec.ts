@@ -6,7 +6,6 @@ import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../domain/money.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { roleLabels } from '../domain/roles.ts';
-import { fieldText } from '../web/listing/field-text.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
@@ -38,8 +37,8 @@ for (const kind of listingKinds) {
 
     for (const field of kind.fields.filter(({ section }) => section !== 'amenities')) {
       const row = region(page, 'Specifications').locator('div').filter({ hasText: field.label }).last();
-      const nothing = field.type === 'number' && Number(listing[field.name]) === 0 && field.empty === 0;
-      await expect(row).toContainText(nothing ? 'None' : (fieldText(field, listing) ?? 'Not stated'));
+      const nothing = field.isFigure && field.isNone(listing[field.name]);
+      await expect(row).toContainText(nothing ? 'None' : (field.text(listing[field.name]) ?? 'Not stated'));
     }
 
     const costs = costsOf(kind, listing);
@@ -95,7 +94,8 @@ test('features have a card where a kind has several, and a line where it has one
   for (const kind of listingKinds) {
     const amenities = kind.fields
       .filter(({ section }) => section === 'amenities')
-      .flatMap((field) => (field.type === 'flags' ? field.options.map(({ label }) => label) : [field.label]));
+      .flatMap((field) => field.features?.(undefined) ?? [])
+      .map(({ label }) => label);
     const listing = await newest(request, kind);
     await page.goto(paths.listing(kind, listing.id));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);

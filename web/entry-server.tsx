@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToStaticMarkup } from 'react-dom/server';
 import type { Airport } from '../domain/airports/airport.ts';
-import type { ListingKind, Values } from '../domain/listing-kinds/kind.ts';
+import type { Values } from '../domain/fields/field.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ScreenName } from '../domain/site-routes.ts';
 import { createApi, type Transport } from './api/api.ts';
 import { ApiError } from './api/api-error.ts';
@@ -16,7 +17,7 @@ import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
 import { spelledAs } from './ui/match-path.ts';
 import { StaticRouter } from './ui/router.tsx';
 
-export { highlightFacts } from './listing/field-text.ts';
+export { highlightFacts } from '../domain/listing-kinds/highlights.ts';
 
 /** The data files of the screens that have one. */
 const dataOf = import.meta.glob<{ prefetch?: Prefetch<ScreenName> }>('./screens/*/*-data.ts');

@@ -1,83 +1,53 @@
-import { grouped } from '../figures.ts';
-import {
-  type ListingKind,
-  leaseRate,
-  leaseRateUnit,
-  maxLeaseRate,
-  number,
-  SQUARE_FEET_PER_ACRE,
-  sizeFilters,
-} from './kind.ts';
+import { choicesField } from '../fields/choices.ts';
+import { numberField } from '../fields/number.ts';
+import { listingKind } from './kind.ts';
+import { leaseRate, maxLeaseRate, sizedByAcres, sizeFilters } from './usual-fields.ts';
 
-export const groundLease: ListingKind = {
+export const groundLease = listingKind({
   category: 'ground-lease',
   apiPath: 'ground-lease-spaces',
-  myApiPath: 'my-ground-lease-spaces',
-  tab: 'ground-lease',
-  browsePath: '/browse',
-  createPath: '/create-listing',
-  editPath: 'edit-ground-lease',
   label: 'Ground Lease',
-  badge: 'Ground Lease',
   noun: 'ground lease',
   plural: 'ground leases',
+  names: ['land lease', 'land leases'],
+  relatedWords: ['land', 'acre', 'acres', 'parcel'],
   heading: 'Ground Lease Spaces for Lease',
   blurb: 'Airside land to build on, by the acre and the year.',
   fields: [
-    {
+    numberField({
       name: 'acreage',
       label: 'Acreage',
-      type: 'number',
       unit: 'acres',
       min: 0.1,
       max: 10_000,
       decimals: 2,
       step: 0.1,
       required: true,
-      message: 'Acreage must be positive',
       section: 'size',
-      json: 'string',
-    },
-    {
+      asText: 'both',
+    }),
+    numberField({
       name: 'leaseTerm',
       label: 'Lease term',
-      type: 'number',
       unit: 'years',
       min: 1,
       max: 99,
       decimals: 0,
       required: true,
-      message: 'Lease term must be positive',
       section: 'terms',
-      json: 'string',
-    },
-    leaseRate(0.01),
-    {
+      asText: 'both',
+    }),
+    leaseRate({ min: 0.01 }),
+    choicesField({
       name: 'uses',
       label: 'Permitted uses',
-      type: 'choices',
-      required: false,
       options: ['Aircraft Storage', 'FBO', 'Maintenance', 'MRO', 'Helicopter', 'Industrial'],
       section: 'terms',
-    },
+      hint: 'Builders want to know what the airport allows.',
+    }),
   ],
-  rate: leaseRateUnit,
-  hasNnn: false,
-  // Hundredths of an acre are whole: 43,560 / 100 sf each, so the product is exact.
-  squareFeet: (values) => (Math.round(number(values, 'acreage') * 100) * SQUARE_FEET_PER_ACRE) / 100,
-  size: (values) => {
-    const acres = number(values, 'acreage');
-    return `${grouped(acres)} ${acres === 1 ? 'acre' : 'acres'}`;
-  },
+  ...sizedByAcres('acreage'),
   filters: [...sizeFilters, maxLeaseRate],
   drawing: 'parcel',
   highlights: ['leaseTerm', 'uses'],
-  messages: {
-    deleted: 'Ground lease listing deleted successfully',
-    deleteFailed: 'Failed to delete ground lease listing',
-    updated: 'Ground lease updated successfully',
-    updateFailed: 'Failed to update ground lease',
-    update: 'Update Ground Lease',
-    notFound: 'Ground Lease Not Found',
-  },
-};
+});

@@ -1,45 +1,49 @@
-import { grouped } from '../figures.ts';
-import { dimension, type ListingKind, number } from './kind.ts';
+import { flagsField } from '../fields/flags.ts';
+import { numberField } from '../fields/number.ts';
+import { listingKind } from './kind.ts';
+import { dimension, maxMonthlyRate, monthlyRate, sizedByFloor } from './usual-fields.ts';
+
+/** Dollars per month between which the price ranges of filters lie. */
+const RATES = [500, 1_000, 2_000, 5_000];
 
 /** The monthly hangar: rented whole, by the month, with its amenities. */
-export const monthlyHangar: ListingKind = {
+export const monthlyHangar = listingKind({
   category: 'monthly-hangar',
   apiPath: 'hangars',
-  myApiPath: 'my-hangars',
   tab: null,
   browsePath: '/browse-hangars',
   createPath: '/create-hangar',
-  editPath: 'edit-hangar',
   label: 'Monthly Hangar',
-  badge: 'Monthly Hangar',
   noun: 'hangar',
   plural: 'monthly hangars',
-  heading: 'Monthly Hangars for Rent',
+  names: ['hangar', 'hangars', 'monthly', 'monthly hangar'],
+  relatedWords: ['t-hangar', 't-hangars'],
   blurb: 'T-hangars and shared bays by the month.',
+  isHangar: true,
   fields: [
-    dimension('width', 'Width', 'width', { section: 'size', help: 'Clear inside, along the door.' }),
+    dimension('width', 'Width', 'width', {
+      section: 'size',
+      help: 'Clear inside, along the door.',
+      hint: 'Shows whether the wings clear the walls.',
+    }),
     dimension('length', 'Length', 'depth', { section: 'size', help: 'Clear inside, door to back wall.' }),
     dimension('height', 'Height', 'ceiling_height', { section: 'size', help: 'Clear inside.' }),
-    {
+    numberField({
       name: 'aircraftCapacity',
       label: 'Aircraft capacity',
-      type: 'number',
       unit: 'aircraft',
       min: 1,
       max: 500,
       decimals: 0,
       required: true,
-      message: 'Aircraft capacity must be positive',
       section: 'size',
       column: 'aircraft_capacity',
-    },
-    {
+    }),
+    flagsField({
       name: 'aircraftTypes',
       label: 'Suits',
-      type: 'flags',
-      required: false,
       section: 'size',
-      options: [
+      flags: [
         { key: 'single_engine', label: 'Single engine' },
         { key: 'twin_engine', label: 'Twin engine' },
         { key: 'light_jet', label: 'Light jet' },
@@ -47,76 +51,51 @@ export const monthlyHangar: ListingKind = {
         { key: 'large_jet', label: 'Large jet' },
         { key: 'helicopter', label: 'Helicopter' },
       ],
-    },
-    {
+    }),
+    flagsField({
       name: 'doorTypes',
       label: 'Door type',
-      type: 'flags',
-      required: false,
       section: 'door',
-      options: [
+      flags: [
         { key: 'sliding', label: 'Sliding' },
         { key: 'bi_fold', label: 'Bi-fold' },
         { key: 'hydraulic', label: 'Hydraulic' },
         { key: 'manual', label: 'Manual' },
       ],
-    },
-    {
+    }),
+    flagsField({
       name: 'floorTypes',
       label: 'Floor type',
-      type: 'flags',
-      required: false,
       section: 'building',
-      options: [
+      flags: [
         { key: 'concrete', label: 'Concrete' },
         { key: 'epoxy', label: 'Epoxy' },
         { key: 'asphalt', label: 'Asphalt' },
       ],
-    },
-    {
+    }),
+    flagsField({
       name: 'amenities',
       label: 'Amenities',
-      type: 'flags',
-      required: false,
       section: 'amenities',
-      options: [
-        { key: 'fuelAvailable', label: 'Fuel', badge: true },
-        { key: 'climateControl', label: 'Climate control' },
-        { key: 'access24_7', label: '24/7 access', badge: true },
-        { key: 'securitySystem', label: 'Security system' },
-        { key: 'maintenanceShop', label: 'Maintenance', badge: true },
-        { key: 'officeSpace', label: 'Office space' },
-        { key: 'restroom', label: 'Restroom' },
-        { key: 'wifi', label: 'Wi-Fi', badge: true },
-        { key: 'powerConnection', label: 'Power connection' },
-        { key: 'washRack', label: 'Wash rack' },
-        { key: 'tieDowns', label: 'Tie-downs' },
-        { key: 'toolStorage', label: 'Tool storage' },
+      hint: 'Renters compare what’s included.',
+      flags: [
+        { key: 'fuelAvailable', label: 'Fuel', badge: true, group: 'Services' },
+        { key: 'climateControl', label: 'Climate control', group: 'Comfort' },
+        { key: 'access24_7', label: '24/7 access', badge: true, group: 'Access' },
+        { key: 'securitySystem', label: 'Security system', group: 'Security' },
+        { key: 'maintenanceShop', label: 'Maintenance', badge: true, group: 'Services' },
+        { key: 'officeSpace', label: 'Office space', group: 'Comfort' },
+        { key: 'restroom', label: 'Restroom', group: 'Comfort' },
+        { key: 'wifi', label: 'Wi-Fi', badge: true, group: 'Connectivity' },
+        { key: 'powerConnection', label: 'Power connection', group: 'Connectivity' },
+        { key: 'washRack', label: 'Wash rack', group: 'Services' },
+        { key: 'tieDowns', label: 'Tie-downs', group: 'Storage' },
+        { key: 'toolStorage', label: 'Tool storage', group: 'Storage' },
       ],
-    },
-    {
-      name: 'monthlyRate',
-      label: 'Monthly rate',
-      type: 'number',
-      unit: '$/month',
-      min: 1,
-      max: 10_000_000,
-      decimals: 2,
-      step: 0.01,
-      required: true,
-      message: 'Monthly rate must be positive',
-      section: 'terms',
-      column: 'monthly_rate',
-      acceptsText: true,
-      help: 'Dollars per month for the whole space.',
-    },
+    }),
+    monthlyRate,
   ],
-  rate: { field: 'monthlyRate', column: 'monthly_rate', unit: '$/month' },
-  hasNnn: false,
-  // Dimensions have one decimal: multiply whole tenths, so the product is exact.
-  squareFeet: (values) =>
-    (Math.round(number(values, 'width') * 10) * Math.round(number(values, 'length') * 10)) / 100,
-  size: (values) => `${grouped(number(values, 'width'))} × ${grouped(number(values, 'length'))} ft`,
+  ...sizedByFloor('width', 'length'),
   filters: [
     {
       name: 'aircraftCapacity',
@@ -125,6 +104,7 @@ export const monthlyHangar: ListingKind = {
       column: 'aircraft_capacity',
       unit: 'aircraft',
       max: 500,
+      steps: [1, 2, 3, 4, 6, 10],
     },
     {
       name: 'minRate',
@@ -133,15 +113,9 @@ export const monthlyHangar: ListingKind = {
       column: 'monthly_rate',
       unit: '$/month',
       max: 100_000_000,
+      steps: RATES,
     },
-    {
-      name: 'maxRate',
-      label: 'Max rate',
-      compare: 'at-most',
-      column: 'monthly_rate',
-      unit: '$/month',
-      max: 100_000_000,
-    },
+    { ...maxMonthlyRate, steps: RATES },
   ],
   choices: [
     {
@@ -155,10 +129,10 @@ export const monthlyHangar: ListingKind = {
         { value: 'extra_large', label: 'Extra large, 80 × 100 ft or more', feet: [80, 100] },
       ],
     },
-    { name: 'aircraftType', label: 'Aircraft type', by: 'flag', field: 'aircraftTypes' },
-    { name: 'doorType', label: 'Door type', by: 'flag', field: 'doorTypes' },
-    { name: 'floorType', label: 'Floor type', by: 'flag', field: 'floorTypes' },
-    { name: 'amenity', label: 'Amenity', by: 'flag', field: 'amenities' },
+    { name: 'aircraftType', label: 'Aircraft type', by: 'option', field: 'aircraftTypes' },
+    { name: 'doorType', label: 'Door type', by: 'option', field: 'doorTypes' },
+    { name: 'floorType', label: 'Floor type', by: 'option', field: 'floorTypes' },
+    { name: 'amenity', label: 'Amenity', by: 'option', field: 'amenities' },
     {
       name: 'airportType',
       label: 'Airport type',
@@ -173,12 +147,4 @@ export const monthlyHangar: ListingKind = {
   ],
   drawing: 'elevation',
   highlights: ['height', 'aircraftCapacity'],
-  messages: {
-    deleted: 'Hangar listing deleted successfully',
-    deleteFailed: 'Failed to delete hangar listing',
-    updated: 'Hangar updated successfully',
-    updateFailed: 'Failed to update hangar',
-    update: 'Update Hangar',
-    notFound: 'Hangar Not Found',
-  },
-};
+});

@@ -2,39 +2,15 @@ import { searchWords } from '../search-words.ts';
 import { listingKinds } from './index.ts';
 import type { ListingKind } from './kind.ts';
 
-/** What searches call the kinds. It stands apart from the kinds' files, as no browser needs it. */
-
-type Names = {
-  /** The kind itself, beside its label, badge, noun and plural: said within the kind, they tell nothing apart. */
-  is: readonly string[];
-  /** Words that speak of this kind, but not of each of its listings. */
-  hints?: readonly string[];
-};
-
-/** By category, in small letters. A kind that isn't here is called by its own labels. */
-const moreNames: Readonly<Record<string, Names>> = {
-  'office-space': { is: ['office', 'offices'], hints: ['suite', 'suites'] },
-  'hangar-space': { is: ['hangar', 'hangars'] },
-  'outdoor-storage': {
-    is: ['tarmac', 'ramp', 'apron', 'tarmac storage', 'tarmac space', 'ramp space', 'outdoor space'],
-    hints: ['tie down', 'tie downs', 'tiedown', 'tiedowns'],
-  },
-  'ground-lease': { is: ['land lease', 'land leases'], hints: ['land', 'acre', 'acres', 'parcel'] },
-  'monthly-hangar': {
-    is: ['hangar', 'hangars', 'monthly', 'monthly hangar'],
-    hints: ['t-hangar', 't-hangars'],
-  },
-};
-
 const spelled = (names: readonly string[]): string[][] =>
   [...new Set(names.map((name) => searchWords(name.toLowerCase()).join(' ')))].map((name) => name.split(' '));
 
+/** A kind with its names, and with those and the words related to it. */
 type Called = { kind: ListingKind; is: string[][]; all: string[][] };
 
 const called: readonly Called[] = listingKinds.map((kind) => {
-  const { is, hints = [] } = moreNames[kind.category] ?? { is: [] };
-  const own = [kind.label, kind.badge, kind.noun, kind.plural, ...is];
-  return { kind, is: spelled(own), all: spelled([...own, ...hints]) };
+  const own = [kind.label, kind.badge, kind.noun, kind.plural, ...(kind.names ?? [])];
+  return { kind, is: spelled(own), all: spelled([...own, ...(kind.relatedWords ?? [])]) };
 });
 
 /** How many of the words, from `at` on, are the longest of the names; 0 for none of them. */
@@ -78,7 +54,5 @@ export function kindsNamed(text: string): ListingKind[] {
 /** Every word of the kinds' names, and what a yes answers to: words that are spelt right. */
 export const kindVocabulary: readonly string[] = [
   ...called.flatMap(({ all }) => all.flat()),
-  ...listingKinds.flatMap(({ fields }) =>
-    fields.flatMap((field) => (field.type === 'boolean' ? (field.words ?? []) : [])),
-  ),
+  ...listingKinds.flatMap(({ fields }) => fields.flatMap(({ words = [] }) => words)),
 ];

@@ -1,59 +1,39 @@
-import { grouped } from '../figures.ts';
+import { textField } from '../fields/text.ts';
+import { listingKind } from './kind.ts';
 import {
   area,
-  beforeNnn,
-  type ListingKind,
-  leaseRate,
-  leaseRateUnit,
+  leaseAndNnnRate,
   maxLeaseRate,
-  nnnRate,
-  number,
   parkingSpots,
+  sizedByArea,
   sizeFilters,
-} from './kind.ts';
+} from './usual-fields.ts';
 
-export const officeSpace: ListingKind = {
+export const officeSpace = listingKind({
   category: 'office-space',
-  apiPath: 'office-spaces',
-  myApiPath: 'my-office-spaces',
   tab: 'office-spaces',
-  browsePath: '/browse',
-  createPath: '/create-listing',
-  editPath: 'edit-office-space',
   label: 'Office Space',
-  badge: 'Office Space',
   noun: 'office space',
   plural: 'office spaces',
-  heading: 'Office Spaces for Lease',
+  names: ['office', 'offices'],
+  relatedWords: ['suite', 'suites'],
   blurb: 'Suites in terminals, FBOs and hangar lean-tos, steps from the ramp.',
   fields: [
     area('squareFootage', 'Square footage'),
-    {
+    textField({
       name: 'suiteNumber',
       label: 'Suite number',
-      type: 'text',
-      required: false,
       maxLength: 40,
       section: 'size',
       placeholder: '210',
-    },
+      hint: 'Helps visitors find the door.',
+    }),
     parkingSpots,
-    leaseRate(1, beforeNnn),
-    nnnRate,
+    ...leaseAndNnnRate,
   ],
-  rate: leaseRateUnit,
-  hasNnn: true,
-  squareFeet: (values) => number(values, 'squareFootage'),
-  size: (values) => `${grouped(number(values, 'squareFootage'))} sf`,
+  ...sizedByArea('squareFootage'),
   filters: [...sizeFilters, maxLeaseRate],
   drawing: 'floor-plan',
   highlights: ['suiteNumber', 'parkingSpots'],
-  messages: {
-    deleted: 'Office space listing deleted successfully',
-    deleteFailed: 'Failed to delete: {message}',
-    updated: 'Office space updated successfully',
-    updateFailed: 'Failed to update office space',
-    update: 'Update Office Space',
-    notFound: 'Office Space Not Found',
-  },
-};
+  messages: { deleteFailed: 'Failed to delete: {message}' },
+});

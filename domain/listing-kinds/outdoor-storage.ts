@@ -1,55 +1,34 @@
-import { grouped } from '../figures.ts';
-import {
-  area,
-  type ListingKind,
-  leaseRate,
-  leaseRateUnit,
-  maxLeaseRate,
-  number,
-  sizeFilters,
-} from './kind.ts';
+import { booleanField } from '../fields/boolean.ts';
+import { listingKind } from './kind.ts';
+import { area, leaseRate, maxLeaseRate, sizedByArea, sizeFilters } from './usual-fields.ts';
 
-export const outdoorStorage: ListingKind = {
+export const outdoorStorage = listingKind({
   category: 'outdoor-storage',
-  apiPath: 'outdoor-storage-spaces',
-  myApiPath: 'my-outdoor-storage-spaces',
-  tab: 'outdoor-storage',
-  browsePath: '/browse',
-  createPath: '/create-listing',
-  editPath: 'edit-outdoor-storage',
   label: 'Outdoor Tarmac Storage',
   badge: 'Outdoor Storage',
   noun: 'outdoor storage',
   plural: 'outdoor storage spaces',
+  names: ['tarmac', 'ramp', 'apron', 'tarmac storage', 'tarmac space', 'ramp space', 'outdoor space'],
+  relatedWords: ['tie down', 'tie downs', 'tiedown', 'tiedowns'],
   heading: 'Outdoor Tarmac Storage Spaces for Lease',
   blurb: 'Ramp space and tie-downs on airport pavement.',
   fields: [
     area('squareFootage', 'Square footage'),
-    {
+    booleanField({
       name: 'tieDowns',
       label: 'Tie-downs',
-      type: 'boolean',
-      required: false,
-      default: false,
       words: ['tie', 'downs', 'tiedown', 'tiedowns'],
       section: 'amenities',
       help: 'Anchors in the pavement.',
-    },
-    leaseRate(1),
+    }),
+    leaseRate(),
   ],
-  rate: leaseRateUnit,
-  hasNnn: false,
-  squareFeet: (values) => number(values, 'squareFootage'),
-  size: (values) => `${grouped(number(values, 'squareFootage'))} sf`,
+  ...sizedByArea('squareFootage'),
   filters: [...sizeFilters, maxLeaseRate],
   drawing: 'ramp',
   highlights: ['tieDowns'],
   messages: {
-    deleted: 'Outdoor storage listing deleted successfully',
-    deleteFailed: 'Failed to delete outdoor storage listing',
     updated: 'Outdoor storage space updated successfully',
     updateFailed: 'Failed to update outdoor storage space',
-    update: 'Update Outdoor Storage',
-    notFound: 'Outdoor Storage Not Found',
   },
-};
+});

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../../domain/fields/field.ts';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
 /** How a kind's listings read from the table: the JSON of the API is built by PostgreSQL from these. */
 
@@ -11,12 +12,9 @@ const column = (name: string) => sql.ref(`l.${name}`);
 
 function fieldColumn(field: Field): RawBuilder<unknown> {
   if (field.column) return as(column(field.column), field.name);
-  if (field.type === 'flags') {
-    // Listings from before the field have none stored.
-    const none = JSON.stringify(Object.fromEntries(field.options.map(({ key }) => [key, false])));
-    return as(sql`coalesce(l.details -> ${sql.lit(field.name)}, ${sql.lit(none)}::jsonb)`, field.name);
-  }
-  return as(sql`l.details -> ${sql.lit(field.name)}`, field.name);
+  const detail = sql`l.details -> ${sql.lit(field.name)}`;
+  if (field.missing === undefined) return as(detail, field.name);
+  return as(sql`coalesce(${detail}, ${sql.lit(JSON.stringify(field.missing))}::jsonb)`, field.name);
 }
 
 const owner = sql`json_build_object(

@@ -1,4 +1,5 @@
 import { availabilities } from '../../domain/availability.ts';
+import { units } from '../../domain/fields/units.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import {
   type ChoiceFilter,
@@ -28,7 +29,7 @@ import { createLimits } from './limits.ts';
 import { mapOperations } from './map/operations.ts';
 import { ownListingsApi } from './own-operations.ts';
 import { page, pageQueries } from './page-answer.ts';
-import { nameOf, shapesOf, unitName } from './shapes.ts';
+import { nameOf, shapesOf } from './shapes.ts';
 
 /** What the listings' routes do, for the API's description: one part for each kind, and one for all. */
 
@@ -84,13 +85,13 @@ function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parame
   return {
     name,
     in: 'query',
-    description: `${label}, in ${unitName(unit)}: what has ${compare === 'at-least' ? 'at least' : 'at most'} as much. 0 is the same as none.`,
+    description: `${label}, in ${units[unit].name}: what has ${compare === 'at-least' ? 'at least' : 'at most'} as much. 0 is the same as none.`,
     schema: { type: 'number', minimum: 0, maximum: max },
   };
 }
 
 const choiceMeaning: Record<ChoiceFilter['by'], string> = {
-  flag: 'what has it',
+  option: 'what has it',
   floor: 'the largest that fits on the floor, either way round',
   airport: 'what stands at such an airport',
 };

@@ -1,5 +1,6 @@
 import type { Airport } from '../../domain/airports/airport.ts';
-import type { Field, ListingKind, Values } from '../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../domain/fields/field.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import type { Columns } from './store.ts';
 
@@ -11,14 +12,11 @@ export function valueColumns(kind: ListingKind, values: Values): Columns {
   const details: Record<string, unknown> = {};
   for (const field of kind.fields) {
     if (field.column) columns[field.column] = values[field.name] ?? null;
-    else details[field.name] = detailValue(field, values[field.name]);
+    else details[field.name] = values[field.name] ?? null;
   }
   columns.details = JSON.stringify(details);
   return columns;
 }
-
-const detailValue = (field: Field, value: unknown) =>
-  field.type === 'number' && field.json === 'string' && value != null ? String(value) : (value ?? null);
 
 /** A maps link and the position it has, else the given one. */
 export function linkColumns(googleMapLink: string, otherwise: Coordinates): Columns {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Values } from '../../domain/fields/field.ts';
 import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
@@ -99,10 +100,13 @@ function nearCondition(positions: readonly Coordinates[], nm: number) {
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
 
-function choiceCondition(filter: ChoiceFilter, value: string) {
+/** What a listing's details contain. */
+export const detailsHold = (part: Values | undefined) => sql`l.details @> ${JSON.stringify(part)}::jsonb`;
+
+function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
   switch (filter.by) {
-    case 'flag':
-      return sql`l.details @> ${JSON.stringify({ [filter.field]: { [value]: true } })}::jsonb`;
+    case 'option':
+      return detailsHold(kind.fields.find(({ name }) => name === filter.field)?.holding?.(value));
     case 'floor': {
       const at = filter.options.findIndex((option) => option.value === value);
       const [own, larger] = [filter.options[at], filter.options[at + 1]];
@@ -137,7 +141,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   }
   for (const filter of kind.choices ?? []) {
     const value = search.choices[filter.name];
-    if (value !== undefined) all.push(choiceCondition(filter, value));
+    if (value !== undefined) all.push(choiceCondition(kind, filter, value));
   }
   if (search.bbox) all.push(boxCondition(search.bbox));
   if (search.positions) all.push(nearCondition(search.positions, search.withinNm));

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { Availability } from '../../domain/availability.ts';
-import {
-  type AirportClass,
-  contradictions,
-  type ListingKind,
-  type Values,
-} from '../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../domain/fields/field.ts';
+import { type AirportClass, contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';

@@ -1,8 +1,12 @@
+import { z } from 'zod';
 import { availabilities } from '../../domain/availability.ts';
+import type { Field } from '../../domain/fields/field.ts';
+import { units } from '../../domain/fields/units.ts';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
-import type { Field, ListingKind, NumberField, Unit } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { roles } from '../../domain/roles.ts';
+import * as schemas from '../../domain/text-schema.ts';
 import { bodySchema, type Schema, shape } from '../http/operation.ts';
 
 /** The shapes of a listing in the API's description, made from its kind. */
@@ -10,40 +14,6 @@ import { bodySchema, type Schema, shape } from '../http/operation.ts';
 /** "hangar-space" → "HangarSpace": what a kind's shapes and operations are named by. */
 export const nameOf = (kind: ListingKind): string =>
   kind.category.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
-
-const units: Record<Unit, string> = {
-  sf: 'square feet',
-  acres: 'acres',
-  ft: 'feet',
-  spaces: 'spaces',
-  aircraft: 'aircraft',
-  years: 'years',
-  '$/sf/yr': 'dollars per square foot per year',
-  '$/month': 'dollars per month for the whole space',
-};
-export const unitName = (unit: Unit): string => units[unit];
-
-const NUMERIC_TEXT = '^\\s*\\d+(\\.\\d+)?\\s*$';
-
-function sentence(field: Field): string {
-  const parts = [field.type === 'number' ? `${field.label}, in ${units[field.unit]}.` : `${field.label}.`];
-  if (field.type === 'number' && field.decimals > 0) {
-    parts.push(`At most ${field.decimals} decimal${field.decimals === 1 ? '' : 's'}.`);
-  }
-  if (field.help) parts.push(field.help);
-  return parts.join(' ');
-}
-
-/** A figure with what zod's checks don't pass on: that it is whole, and that text which reads as a number will do. */
-function numberNote(field: NumberField): Schema {
-  const { min: minimum, max: maximum, decimals, json, acceptsText, required } = field;
-  const figure = { type: decimals === 0 ? 'integer' : 'number', minimum, maximum };
-  const text = json || acceptsText ? [{ type: 'string', pattern: NUMERIC_TEXT }] : [];
-  const none = required ? [] : [{ type: 'null' }];
-  const choices = [figure, ...text, ...none];
-  if (choices.length === 1) return figure;
-  return { anyOf: choices };
-}
 
 const contact = {
   contactEmail: { type: 'string', format: 'email' },
@@ -81,41 +51,10 @@ const inputNotes: Readonly<Record<string, Schema>> = {
   availability: { description: 'Each change is kept with its time.' },
 };
 
-const notesOf = (kind: ListingKind): Record<string, Schema> => ({
-  ...inputNotes,
-  ...Object.fromEntries(
-    kind.fields.map((field) => {
-      if (field.type !== 'number') return [field.name, { description: sentence(field) }];
-      const bound = field.within ? ` Not more than \`${field.within}\`.` : '';
-      return [field.name, { description: sentence(field) + bound, ...numberNote(field) }];
-    }),
-  ),
-});
-
-/** How a field reads in an answer. */
-function shownField(field: Field): Schema {
-  const description = sentence(field);
-  switch (field.type) {
-    case 'number': {
-      const mayBeNull = !field.required && field.empty == null;
-      const type = field.json === 'string' ? 'string' : field.decimals === 0 ? 'integer' : 'number';
-      const pattern = field.json === 'string' ? { pattern: '^\\d+(\\.\\d+)?$' } : {};
-      return { type: mayBeNull ? [type, 'null'] : type, ...pattern, description };
-    }
-    case 'text':
-      return { type: ['string', 'null'], description };
-    case 'boolean':
-      return { type: 'boolean', description };
-    case 'choices':
-      return { type: 'array', items: { enum: field.options }, description };
-    case 'flags':
-      return object(
-        Object.fromEntries(
-          field.options.map(({ key, label }) => [key, { type: 'boolean', description: `${label}.` }]),
-        ),
-        { description },
-      );
-  }
+/** A field in an answer. */
+function shownField({ answer }: Field): Schema {
+  const { $schema, ...shown } = z.toJSONSchema(answer(schemas));
+  return shown;
 }
 
 /** An object whose properties are all there, but for the `optional` ones. */
@@ -221,7 +160,7 @@ function ownProperties(kind: ListingKind): Record<string, Schema> {
   return {
     category: { const: kind.category },
     ...Object.fromEntries(kind.fields.map((field) => [field.name, shownField(field)])),
-    [other]: { type: 'null', description: `These are let by ${units[kind.rate.unit]}.` },
+    [other]: { type: 'null', description: `These are let by ${units[kind.rate.unit].name}.` },
   };
 }
 
@@ -244,11 +183,11 @@ export function shapesOf(kind: ListingKind): Record<string, Schema> {
     },
     [`New${name}`]: {
       description: `A ${kind.noun} to be listed. Fields that are not named here are refused.`,
-      ...bodySchema(createSchema(kind), notesOf(kind)),
+      ...bodySchema(createSchema(kind), inputNotes),
     },
     [`${name}Changes`]: {
       description: `The parts of a ${kind.noun} that change; the rest stays. Fields that are not named here are refused.`,
-      ...bodySchema(patchSchema(kind), notesOf(kind)),
+      ...bodySchema(patchSchema(kind), inputNotes),
     },
   };
 }

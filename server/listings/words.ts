@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type ListingKind, SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { anyNameLength, nameLength } from '../../domain/listing-kinds/names.ts';
+import { SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/usual-fields.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { cityNames, isCode, isPlace, longForms, partsOfName, states } from './places.ts';
+import { detailsHold } from './search.ts';
 
 /** What the words of a search find, for lists, maps and counts alike. */
 
@@ -134,10 +136,9 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
     ...(parts ? [adjacent(parts.join(' '))] : []),
   ];
   const query = ways.length > 1 ? `(${ways.join(' | ')})` : (ways[0] ?? '');
-  const fact = kind.fields.find((field) => field.type === 'boolean' && field.words?.includes(word));
+  const fact = kind.fields.find(({ words }) => words?.includes(word));
   if (!fact) return { query };
-  const said = JSON.stringify({ [fact.name]: true });
-  return { condition: sql`(${matches(query)} or l.details @> ${said}::jsonb)` };
+  return { condition: sql`(${matches(query)} or ${detailsHold(fact.holding?.(word))})` };
 }
 
 /** "St. Louis" by either spelling; of one that is a state's code too, that state. */

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
-import { contradictions, type Field, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { isNumberField } from '../../domain/fields/number.ts';
+import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
@@ -17,27 +18,11 @@ afterAll(() => site.close());
 
 const ask: ApiDescription['ask'] = (...request) => description.ask(...request);
 
-/** Something in every field that may be left out. */
-function filled(field: Field): unknown {
-  switch (field.type) {
-    case 'number':
-      return Math.max(20, field.min);
-    case 'text':
-      return 'A-1';
-    case 'boolean':
-      return true;
-    case 'choices':
-      return field.options;
-    case 'flags':
-      return Object.fromEntries(field.options.map(({ key }) => [key, true]));
-  }
-}
-
 describe.each(everyKind)('%s', (_category, kind) => {
   const list = apiPaths.listings(kind);
   const one = apiPaths.listing(kind, '{id}');
   const everything = () =>
-    validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, filled(field)])));
+    validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.plain])));
 
   test('real answers are as described', async () => {
     const ids: number[] = [];
@@ -143,7 +128,7 @@ function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator
     yield Object.fromEntries(Object.entries(valid).filter(([key]) => key !== field.name));
     yield { ...valid, [field.name]: null };
     yield { ...valid, [field.name]: { nested: true } };
-    if (field.type === 'number') {
+    if (isNumberField(field)) {
       yield { ...valid, [field.name]: field.min };
       yield { ...valid, [field.name]: field.max };
       yield { ...valid, [field.name]: field.min - 1 };
@@ -156,7 +141,7 @@ function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator
 }
 
 const changesOf = (kind: ListingKind): Record<string, unknown> =>
-  Object.fromEntries(kind.fields.filter(({ fixed }) => !fixed).map((field) => [field.name, filled(field)]));
+  Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.plain]));
 
 test('the described bodies of accounts and the schemas that read them agree', () => {
   const bodies = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
 import { type ListingDetail, monthlyLabel, rateLabel } from '../../domain/listing.ts';
-import { highlightFacts } from '../../web/listing/field-text.ts';
+import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 import { cardOf } from './card.ts';
 import { settable } from './lettering.ts';
@@ -37,7 +37,7 @@ test.each(everyKind)('shows the key facts of %s with units', async (_category, k
   expect(texts).toContain(rateLabel(listing));
   expect(texts).toContain(monthlyLabel(kind, listing));
   const hasDoor = kind.highlights.some((name) =>
-    kind.fields.some((field) => field.name === name && field.section === 'door' && field.type === 'number'),
+    kind.fields.some((field) => field.name === name && field.section === 'door' && field.isFigure),
   );
   expect(texts.some((text) => text === '20 × 20 ft' && texts[0] !== text)).toBe(hasDoor);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isNumberField } from '../../domain/fields/number.ts';
 import { drawListing, drawRunways } from '../../web/entry-server.tsx';
 import { loadAirports } from '../airports/airports.ts';
 import { readColours } from '../pages/service.ts';
@@ -9,7 +10,7 @@ const colours = readColours();
 const size = { width: 736, height: 460 };
 
 test.each(everyKind)('draws %s without a style sheet or fonts', async (_category, kind) => {
-  const required = kind.fields.filter((field) => field.type === 'number');
+  const required = kind.fields.filter(isNumberField);
   // Ids and sizes change the drawing.
   for (let id = 1; id <= 60; id += 1) {
     const figures = Object.fromEntries(

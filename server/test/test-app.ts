@@ -111,9 +111,7 @@ export async function createTestApp(
 /** A valid create of a kind, made from its fields; the given values go over it. */
 export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
   const own = Object.fromEntries(
-    kind.fields
-      .filter((field) => field.type === 'number' && field.required)
-      .map((field) => [field.name, field.type === 'number' ? Math.max(20, field.min) : null]),
+    kind.fields.filter(({ required }) => required).map(({ name, samples }) => [name, samples.plain]),
   );
   return {
     title: `A ${kind.noun} at Addison`,

@@ -1,5 +1,6 @@
+import type { Column, Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
-import { type Column, type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
+import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { type Box, fitScale, type Sheet } from './sheet.ts';
 
 /** Measurements of a building's front, in feet. */

@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import type { Values } from '../../domain/fields/field.ts';
+import type { NumberField } from '../../domain/fields/number.ts';
+import { isNumberField } from '../../domain/fields/number.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { ListingKind, NumberField, Values } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ListingDrawing } from './listing-drawing.tsx';
 import { sheets } from './sheet.ts';
 
@@ -15,15 +18,12 @@ const draw = (kind: ListingKind, listing: Values) =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
 
 describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', (_category, kind) => {
-  const measures = kind.fields.filter((field) => field.type === 'number' && field.required);
+  const measures = kind.fields.filter(isNumberField).filter(({ required }) => required);
 
   test('draws any size without overflowing the sheet', () => {
     for (let at = 0; at < 40; at += 1) {
       const listing = Object.fromEntries(
-        (measures as NumberField[]).map((field, turn) => [
-          field.name,
-          steps(field, 40)[(at * (turn + 1)) % 40],
-        ]),
+        measures.map((field, turn) => [field.name, steps(field, 40)[(at * (turn + 1)) % 40]]),
       );
       const markup = draw(kind, { id: at, ...listing, suiteNumber: '12B', tieDowns: at % 2 === 0 });
       expect(markup, JSON.stringify(listing)).not.toMatch(/NaN|Infinity|e[+-]\d/);

@@ -1,4 +1,4 @@
-import type { Values } from '../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../domain/fields/field.ts';
 import { Figure, ScaleBar, SquaredPaper, textWidth } from './marks.tsx';
 import { cutRooms, type Placement, place, type Room, rectangleOf } from './plan-layout.ts';
 import { type Box, chance, type DrawingProps, path } from './sheet.ts';

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
+import type { Values } from '../../domain/fields/field.ts';
 import { grouped } from '../../domain/figures.ts';
-import { type Drawing, type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
+import { type Drawing, type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { cx } from '../ui/cx.ts';
 import { Elevation } from './elevation.tsx';
 import { describeFront, frontFigures } from './elevation-layout.ts';

@@ -1,4 +1,5 @@
-import { type ListingKind, number, type Values } from '../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../domain/fields/field.ts';
+import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 
 export type Point = { x: number; y: number };
 export type Box = Point & { width: number; height: number };

@@ -2,10 +2,9 @@ import type { FieldErrors, ResolverOptions, ResolverResult } from 'react-hook-fo
 import type { z } from 'zod';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
-import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import type { Photo } from '../uploads/upload-field.ts';
-import { emptyValue } from './listing-values.ts';
 
 /** What a listing's form holds; the fields of the kinds stand beside these under their own names. */
 export type ListingValues = Record<string, unknown> & {
@@ -60,7 +59,7 @@ export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Air
   const { title, description, images, imageTexts, documents, googleMapLink, contactEmail, contactPhone } =
     listing;
   return {
-    ...Object.fromEntries(kind.fields.map((field) => [field.name, typed(field, listing[field.name])])),
+    ...Object.fromEntries(kind.fields.map((field) => [field.name, field.typed(listing[field.name])])),
     title,
     airport: airport && summaryOf(airport),
     description,
@@ -70,13 +69,6 @@ export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Air
     contactEmail,
     contactPhone,
   };
-}
-
-/** A stored value as its control holds it. */
-function typed(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return emptyValue(field);
-  if (field.type === 'number') return String(value);
-  return field.type === 'flags' ? { ...(emptyValue(field) as object), ...(value as object) } : value;
 }
 
 function summaryOf({ runways: _runways, ...summary }: Airport): AirportSummary {

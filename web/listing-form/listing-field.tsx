@@ -1,63 +1,60 @@
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type {
-  ChoicesField,
-  Field as FieldOfKind,
-  FlagsField,
-  NumberField,
-  TextField,
-} from '../../domain/listing-kinds/kind.ts';
+import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
 import { Field, FieldError } from '../ui/field.tsx';
-import { Checkbox, Input } from '../ui/input.tsx';
+import { Checkbox, Input, Select } from '../ui/input.tsx';
 
 /**
- * Label, help, box and message of neighbours stand in the same four rows of the grid around them, so that boxes line
- * up beside each other.
+ * Label, help, box and message of neighbors share the four rows of the grid around them, so that boxes line up beside
+ * each other.
  */
 export const fieldGrid = 'grid gap-x-6 gap-y-1 sm:grid-cols-2';
 export const aligned =
   'row-span-4 grid! grid-rows-subgrid pb-3 [&>label]:row-start-1 [&>p]:row-start-2 [&>p]:self-start [&>:nth-last-child(2)]:row-start-3 [&>:last-child]:row-start-4';
 
-/** The control for one field of a listing kind, in the form around it; its value stands under the field's name. */
+type ControlProps<As extends Control['as']> = {
+  field: FieldOfKind;
+  control: Extract<Control, { as: As }>;
+  error: string | undefined;
+};
+
+const controls: { [As in Control['as']]: ComponentType<ControlProps<As>> } = {
+  number: NumberBox,
+  text: TextBox,
+  select: SelectBox,
+  checkbox: CheckboxAlone,
+  checkboxes: Checkboxes,
+};
+
+/** The control for one field of a listing, in the form around it; the field's name is its path there. */
 export function ListingField({ field }: { field: FieldOfKind }) {
-  switch (field.type) {
-    case 'number':
-      return <FigureField field={field} />;
-    case 'text':
-      return <LineField field={field} />;
-    case 'boolean':
-      return <BooleanField name={field.name} label={field.label} help={field.help} />;
-    case 'choices':
-      return <ChoicesGroup field={field} />;
-    case 'flags':
-      return <FlagsGroup field={field} />;
-  }
-}
-
-function useError(name: string): string | undefined {
   const { errors } = useFormContext().formState;
-  return errors[name]?.message as string | undefined;
+  const Box = controls[field.control.as] as ComponentType<ControlProps<Control['as']>>;
+  return (
+    <Box field={field} control={field.control} error={errors[field.name]?.message as string | undefined} />
+  );
 }
 
-function FigureField({ field }: { field: NumberField }) {
+type LabeledProps = { field: FieldOfKind; error: string | undefined; children: React.ReactElement };
+
+const Labeled = ({ field: { label, help, required }, error, children }: LabeledProps) => (
+  <Field label={label} help={help} error={error} required={required} optional={!required} className={aligned}>
+    {children}
+  </Field>
+);
+
+function NumberBox({ field, control, error }: ControlProps<'number'>) {
   const { register } = useFormContext();
-  const { name, label, help, unit, min, max, decimals, required, placeholder } = field;
+  const { unit, min, max, step, whole, placeholder } = control;
   return (
-    <Field
-      label={label}
-      help={help}
-      error={useError(name)}
-      required={required}
-      optional={!required}
-      className={aligned}
-    >
+    <Labeled field={field} error={error}>
       <Input
-        {...register(name)}
+        {...register(field.name)}
         type="number"
-        inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+        inputMode={whole ? 'numeric' : 'decimal'}
         min={min}
         max={max}
-        step={field.step ?? 10 ** -decimals}
+        step={step}
         unit={unit}
         placeholder={placeholder}
         figure
@@ -66,52 +63,42 @@ function FigureField({ field }: { field: NumberField }) {
         // A wheel that scrolls the page must not turn the figure under it.
         onWheel={(event) => event.currentTarget.blur()}
       />
-    </Field>
+    </Labeled>
   );
 }
 
-function LineField({ field }: { field: TextField }) {
-  const { register } = useFormContext();
-  const { name, label, help, maxLength, placeholder } = field;
-  return (
-    <Field label={label} help={help} error={useError(name)} optional className={aligned}>
-      <Input {...register(name)} maxLength={maxLength} placeholder={placeholder} autoComplete="off" />
-    </Field>
-  );
-}
-
-function BooleanField({ name, label, help }: { name: string; label: string; help?: string | undefined }) {
-  const { register } = useFormContext();
-  return <Checkbox {...register(name)} label={label} help={help} error={useError(name)} />;
-}
-
-function ChoicesGroup({ field }: { field: ChoicesField }) {
+function TextBox({ field, control: { maxLength, placeholder }, error }: ControlProps<'text'>) {
   const { register } = useFormContext();
   return (
-    <BoxGroup name={field.name} label={field.label} help={field.help}>
-      {field.options.map((option) => (
-        <Checkbox key={option} {...register(field.name)} value={option} label={option} />
-      ))}
-    </BoxGroup>
+    <Labeled field={field} error={error}>
+      <Input {...register(field.name)} maxLength={maxLength} placeholder={placeholder} autoComplete="off" />
+    </Labeled>
   );
 }
 
-function FlagsGroup({ field }: { field: FlagsField }) {
+function SelectBox({ field, control: { options }, error }: ControlProps<'select'>) {
   const { register } = useFormContext();
   return (
-    <BoxGroup name={field.name} label={field.label} help={field.help}>
-      {field.options.map(({ key, label }) => (
-        <Checkbox key={key} {...register(`${field.name}.${key}`)} label={label} />
-      ))}
-    </BoxGroup>
+    <Labeled field={field} error={error}>
+      <Select {...register(field.name)}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Labeled>
   );
 }
 
-type BoxGroupProps = { name: string; label: string; help?: string | undefined; children: React.ReactNode };
+function CheckboxAlone({ field: { name, label, help }, error }: ControlProps<'checkbox'>) {
+  const { register } = useFormContext();
+  return <Checkbox {...register(name)} label={label} help={help} error={error} />;
+}
 
-function BoxGroup({ name, label, help, children }: BoxGroupProps) {
+function Checkboxes({ field: { label, help }, control: { boxes }, error }: ControlProps<'checkboxes'>) {
+  const { register } = useFormContext();
   const id = useId();
-  const error = useError(name);
   return (
     <fieldset
       aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
@@ -126,7 +113,11 @@ function BoxGroup({ name, label, help, children }: BoxGroupProps) {
           {help}
         </p>
       )}
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6">{children}</div>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-6">
+        {boxes.map(({ name, value, label: text }) => (
+          <Checkbox key={text} {...register(name)} {...(value !== undefined && { value })} label={text} />
+        ))}
+      </div>
       <FieldError id={`${id}-error`} message={error} />
     </fieldset>
   );

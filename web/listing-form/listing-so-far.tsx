@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
+import type { Values } from '../../domain/fields/field.ts';
 import { monthlyLabel, rateLabel } from '../../domain/listing.ts';
-import type { ListingKind, Values } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { drawingCaption, ListingDrawing } from '../drawing/listing-drawing.tsx';
 import { Figure } from '../listing/figure.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';
@@ -50,11 +51,7 @@ const Known = ({ text }: { text: string | null }) =>
 function readable(kind: ListingKind, typed: Values): Values {
   const values = inputsOf(kind.fields, typed);
   for (const field of kind.fields) {
-    if (field.type !== 'number' || values[field.name] === undefined) continue;
-    const figure = Number(values[field.name]);
-    const right =
-      figure >= field.min && figure <= field.max && Number(figure.toFixed(field.decimals)) === figure;
-    if (!right) values[field.name] = undefined;
+    if (field.isSound?.(values[field.name]) === false) values[field.name] = undefined;
   }
   return values;
 }

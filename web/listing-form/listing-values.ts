@@ -1,32 +1,10 @@
-import type { Field, Values } from '../../domain/listing-kinds/kind.ts';
+import type { Field, Values } from '../../domain/fields/field.ts';
 
-/** What a form holds for the fields of a kind: figures as the text that was typed. */
-
-/** A field as it stands in a new form. */
-export function emptyValue(field: Field): unknown {
-  switch (field.type) {
-    case 'number':
-    case 'text':
-      return '';
-    case 'boolean':
-      return field.default;
-    case 'choices':
-      return [];
-    case 'flags':
-      return Object.fromEntries(field.options.map(({ key }) => [key, false]));
-  }
-}
+/** Form values of a kind's fields; figures are the text that was typed. */
 
 export const emptyValues = (fields: readonly Field[]): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.name, emptyValue(field)]));
+  Object.fromEntries(fields.map(({ name, blank }) => [name, blank]));
 
-/** What the schema takes for what a form holds: an empty box is no value, a text that is no figure is NaN. */
-export function inputOf(field: Field, value: unknown): unknown {
-  if (field.type !== 'number' && field.type !== 'text') return value;
-  const text = String(value ?? '').trim();
-  if (text === '') return undefined;
-  return field.type === 'number' ? Number(text) : text;
-}
-
+/** As the API takes them. */
 export const inputsOf = (fields: readonly Field[], values: Values): Record<string, unknown> =>
-  Object.fromEntries(fields.map((field) => [field.name, inputOf(field, values[field.name])]));
+  Object.fromEntries(fields.map(({ name, read }) => [name, read(values[name])]));

@@ -1,4 +1,5 @@
 import type { ListingOwner, ListingSummary } from '../../domain/listing.ts';
+import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { paths } from '../../domain/paths.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -7,7 +8,6 @@ import { Link } from '../ui/link.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { AirportLines } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
-import { highlightFacts } from './field-text.ts';
 import { Figure, RateFigures } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 
@@ -17,15 +17,6 @@ function ownerName({ firstName, lastName, companyName, brokerCompanyName }: List
   const firm = brokerCompanyName ?? companyName;
   return firm ? `${person}, ${firm}` : person;
 }
-
-/** The amenities that a kind shows as badges. */
-const badges = (kind: ListingKind, listing: ListingSummary) =>
-  kind.fields
-    .filter((field) => field.type === 'flags')
-    .flatMap((field) => {
-      const set = listing[field.name] as Record<string, boolean> | null | undefined;
-      return field.options.filter(({ key, badge }) => badge && set?.[key]);
-    });
 
 /** A listing in one glance, for grids. Stands in a list: `<ul>` around it. */
 export function ListingCard({
@@ -40,7 +31,7 @@ export function ListingCard({
 }) {
   const Title = `h${level}` as const;
   const address = paths.listing(kind, listing.id);
-  const amenities = badges(kind, listing);
+  const amenities = kind.fields.flatMap(({ name, badges }) => badges?.(listing[name]) ?? []);
   return (
     <li className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet">
       <ListingPicture kind={kind} listing={listing} className="w-full rounded-none border-0 border-b" />
@@ -71,8 +62,8 @@ export function ListingCard({
         </dl>
         {amenities.length > 0 && (
           <ul aria-label="Amenities" className="flex flex-wrap gap-1.5">
-            {amenities.map(({ key, label }) => (
-              <li key={key}>
+            {amenities.map((label) => (
+              <li key={label}>
                 <Badge>{label}</Badge>
               </li>
             ))}

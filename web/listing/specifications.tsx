@@ -1,22 +1,17 @@
 import { Check, Minus } from 'lucide-react';
+import type { Feature, Field } from '../../domain/fields/field.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
-import type { Field, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from '../../domain/listing-kinds/sections.ts';
 import { Panel } from '../ui/panel.tsx';
-import { fieldText } from './field-text.ts';
 import { Figure } from './figure.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-type Feature = { label: string; has: boolean };
-
 function featuresOf(kind: ListingKind, listing: ListingDetail): Feature[] {
   return kind.fields.flatMap((field): Feature[] => {
     if (field.section !== 'amenities') return [];
-    if (field.type === 'boolean') return [{ label: field.label, has: listing[field.name] === true }];
-    if (field.type !== 'flags') return [];
-    const flags = (listing[field.name] ?? {}) as Record<string, boolean>;
-    return field.options.map(({ key, label }) => ({ label, has: flags[key] === true }));
+    return field.features?.(listing[field.name]) ?? [];
   });
 }
 
@@ -53,10 +48,11 @@ export function Specifications({ kind, listing }: Part) {
 }
 
 function FieldValue({ field, listing }: { field: Field; listing: ListingDetail }) {
-  const text = fieldText(field, listing);
+  const value = listing[field.name];
+  const text = field.text(value);
   if (text === null) return <span className="font-normal text-ink-soft">Not stated</span>;
-  if (field.type !== 'number') return <bdi>{text}</bdi>;
-  if (Number(listing[field.name]) === 0 && field.empty === 0) {
+  if (!field.isFigure) return <bdi>{text}</bdi>;
+  if (field.isNone(value)) {
     return <span className="font-normal text-ink-soft">None</span>;
   }
   return <Figure text={text} />;

@@ -1,7 +1,7 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
+import { figureText } from '../../domain/fields/units.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
-import { figureText } from '../listing/field-text.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
 
 type Option = { value: string; label: string; category?: string | undefined };

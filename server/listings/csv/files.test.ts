@@ -346,7 +346,7 @@ describe('there and back', () => {
       'title',
       'description',
       'contactPhone',
-      ...each.fields.filter(({ type }) => type === 'text').map(({ name }) => name),
+      ...each.fields.filter(({ control }) => control.as === 'text').map(({ name }) => name),
     ];
     let made = 0;
     for (const name of names) {

@@ -7,7 +7,8 @@ import {
   REFERENCE_MAX,
   valueAt,
 } from '../../../domain/csv-columns.ts';
-import type { ListingKind, Values } from '../../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../../domain/fields/field.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { line } from '../../../domain/text-schema.ts';
 import type { Airports } from '../../airports/airports.ts';

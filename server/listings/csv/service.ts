@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import {
   CSV_MAX_ROWS,
-  type CsvColumn,
   type CsvError,
   type CsvReport,
   csvColumns,
@@ -10,6 +9,7 @@ import {
   REFERENCE,
   valueAt,
 } from '../../../domain/csv-columns.ts';
+import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Db } from '../../db/pool.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { ListingKind, Values } from '../../../domain/listing-kinds/kind.ts';
+import type { Values } from '../../../domain/fields/field.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Db } from '../../db/pool.ts';
 import { listingColumns } from '../columns.ts';
 import type { Columns } from '../store.ts';

@@ -1,8 +1,8 @@
+import { figureText } from '../../../domain/fields/units.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { choicesOf, type NumberFilter } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { textFilters } from '../../../domain/search-query.ts';
-import { figureText } from '../../listing/field-text.ts';
 import { ANY, availabilityField, type FilterField, filterFields } from '../../search/filter-fields.ts';
 import { type ListingSearch, readSearch } from '../../search/listing-search.ts';
 
@@ -24,43 +24,20 @@ export function searchOf(params: URLSearchParams): ListingSearch {
   return readSearch(kind, own);
 }
 
-/** Where the price ranges begin and end. */
-const RATES = [500, 1_000, 2_000, 5_000];
-
-/** The figures that a filter offers, in its unit. */
-const steps: Record<string, readonly number[]> = {
-  aircraftCapacity: [1, 2, 3, 4, 6, 10],
-  minRate: RATES,
-  maxRate: RATES,
-};
-
 const any = { value: ANY, label: 'Any' };
 
-const stepField = ({ name, label, compare, unit }: NumberFilter): FilterField => ({
+const stepField = ({ name, label, compare, unit, steps = [] }: NumberFilter): FilterField => ({
   name,
   label,
   type: 'select',
   options: [
     any,
-    ...(steps[name] ?? []).map((step) => ({
+    ...steps.map((step) => ({
       value: String(step),
       label: compare === 'at-least' ? `${figureText(step, unit)} or more` : `Up to ${figureText(step, unit)}`,
     })),
   ],
 });
-
-/** Under which heading an amenity is offered. */
-const amenityCategories: Readonly<Record<string, readonly string[]>> = {
-  Services: ['fuelAvailable', 'maintenanceShop', 'washRack'],
-  Comfort: ['climateControl', 'officeSpace', 'restroom'],
-  Access: ['access24_7'],
-  Security: ['securitySystem'],
-  Connectivity: ['wifi', 'powerConnection'],
-  Storage: ['tieDowns', 'toolStorage'],
-};
-
-const categoryOf = (value: string) =>
-  Object.keys(amenityCategories).find((category) => amenityCategories[category]?.includes(value));
 
 const common = (...names: string[]) => filterFields(kind).filter(({ name }) => names.includes(name));
 
@@ -85,10 +62,7 @@ export const fields: readonly FilterField[] = [
       name: choice.name,
       label: choice.label,
       type: 'select',
-      options: [
-        any,
-        ...choicesOf(kind, choice).map((option) => ({ ...option, category: categoryOf(option.value) })),
-      ],
+      options: [any, ...choicesOf(kind, choice)],
     }),
   ),
   ...common('q'),

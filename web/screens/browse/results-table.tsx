@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
 import { memo, type ReactNode, useDeferredValue } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
+import { type Fact, highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { perSquareFootYear } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
-import { type Fact, highlightFacts } from '../../listing/field-text.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';

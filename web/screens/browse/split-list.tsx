@@ -1,9 +1,9 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
+import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
-import { highlightFacts } from '../../listing/field-text.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';

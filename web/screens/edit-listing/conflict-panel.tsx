@@ -4,7 +4,6 @@ import { availabilityLabels } from '../../../domain/availability.ts';
 import { momentText } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/media.ts';
-import { fieldText } from '../../listing/field-text.ts';
 import { formFields } from '../../listing-form/form-values.ts';
 import { inputsOf } from '../../listing-form/listing-values.ts';
 import { Button } from '../../ui/button.tsx';
@@ -151,5 +150,5 @@ function textOf(kind: ListingKind, name: string, values: EditValues): string | n
   if (!field) return String(values[name] ?? '') || null;
   const read = inputsOf(kind.fields, values);
   // What can't be read as a figure is shown as it was typed.
-  return Number.isNaN(read[name]) ? String(values[name]) : fieldText(field, read);
+  return Number.isNaN(read[name]) ? String(values[name]) : field.text(read[name]);
 }

@@ -1,6 +1,5 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { formFields, isSame } from '../../listing-form/form-values.ts';
-import { inputOf } from '../../listing-form/listing-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Two changes of one version, brought together field by field. */
@@ -24,7 +23,7 @@ export function mergeEdits(
   const meaning = (values: EditValues, name: string) => {
     const field = kind.fields.find((one) => one.name === name);
     // "18.50" and "18.5" are one figure.
-    return (field ? inputOf(field, values[name]) : values[name]) ?? null;
+    return (field ? field.read(values[name]) : values[name]) ?? null;
   };
   for (const { name } of formFields(kind)) {
     if (!(name in theirs) || name === 'airport') continue;

@@ -15,8 +15,7 @@ type Figures = {
 
 export const FEATURED = 3;
 
-/** What is drawn as a building with a door is a hangar. */
-export const hangarKinds = listingKinds.filter(({ drawing }) => drawing === 'elevation');
+export const hangarKinds = listingKinds.filter(({ isHangar }) => isHangar);
 
 export const figuresQuery = read<Figures>([apiPaths.myFigures]);
 export const featuredQueries = hangarKinds.map((kind) =>

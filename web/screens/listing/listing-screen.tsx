@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
+import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { failedListingPage, missingListingPage } from '../../../domain/page-metadata/listing.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { highlightFacts } from '../../listing/field-text.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Features, Specifications } from '../../listing/specifications.tsx';
 import { PageHead } from '../../page/page-head.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import { fieldText, highlightFacts } from './field-text.ts';
+import { highlightFacts } from './highlights.ts';
+import { listingKinds } from './index.ts';
 
 const kindWith = (fieldName: string) => {
   const kind = listingKinds.find(({ fields }) => fields.some(({ name }) => name === fieldName));
@@ -24,7 +24,7 @@ test.each([
   ['nnnRate', null, null],
   ['amenities', { wifi: true, washRack: false, fuelAvailable: true }, 'Fuel, Wi-Fi'],
 ])('%s of %o reads %s', (name, value, text) => {
-  expect(fieldText(kindWith(name).field, { [name]: value })).toBe(text);
+  expect(kindWith(name).field.text(value)).toBe(text);
 });
 
 test('a door is one figure, width by height, before the other highlights', () => {

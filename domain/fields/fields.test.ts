@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import * as schemas from '../text-schema.ts';
+import { booleanField } from './boolean.ts';
+import { choiceField } from './choice.ts';
+import { choicesField } from './choices.ts';
+import type { Field } from './field.ts';
+import { flagsField } from './flags.ts';
+import { numberField } from './number.ts';
+import { textField } from './text.ts';
+
+const at = { name: 'it', label: 'It', section: 'terms' } as const;
+const options = [
+  { value: 'gravel', label: 'Gravel' },
+  { value: 'asphalt', label: 'Asphalt' },
+] as const;
+const feet = { ...at, unit: 'ft', min: 1, max: 100, decimals: 1 } as const;
+
+const thousands = { commas: 'thousands' } as const;
+const complaints = (field: Field, value: unknown) =>
+  field
+    .schema(schemas)
+    .safeParse(value)
+    .error?.issues.map(({ message }) => message) ?? [];
+
+/** What each type stores for nothing, holds in a new form, and says of a value. */
+const types: [
+  string,
+  Field,
+  { empty: unknown; blank: unknown; value: unknown; cells: string[]; text: string },
+][] = [
+  ['number', numberField(feet), { empty: null, blank: '', value: 18.5, cells: ['18.5'], text: '18.5 ft' }],
+  [
+    'number, none by default',
+    numberField({ ...feet, min: 0, empty: 0 }),
+    { empty: 0, blank: '', value: 20, cells: ['20'], text: '20 ft' },
+  ],
+  [
+    'text',
+    textField({ ...at, maxLength: 9 }),
+    { empty: null, blank: '', value: 'A-1', cells: ['A-1'], text: 'A-1' },
+  ],
+  [
+    'boolean',
+    booleanField({ ...at, default: true }),
+    { empty: true, blank: true, value: false, cells: ['no'], text: 'No' },
+  ],
+  [
+    'choice',
+    choiceField({ ...at, options }),
+    { empty: null, blank: '', value: 'asphalt', cells: ['asphalt'], text: 'Asphalt' },
+  ],
+  [
+    'choice with a default',
+    choiceField({ ...at, options, default: 'gravel' }),
+    { empty: 'gravel', blank: 'gravel', value: 'asphalt', cells: ['asphalt'], text: 'Asphalt' },
+  ],
+  [
+    'choices',
+    choicesField({ ...at, options: ['FBO', 'MRO'] }),
+    { empty: [], blank: [], value: ['MRO', 'FBO'], cells: ['MRO; FBO'], text: 'MRO, FBO' },
+  ],
+  [
+    'flags',
+    flagsField({
+      ...at,
+      flags: [
+        { key: 'a', label: 'Fuel' },
+        { key: 'b', label: 'Wi-Fi' },
+      ],
+    }),
+    {
+      empty: { a: false, b: false },
+      blank: { a: false, b: false },
+      value: { a: false, b: true },
+      cells: ['no', 'yes'],
+      text: 'Wi-Fi',
+    },
+  ],
+];
+
+describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) => {
+  test('stores its empty value for nothing, and starts a form with its blank', () => {
+    expect(field.stored(undefined)).toEqual(empty);
+    expect(field.blank).toEqual(blank);
+    expect(field.typed(null)).toEqual(blank);
+    expect(field.stored(field.read(field.blank))).toEqual(empty);
+  });
+
+  test('goes through form and file unchanged', () => {
+    expect(complaints(field, value)).toEqual([]);
+    expect(field.stored(value)).toEqual(value);
+    expect(field.read(field.typed(value))).toEqual(value);
+    const part = (path: readonly string[]) =>
+      path.length > 1 ? (value as Record<string, unknown>)[path[1] ?? ''] : value;
+    expect(field.columns.map(({ write, path }) => write(part(path)))).toEqual(cells);
+    expect(field.columns.map(({ read }, index) => read(cells[index] ?? '', thousands))).toEqual(
+      field.columns.map(({ path }) => part(path)),
+    );
+  });
+
+  test('says its value in words, and nothing when none is stated', () => {
+    expect(field.text(value)).toBe(text);
+    expect(field.text(null)).toBeNull();
+  });
+
+  test('takes its good samples, refuses its wrong ones, and answers as described', () => {
+    const { plain, full, wrong, made } = field.samples;
+    for (const good of [plain, full, made(() => 0), made(() => 0.99)]) {
+      expect(complaints(field, good)).toEqual([]);
+      expect(field.answer(schemas).safeParse(field.stored(good)).error).toBeUndefined();
+    }
+    for (const bad of wrong) expect(complaints(field, bad), JSON.stringify(bad)).not.toEqual([]);
+    expect(field.answer(schemas).safeParse(field.stored(undefined)).error).toBeUndefined();
+  });
+});
+
+test('a choice is read from a file by its value or its label, in any case', () => {
+  const [column] = choiceField({ ...at, options }).columns;
+  expect(['ASPHALT', ' Gravel ', '', 'dirt'].map((cell) => column?.read(cell, thousands))).toEqual([
+    'asphalt',
+    'gravel',
+    undefined,
+    'dirt',
+  ]);
+});
+
+test('a choice offers "not stated" unless it has a default', () => {
+  const offered = (field: Field) => (field.control.as === 'select' ? field.control.options : []);
+  expect(offered(choiceField({ ...at, options }))[0]).toEqual({ value: '', label: 'Not stated' });
+  expect(offered(choiceField({ ...at, options, default: 'gravel' }))).toEqual(options);
+  expect(complaints(choiceField({ ...at, options }), null)).toEqual([]);
+  expect(complaints(choiceField({ ...at, options, default: 'gravel' }), null)).toEqual([
+    'It must be gravel or asphalt',
+  ]);
+});

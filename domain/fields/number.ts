@@ -1,0 +1,160 @@
+import { grouped } from '../figures.ts';
+import { type CellStyle, writeText } from './csv-column.ts';
+import { type Described, type Field, isEmpty, type Schemas } from './field.ts';
+import { type Unit, units } from './units.ts';
+
+type Spec = Described & {
+  unit: Unit;
+  min: number;
+  max: number;
+  /** Decimals that are accepted and kept. */
+  decimals: 0 | 1 | 2;
+  /** Step of the input, in units. */
+  step?: number;
+  required?: boolean;
+  /** Stored when an optional figure is left empty: null is not stated, 0 is none. */
+  empty?: 0 | null;
+  /** Name of the field that this figure can't exceed: a door is not higher than the roof. */
+  within?: string;
+  /** The API takes it from a numeric string too; 'both' also answers with one. */
+  asText?: 'input' | 'both';
+  placeholder?: string;
+};
+
+export type NumberField = Field & Spec & { isNumber: true };
+
+export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
+
+/** A figure with a unit and bounds. */
+export function numberField(spec: Spec): NumberField {
+  const { name, label, unit, min, max, decimals, required = false, empty = null, within } = spec;
+  const decimalsText = `${decimals} decimal${decimals === 1 ? '' : 's'}`;
+  const { example, text } = units[unit];
+  // Half as large as what it must fit into, as a door under its roof.
+  const usual = within ? example / 2 : example;
+  const isSound = (value: unknown): boolean => {
+    const isFigure = typeof value === 'number' || (spec.asText !== undefined && typeof value === 'string');
+    const figure = Number(value);
+    return isFigure && figure >= min && figure <= max && Number(figure.toFixed(decimals)) === figure;
+  };
+  const fitting = (figure: number) => Math.min(max, Math.max(min, Number(figure.toFixed(decimals))));
+  return {
+    ...spec,
+    isNumber: true,
+    required,
+    schema: (schemas) => numberSchema({ ...spec, required }, schemas),
+    answer: ({ z }) => {
+      const figure =
+        spec.asText === 'both'
+          ? z.string().regex(/^\d+(\.\d+)?$/)
+          : z.number().meta({ type: decimals === 0 ? 'integer' : 'number' });
+      return (required || empty === 0 ? figure : figure.nullable()).describe(sentenceOf(spec));
+    },
+    stored: (given) => {
+      if (isEmpty(given)) return empty;
+      return spec.asText === 'both' ? String(given) : given;
+    },
+    control: {
+      as: 'number',
+      unit,
+      min,
+      max,
+      step: spec.step ?? 10 ** -decimals,
+      whole: decimals === 0,
+      placeholder: spec.placeholder,
+    },
+    blank: '',
+    typed: writeText,
+    read: (typed) => (writeText(typed).trim() === '' ? undefined : Number(typed)),
+    columns: [
+      {
+        name,
+        label,
+        unit,
+        required,
+        takes: [
+          decimals === 0 ? 'a whole number' : `a number with at most ${decimalsText}`,
+          ` from ${grouped(min)} to ${grouped(max)}`,
+          within ? `, not more than ${within}` : '',
+          required ? '' : `; blank means ${empty === 0 ? '0' : 'not stated'}`,
+        ].join(''),
+        ...(spec.help && { help: spec.help }),
+        example: String(usual),
+        path: [name],
+        read: (cell, style) => readFigure(unit, cell, style),
+        write: writeText,
+      },
+    ],
+    text: (value) => (isEmpty(value) ? null : text(Number(value))),
+    isFigure: true,
+    isNone: (value) => empty === 0 && Number(value) === 0,
+    isSound,
+    contradiction: (values, fields) => {
+      const outer = fields.find((field) => field.name === within);
+      // A figure that is wrong by itself has its own error.
+      if (!isSound(values[name]) || !outer?.isSound?.(values[outer.name])) return undefined;
+      return Number(values[name]) > Number(values[outer.name])
+        ? `${label} can’t be more than the ${outer.label.toLowerCase()}`
+        : undefined;
+    },
+    samples: {
+      plain: Math.max(20, min),
+      full: within ? 60 : Math.min(max, unit === 'ft' ? 120 : 9_500),
+      wrong: ['much', true, [], {}, '', max + 1, Number((min - 10 ** -decimals).toFixed(decimals))],
+      made: (random) => fitting(usual * (0.8 + 0.4 * random())),
+    },
+  };
+}
+
+function sentenceOf({ label, unit, decimals, help }: Spec): string {
+  return [
+    `${label}, in ${units[unit].name}.`,
+    ...(decimals > 0 ? [`At most ${decimals} decimal${decimals === 1 ? '' : 's'}.`] : []),
+    ...(help ? [help] : []),
+  ].join(' ');
+}
+
+function numberSchema(spec: Spec, { z }: Schemas) {
+  const { label, min, max, decimals, required, asText, within } = spec;
+  const tooSmall = !required && min === 0 ? `${label} can’t be negative` : `${label} must be positive`;
+  const plain = z
+    .number({ error: ({ input }) => (required && isEmpty(input) ? tooSmall : `${label} must be a number`) })
+    .min(min, tooSmall)
+    .max(max, `${label} must be at most ${grouped(max)}`)
+    .refine((value) => Number(value.toFixed(decimals)) === value, {
+      error:
+        decimals === 0
+          ? `${label} must be a whole number`
+          : `${label} can have at most ${decimals} decimal${decimals === 1 ? '' : 's'}`,
+    });
+  const figure = asText
+    ? z.preprocess(
+        (value) => (typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value),
+        plain,
+      )
+    : plain;
+  // JSON Schema can't derive that it is whole, or that numeric text will do.
+  const forms = [
+    { type: decimals === 0 ? 'integer' : 'number', minimum: min, maximum: max },
+    ...(asText ? [{ type: 'string', pattern: NUMERIC.source }] : []),
+    ...(required ? [] : [{ type: 'null' }]),
+  ];
+  return (required ? figure : z.nullable(figure)).meta({
+    ...(forms.length === 1
+      ? forms[0]
+      : { type: undefined, minimum: undefined, maximum: undefined, anyOf: forms }),
+    description: sentenceOf(spec) + (within ? ` Not more than \`${within}\`.` : ''),
+  });
+}
+
+const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
+
+/** "18.5", "12,000", "$1,541.67" and "-5" as numbers; anything else stays as it is. Empty is null. */
+function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
+  const text = cell.trim();
+  if (text === '') return null;
+  const figure = unit.startsWith('$') ? text.replace(/^(-?)\$\s*/, '$1') : text;
+  const isPlain = /^-?\d+(\.\d+)?$/.test(figure);
+  const isGrouped = commas === 'thousands' && /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(figure);
+  return isPlain || isGrouped ? Number(figure.replaceAll(',', '')) : text;
+}

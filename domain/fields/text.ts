@@ -1,0 +1,45 @@
+import { grouped } from '../figures.ts';
+import { readText, writeText } from './csv-column.ts';
+import { type Described, type Field, isEmpty } from './field.ts';
+
+type Spec = Described & { maxLength: number; placeholder?: string };
+
+/** An optional line of text. */
+export function textField(spec: Spec): Field {
+  const { name, label, help, maxLength, placeholder } = spec;
+  return {
+    ...spec,
+    required: false,
+    schema: ({ z, line }) => z.nullable(line(label, maxLength)).describe(sentenceOf(spec)),
+    answer: ({ z }) => z.string().nullable().describe(sentenceOf(spec)),
+    stored: (given) => (isEmpty(given) ? null : given),
+    control: { as: 'text', maxLength, placeholder },
+    blank: '',
+    typed: writeText,
+    read: (typed) => writeText(typed).trim() || undefined,
+    columns: [
+      {
+        name,
+        label,
+        required: false,
+        takes: `text, up to ${grouped(maxLength)} characters`,
+        ...(help && { help }),
+        example: placeholder ?? '',
+        path: [name],
+        read: readText,
+        write: writeText,
+      },
+    ],
+    text: (value) => writeText(value) || null,
+    isFigure: false,
+    isNone: () => false,
+    samples: {
+      plain: 'A-1',
+      full: 'Three-phase power '.repeat(20).slice(0, maxLength).trim(),
+      wrong: [1, true, [], {}, 'x'.repeat(1_000), 'a\u0000b'],
+      made: () => placeholder ?? null,
+    },
+  };
+}
+
+export const sentenceOf = ({ label, help }: Described): string => `${label}.${help ? ` ${help}` : ''}`;

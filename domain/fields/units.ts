@@ -1,0 +1,23 @@
+import { grouped } from '../figures.ts';
+import { perMonth, perSquareFootYear } from '../money.ts';
+
+const counted = (one: string, many: string) => (figure: number) =>
+  `${grouped(figure)} ${figure === 1 ? one : many}`;
+const plain = (unit: string) => counted(unit, unit);
+
+/** Each unit in full, a figure in it as people read it, and a plausible figure for examples. */
+export const units = {
+  sf: { name: 'square feet', text: plain('sf'), example: 3_600 },
+  acres: { name: 'acres', text: counted('acre', 'acres'), example: 2.5 },
+  ft: { name: 'feet', text: plain('ft'), example: 24 },
+  spaces: { name: 'spaces', text: counted('space', 'spaces'), example: 4 },
+  aircraft: { name: 'aircraft', text: plain('aircraft'), example: 2 },
+  years: { name: 'years', text: counted('year', 'years'), example: 20 },
+  '$/sf/yr': { name: 'dollars per square foot per year', text: perSquareFootYear, example: 18.5 },
+  '$/month': { name: 'dollars per month for the whole space', text: perMonth, example: 950 },
+} as const satisfies Record<string, { name: string; text: (figure: number) => string; example: number }>;
+
+export type Unit = keyof typeof units;
+
+/** A figure with its unit: "12,000 sf", "1 year", "$18.50/sf/yr". */
+export const figureText = (figure: number, unit: Unit): string => units[unit].text(figure);

@@ -1,0 +1,175 @@
+import type { Column, Values } from '../fields/field.ts';
+import { type NumberField, numberField } from '../fields/number.ts';
+import { grouped } from '../figures.ts';
+import { type NumberFilter, number } from './kind.ts';
+
+/** Fields, sizes and filters that several kinds share. */
+
+type Extra = Partial<Parameters<typeof numberField>[0]>;
+
+const MAX_SQUARE_FEET = 10_000_000;
+
+/** A required area in whole square feet. */
+export const area = (name: string, label: string, extra: Extra = {}): NumberField =>
+  numberField({
+    name,
+    label,
+    unit: 'sf',
+    min: 1,
+    max: MAX_SQUARE_FEET,
+    decimals: 0,
+    required: true,
+    section: 'size',
+    ...extra,
+  });
+
+/** An optional area in whole square feet; empty means none. */
+export const extraArea = (name: string, label: string): NumberField =>
+  area(name, label, { min: 0, required: false, empty: 0 });
+
+/** A required clear dimension in feet, to the tenth. */
+export const dimension = (name: string, label: string, column?: Column, extra: Extra = {}): NumberField =>
+  numberField({
+    name,
+    label,
+    unit: 'ft',
+    min: 1,
+    max: 1_000,
+    decimals: 1,
+    required: true,
+    section: 'building',
+    column,
+    ...extra,
+  });
+
+export const parkingSpots = numberField({
+  name: 'parkingSpots',
+  label: 'Parking spots',
+  unit: 'spaces',
+  min: 0,
+  max: 10_000,
+  decimals: 0,
+  empty: 0,
+  section: 'size',
+});
+
+export const leaseRate = (extra: Extra = {}): NumberField =>
+  numberField({
+    name: 'leaseRate',
+    label: 'Lease rate',
+    unit: '$/sf/yr',
+    min: 1,
+    max: 10_000,
+    decimals: 2,
+    step: 0.01,
+    required: true,
+    section: 'terms',
+    column: 'lease_rate',
+    help: 'Dollars per square foot per year.',
+    ...extra,
+  });
+
+/** A lease rate and the NNN rate on top of it. */
+export const leaseAndNnnRate: readonly NumberField[] = [
+  leaseRate({ help: 'Dollars per square foot per year, before NNN.' }),
+  numberField({
+    name: 'nnnRate',
+    label: 'NNN rate',
+    unit: '$/sf/yr',
+    min: 0,
+    max: 10_000,
+    decimals: 2,
+    step: 0.01,
+    section: 'terms',
+    help: 'Taxes, insurance and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
+    hint: 'Tenants add it to the rate. Enter 0 if the rate is gross.',
+  }),
+];
+
+export const monthlyRate: NumberField = numberField({
+  name: 'monthlyRate',
+  label: 'Monthly rate',
+  unit: '$/month',
+  min: 1,
+  max: 10_000_000,
+  decimals: 2,
+  step: 0.01,
+  required: true,
+  section: 'terms',
+  column: 'monthly_rate',
+  asText: 'input',
+  help: 'Dollars per month for the whole space.',
+});
+
+/** The main size of a kind that is let by an area in square feet. */
+export const sizedByArea = (field: string) => ({
+  squareFeet: (values: Values) => number(values, field),
+  size: (values: Values) => `${grouped(number(values, field))} sf`,
+});
+
+/** The main size of a kind that is let by a rectangle in feet, to the tenth. */
+export const sizedByFloor = (width: string, length: string) => ({
+  // Whole tenths, so that the product is exact.
+  squareFeet: (values: Values) =>
+    (Math.round(number(values, width) * 10) * Math.round(number(values, length) * 10)) / 100,
+  size: (values: Values) => `${grouped(number(values, width))} × ${grouped(number(values, length))} ft`,
+});
+
+export const SQUARE_FEET_PER_ACRE = 43_560;
+
+/** The main size of a kind that is let by acres, to the hundredth. */
+export const sizedByAcres = (field: string) => ({
+  // Hundredths of an acre are whole: 43,560 / 100 sf each, so the product is exact.
+  squareFeet: (values: Values) => (Math.round(number(values, field) * 100) * SQUARE_FEET_PER_ACRE) / 100,
+  size: (values: Values) => {
+    const acres = number(values, field);
+    return `${grouped(acres)} ${acres === 1 ? 'acre' : 'acres'}`;
+  },
+});
+
+export const sizeFilters: readonly NumberFilter[] = [
+  {
+    name: 'minSquareFootage',
+    label: 'Min square footage',
+    compare: 'at-least',
+    column: 'size_sf',
+    unit: 'sf',
+    max: 1_000_000_000,
+    placeholder: '1000',
+  },
+  {
+    name: 'maxSquareFootage',
+    label: 'Max square footage',
+    compare: 'at-most',
+    column: 'size_sf',
+    unit: 'sf',
+    max: 1_000_000_000,
+    placeholder: '5000',
+  },
+];
+
+export const maxLeaseRate: NumberFilter = {
+  name: 'maxRate',
+  label: 'Max rate',
+  compare: 'at-most',
+  column: 'lease_rate',
+  unit: '$/sf/yr',
+  max: 1_000_000,
+};
+
+export const maxMonthlyRate: NumberFilter = {
+  name: 'maxRate',
+  label: 'Max rate',
+  compare: 'at-most',
+  column: 'monthly_rate',
+  unit: '$/month',
+  max: 100_000_000,
+};
+
+/** At least or at most so many feet. */
+export const feetFilter = (
+  name: string,
+  label: string,
+  compare: NumberFilter['compare'],
+  column: Column,
+): NumberFilter => ({ name, label, compare, column, unit: 'ft', max: 1_000 });
