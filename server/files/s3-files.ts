@@ -45,25 +45,7 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
     requestHandler: { connectionTimeout: 1_500, socketTimeout: patience },
   });
 
-  /** Retries until the store answers or refuses for good. Throws a StoreDown or StoreFull. */
-  async function ask<T>(send: (options: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
-    // AbortSignal.timeout would also cut off the body.
-    const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), patience);
-    try {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await send({ abortSignal: controller.signal });
-        } catch (error) {
-          if (tries === TRIES || controller.signal.aborted || !mayPass(error)) throw asStoreError(error);
-          await wait(100 * 2 ** tries);
-        }
-      }
-    } finally {
-      clearTimeout(timer);
-    }
-  }
-
+  const ask = <T>(send: Send<T>) => withRetries(send, patience);
   const keyOf = (address: string) => PREFIX + address;
 
   return {
@@ -130,6 +112,27 @@ export function createS3Files(config: S3Config, { incoming, patience = 15_000 }:
       }
     },
   };
+}
+
+type Send<T> = (options: { abortSignal: AbortSignal }) => Promise<T>;
+
+/** Retries until the store answers or refuses for good. Throws a StoreDown or StoreFull. */
+async function withRetries<T>(send: Send<T>, patience: number): Promise<T> {
+  // AbortSignal.timeout would also cut off the body.
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), patience);
+  try {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await send({ abortSignal: controller.signal });
+      } catch (error) {
+        if (tries === TRIES || controller.signal.aborted || !mayPass(error)) throw asStoreError(error);
+        await wait(100 * 2 ** tries);
+      }
+    }
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const statusOf = (error: unknown) =>

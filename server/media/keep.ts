@@ -6,15 +6,15 @@ import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Spooled } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
+import { createQueue } from '../http/queue.ts';
 import { checkDocument } from './document.ts';
 import { makePicture, type Picture } from './picture.ts';
 import * as store from './store.ts';
-import { createTurns } from './turns.ts';
 
 export type MediaServices = { db: Db; files: FileStore };
 
 // A decoded picture takes up to 200 MB, so decode one at a time.
-const inTurn = createTurns(1);
+const inTurn = createQueue();
 
 /** Decodes a picture when its turn comes. Throws a FileRefused. */
 export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>

@@ -5,13 +5,13 @@ import type { ReactElement } from 'react';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl } from '../../domain/media.ts';
+import { createQueue } from '../http/queue.ts';
 import { type Drawings, readColours } from '../pages/service.ts';
 import type { Services } from '../services.ts';
 import { cardOf } from './card.ts';
 import { drawingFile } from './drawing.ts';
 import { layOut, picture } from './layout.ts';
 import { photoPicture } from './photo.ts';
-import { createQueue } from './queue.ts';
 import { type Place, render } from './render.ts';
 import { layOutSite, runways, shownAirport } from './site-layout.ts';
 

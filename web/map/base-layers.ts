@@ -39,7 +39,7 @@ export const codeOffset = (marked: readonly string[]): ExpressionSpecification =
   ['literal', [0, 0.7]],
 ];
 
-export const baseLayers = (colors: Colors): LayerSpecification[] => [
+const landLayers = (colors: Colors): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colors['chart-tint'] } },
   { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colors.sunken } },
   // In Natural Earth the Great Lakes are holes, so draw them over the neighbors and below the states' shores.
@@ -74,6 +74,9 @@ export const baseLayers = (colors: Colors): LayerSpecification[] => [
       'line-dasharray': [5, 2],
     },
   },
+];
+
+const aviationLayers = (colors: Colors): LayerSpecification[] => [
   {
     id: 'circles-within',
     type: 'fill',
@@ -148,6 +151,11 @@ export const baseLayers = (colors: Colors): LayerSpecification[] => [
       'text-halo-width': 1.6,
     },
   },
+];
+
+export const baseLayers = (colors: Colors): LayerSpecification[] => [
+  ...landLayers(colors),
+  ...aviationLayers(colors),
 ];
 
 /** Muted streets; the dark theme inverts their brightness. */

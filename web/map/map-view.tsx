@@ -126,18 +126,8 @@ export function MapView({
   const { choose, close } = useSelection({ selected, onSelect, placement, goTo, focusMap: chart.focus });
 
   if (state === 'failed' || state === 'no-graphics') {
-    return (
-      <div className={cx('grid content-center', className)}>
-        {state === 'failed' ? (
-          <ErrorState level={3} title="The map didn’t load" action={otherwise} onRetry={chart.retry} />
-        ) : (
-          <ErrorState level={3} title="This browser can’t draw the map" action={otherwise}>
-            The map needs WebGL 2, which is missing or turned off in this browser. The list shows everything
-            on the map.
-          </ErrorState>
-        )}
-      </div>
-    );
+    const onRetry = state === 'failed' ? chart.retry : undefined;
+    return <MapUnavailable onRetry={onRetry} action={otherwise} className={className} />;
   }
   return (
     <section
@@ -193,20 +183,7 @@ export function MapView({
           onClose={close}
           placement={placement}
         />
-        {(!isDrawn || !markers) && (
-          <p
-            role="status"
-            className={cx(
-              'absolute font-semibold',
-              // Covers nothing once there is something to see.
-              isPlaced && (markers || isDrawn)
-                ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm'
-                : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
-            )}
-          >
-            Loading map...
-          </p>
-        )}
+        {(!isDrawn || !markers) && <LoadingNote isSmall={isPlaced && (isDrawn || markers !== undefined)} />}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
       {isScreenHigh && <ScrollPast map={section} />}
@@ -245,4 +222,43 @@ function useSelection({ selected, onSelect, placement, goTo, focusMap }: Selecti
     focusMap();
   };
   return { choose, close };
+}
+
+type MapUnavailableProps = {
+  onRetry: (() => void) | undefined;
+  action: ReactNode;
+  className: string | undefined;
+};
+
+/** Error in place of the map: it failed to load, or without `onRetry` this browser can't draw it. */
+function MapUnavailable({ onRetry, action, className }: MapUnavailableProps) {
+  return (
+    <div className={cx('grid content-center', className)}>
+      {onRetry ? (
+        <ErrorState level={3} title="The map didn’t load" action={action} onRetry={onRetry} />
+      ) : (
+        <ErrorState level={3} title="This browser can’t draw the map" action={action}>
+          The map needs WebGL 2, which is missing or turned off in this browser. The list shows everything on
+          the map.
+        </ErrorState>
+      )}
+    </div>
+  );
+}
+
+/** Covers the map until there is something to see, then shrinks to its top edge. */
+function LoadingNote({ isSmall }: { isSmall: boolean }) {
+  return (
+    <p
+      role="status"
+      className={cx(
+        'absolute font-semibold',
+        isSmall
+          ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm'
+          : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
+      )}
+    >
+      Loading map...
+    </p>
+  );
 }

@@ -47,7 +47,7 @@ export function useChart(props: ChartProps) {
   const [state, setState] = useState<ChartState>('loading');
   const [attempt, setAttempt] = useState(0);
   const [isPlaced, setPlaced] = useState(false);
-  const [isDue, setDue] = useState(false);
+  const isDue = useIsDue(isPlaced, hasMarkers);
   const [streets, setStreets] = useState<'shown' | 'broken'>('shown');
 
   const reportMove = (byHand: boolean) => {
@@ -97,22 +97,6 @@ export function useChart(props: ChartProps) {
     return () => resized.disconnect();
   }, [isPlaced, container, look]);
 
-  useEffect(() => {
-    if (!isPlaced || isDue) return;
-    const due = () => setDue(true);
-    let timer = setTimeout(due, PATIENCE);
-    if (!hasMarkers) return () => clearTimeout(timer);
-    const frame = requestAnimationFrame(() => {
-      clearTimeout(timer);
-      // A task queued by a frame runs after that frame is painted.
-      timer = setTimeout(due);
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [isPlaced, isDue, hasMarkers]);
-
   const make = useEffectEvent(({ createChart }: Awaited<ReturnType<typeof loadChart>>) => {
     if (!container.current || !look.current) return;
     try {
@@ -147,16 +131,7 @@ export function useChart(props: ChartProps) {
     };
   }, [attempt, isDue]);
 
-  const isDrawn = state === 'drawn';
-  useEffect(() => {
-    if (isDrawn) chart.current?.setCircles(circles ?? []);
-  }, [circles, isDrawn]);
-  useEffect(() => {
-    if (isDrawn) chart.current?.setMarked(marked.split(','));
-  }, [marked, isDrawn]);
-  useEffect(() => {
-    if (isDrawn && tiles !== undefined) chart.current?.setStreets(streets === 'shown' ? tiles : null);
-  }, [tiles, streets, isDrawn]);
+  useChartData(chart, state === 'drawn', { circles, marked, tiles: streets === 'shown' ? tiles : null });
 
   return {
     state,
@@ -171,4 +146,43 @@ export function useChart(props: ChartProps) {
     },
     retryStreets: () => setStreets('shown'),
   };
+}
+
+/** Becomes true once the first markers are painted, or after {@link PATIENCE}. */
+function useIsDue(isPlaced: boolean, hasMarkers: boolean): boolean {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => {
+    if (!isPlaced || isDue) return;
+    const due = () => setDue(true);
+    let timer = setTimeout(due, PATIENCE);
+    if (!hasMarkers) return () => clearTimeout(timer);
+    const frame = requestAnimationFrame(() => {
+      clearTimeout(timer);
+      // A task queued by a frame runs after that frame is painted.
+      timer = setTimeout(due);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isPlaced, isDue, hasMarkers]);
+  return isDue;
+}
+
+type ChartData = Pick<ChartProps, 'circles' | 'marked' | 'tiles'>;
+
+function useChartData(
+  chart: RefObject<Chart | null>,
+  isDrawn: boolean,
+  { circles, marked, tiles }: ChartData,
+): void {
+  useEffect(() => {
+    if (isDrawn) chart.current?.setCircles(circles ?? []);
+  }, [chart, circles, isDrawn]);
+  useEffect(() => {
+    if (isDrawn) chart.current?.setMarked(marked.split(','));
+  }, [chart, marked, isDrawn]);
+  useEffect(() => {
+    if (isDrawn && tiles !== undefined) chart.current?.setStreets(tiles);
+  }, [chart, tiles, isDrawn]);
 }

@@ -1,5 +1,5 @@
 import { Download, FileText, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { dayText } from '../../domain/figures.ts';
 import type { ListingDocument } from '../../domain/listing.ts';
 import { DOCUMENT_NAME_LENGTH, LISTING_DOCUMENTS, type UploadedDocument } from '../../domain/media.ts';
@@ -57,7 +57,7 @@ export function DocumentsField({
   const remove = ({ url, name }: ListingDocument) =>
     focus.around(keyOf(url), () => {
       change(latest.current.filter((document) => document.url !== url));
-      uploads.say(`${name} was removed.`);
+      uploads.announce(`${name} was removed.`);
     });
   const rename = (url: string, name: string) =>
     change(latest.current.map((document) => (document.url === url ? { ...document, name } : document)));
@@ -74,7 +74,7 @@ export function DocumentsField({
       onFiles={uploads.add}
       refusals={uploads.refusals}
       onDismiss={uploads.dismissRefusals}
-      said={uploads.said}
+      announcement={uploads.announcement}
       error={error}
       buttonRef={ref}
       onBlur={onBlur}
@@ -97,25 +97,32 @@ export function DocumentsField({
             />
           ))}
           {uploads.uploads.map((upload) => (
-            <li
+            <UploadRow
               key={upload.id}
-              data-item={upload.id}
-              className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center"
-            >
-              <p className="flex min-w-0 items-center gap-2">
-                <FileText aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
-                <bdi className="wrap-anywhere">{upload.file.name}</bdi>
-              </p>
-              <UploadState
-                upload={upload}
-                onRetry={() => uploads.retry(upload.id)}
-                onCancel={() => focus.around(String(upload.id), () => uploads.cancel(upload.id))}
-              />
-            </li>
+              upload={upload}
+              onRetry={() => uploads.retry(upload.id)}
+              onCancel={() => focus.around(String(upload.id), () => uploads.cancel(upload.id))}
+            />
           ))}
         </ul>
       )}
     </UploadArea>
+  );
+}
+
+function UploadRow(props: ComponentProps<typeof UploadState>) {
+  const { id, file } = props.upload;
+  return (
+    <li
+      data-item={id}
+      className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] sm:items-center"
+    >
+      <p className="flex min-w-0 items-center gap-2">
+        <FileText aria-hidden="true" size={20} className="shrink-0 text-ink-soft" />
+        <bdi className="wrap-anywhere">{file.name}</bdi>
+      </p>
+      <UploadState {...props} />
+    </li>
   );
 }
 

@@ -90,47 +90,56 @@ export function PhotoTile({
               onChange={(event) => onText(event.target.value)}
             />
           </Field>
-          <div className="col-span-2 mt-auto flex items-center px-1 pb-1">
-            {count > 1 && (
-              <>
-                <MoveButton
-                  label={`Move photo ${number} earlier`}
-                  isAtEnd={index === 0}
-                  onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
-                >
-                  <ArrowLeft aria-hidden="true" size={19} />
-                </MoveButton>
-                <MoveButton
-                  label={`Move photo ${number} later`}
-                  isAtEnd={index === count - 1}
-                  onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
-                >
-                  <ArrowRight aria-hidden="true" size={19} />
-                </MoveButton>
-              </>
-            )}
-            {!isMain && (
-              <Button
-                variant="quiet"
-                className="px-2!"
-                onClick={({ currentTarget }) => onMove(currentTarget, () => 0)}
-              >
-                Make main<span className="sr-only"> photo {number}</span>
-              </Button>
-            )}
-            <Button
-              variant="quiet"
-              shape="icon"
-              aria-label={`Remove photo ${number}`}
-              onClick={onRemove}
-              className="ml-auto"
-            >
-              <Trash2 aria-hidden="true" size={19} />
-            </Button>
-          </div>
+          <PhotoActions index={index} isMain={isMain} count={count} onMove={onMove} onRemove={onRemove} />
         </>
       )}
     </li>
+  );
+}
+
+type PhotoActionsProps = Pick<PhotoTileProps, 'index' | 'isMain' | 'count' | 'onMove' | 'onRemove'>;
+
+function PhotoActions({ index, isMain, count, onMove, onRemove }: PhotoActionsProps) {
+  const number = index + 1;
+  return (
+    <div className="col-span-2 mt-auto flex items-center px-1 pb-1">
+      {count > 1 && (
+        <>
+          <MoveButton
+            label={`Move photo ${number} earlier`}
+            isAtEnd={index === 0}
+            onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
+          >
+            <ArrowLeft aria-hidden="true" size={19} />
+          </MoveButton>
+          <MoveButton
+            label={`Move photo ${number} later`}
+            isAtEnd={index === count - 1}
+            onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
+          >
+            <ArrowRight aria-hidden="true" size={19} />
+          </MoveButton>
+        </>
+      )}
+      {!isMain && (
+        <Button
+          variant="quiet"
+          className="px-2!"
+          onClick={({ currentTarget }) => onMove(currentTarget, () => 0)}
+        >
+          Make main<span className="sr-only"> photo {number}</span>
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label={`Remove photo ${number}`}
+        onClick={onRemove}
+        className="ml-auto"
+      >
+        <Trash2 aria-hidden="true" size={19} />
+      </Button>
+    </div>
   );
 }
 

@@ -1,12 +1,4 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useId, useRef, useState } from 'react';
 import { mediaMessages, type UploadedPicture } from '../../domain/media.ts';
@@ -32,19 +24,10 @@ const silent = {
   },
 };
 
-/** Photos of a listing in order; the first is the main one. */
-export function PhotosField({
-  value,
-  onChange,
-  onPending,
-  error,
-  max = 2,
-  ref,
-  onBlur,
-}: UploadFieldProps<Photo>) {
-  const id = useId();
-  const list = useRef<HTMLOListElement>(null);
-  const focus = useItemFocus(list);
+type PhotoTilesProps = Pick<UploadFieldProps<Photo>, 'value' | 'onChange' | 'onPending'> & { max: number };
+
+/** Photos and running uploads in one row of tiles, with the actions on them. */
+function usePhotoTiles({ value, onChange, onPending, max }: PhotoTilesProps) {
   /** Tile keys by photo URL, so a tile keeps its key when its upload becomes a photo. */
   const keys = useRef(new Map<string, string>());
   const keyOf = (url: string) => keys.current.get(url) ?? url;
@@ -60,50 +43,63 @@ export function PhotosField({
     onChange(next);
   }
 
-  const { uploads, add, retry, cancel, say, refusals, dismissRefusals, said } = useUploads<UploadedPicture>({
+  const uploading = useUploads<UploadedPicture>({
     path: apiPaths.media,
     rules: photoRules,
     noun: { one: 'photo', many: 'photos' },
     max,
     count: value.length,
     onPending,
-    onArrival(upload, { url }, onTheirWay) {
+    onArrival(upload, { url }, running) {
       if (photos.current.some((photo) => photo.url === url)) return false;
       const key = keyOfUpload(upload);
-      const row = rowWith(onTheirWay);
+      const row = currentTiles(running);
       keys.current.set(url, key);
       change(row.map((tile) => (tile.key === key ? { key, photo: { url, text: '' } } : tile)));
       return true;
     },
     onSuccess: () => toast({ title: mediaMessages.uploaded }),
   });
+  const { uploads, announce } = uploading;
   /** Current row, also between an arrival and the next render. */
-  function rowWith(onTheirWay: readonly Upload[]): Tile[] {
-    return tilesOf(places.current, photos.current, onTheirWay, keyOf);
+  function currentTiles(running: readonly Upload[] = uploads): Tile[] {
+    return tilesOf(places.current, photos.current, running, keyOf);
   }
 
   function move(key: string, to: (from: number, last: number) => number) {
-    const row = rowWith(uploads);
+    const row = currentTiles();
     const from = row.findIndex((tile) => tile.key === key);
     const place = to(from, row.length - 1);
     if (from < 0 || place === from) return;
     change(moved(row, from, place));
-    say(
+    announce(
       `Photo ${from + 1} is now photo ${place + 1} of ${row.length}${place === 0 ? ', the main one' : ''}.`,
     );
   }
 
-  function drop({ active, over }: DragEndEvent) {
-    if (!over) return;
-    move(String(active.id), () => rowWith(uploads).findIndex(({ key }) => key === over.id));
-  }
+  return { uploading, tiles: tilesOf(order, value, uploads, keyOf), currentTiles, change, move };
+}
+
+/** Photos of a listing in order; the first is the main one. */
+export function PhotosField({
+  value,
+  onChange,
+  onPending,
+  error,
+  max = 2,
+  ref,
+  onBlur,
+}: UploadFieldProps<Photo>) {
+  const id = useId();
+  const list = useRef<HTMLOListElement>(null);
+  const focus = useItemFocus(list);
+  const { uploading, tiles, currentTiles, change, move } = usePhotoTiles({ value, onChange, onPending, max });
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // Immediate movement scrolls the page.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  const tiles = tilesOf(order, value, uploads, keyOf);
   /** Skips failed uploads. */
   const main = tiles.findIndex(({ upload }) => !upload || isRunning(upload));
 
@@ -117,10 +113,10 @@ export function PhotosField({
       count={tiles.length}
       max={max}
       rules={photoRules}
-      onFiles={add}
-      refusals={refusals}
-      onDismiss={dismissRefusals}
-      said={said}
+      onFiles={uploading.add}
+      refusals={uploading.refusals}
+      onDismiss={uploading.dismissRefusals}
+      announcement={uploading.announcement}
       error={error}
       buttonRef={ref}
       onBlur={onBlur}
@@ -131,7 +127,9 @@ export function PhotosField({
           sensors={sensors}
           collisionDetection={closestCenter}
           accessibility={silent}
-          onDragEnd={drop}
+          onDragEnd={({ active, over }) => {
+            if (over) move(String(active.id), () => currentTiles().findIndex(({ key }) => key === over.id));
+          }}
         >
           <SortableContext items={tiles.map(({ key }) => key)} strategy={rectSortingStrategy}>
             <ol
@@ -150,7 +148,7 @@ export function PhotosField({
                   onMove={(button, to) => focus.along(button, () => move(tile.key, to))}
                   onText={(text) =>
                     change(
-                      rowWith(uploads).map((other) =>
+                      currentTiles().map((other) =>
                         other.key === tile.key && other.photo
                           ? { key: other.key, photo: { ...other.photo, text } }
                           : other,
@@ -159,12 +157,12 @@ export function PhotosField({
                   }
                   onRemove={() =>
                     focus.around(tile.key, () => {
-                      change(rowWith(uploads).filter(({ key }) => key !== tile.key));
-                      say(`Photo ${index + 1} was removed.`);
+                      change(currentTiles().filter(({ key }) => key !== tile.key));
+                      uploading.announce(`Photo ${index + 1} was removed.`);
                     })
                   }
-                  onRetry={retry}
-                  onCancel={(id) => focus.around(tile.key, () => cancel(id))}
+                  onRetry={uploading.retry}
+                  onCancel={(id) => focus.around(tile.key, () => uploading.cancel(id))}
                 />
               ))}
             </ol>

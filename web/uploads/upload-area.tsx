@@ -1,5 +1,5 @@
 import { Camera, CircleAlert, Plus, X } from 'lucide-react';
-import { type ReactNode, type Ref, useId, useRef } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { FieldError } from '../ui/field.tsx';
@@ -21,7 +21,7 @@ type UploadAreaProps = {
   refusals: readonly Refusal[];
   onDismiss: () => void;
   /** Latest event, announced to screen readers. */
-  said: string;
+  announcement: string;
   error: string | undefined;
   buttonRef: Ref<HTMLButtonElement> | undefined;
   onBlur: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function UploadArea({
   onFiles,
   refusals,
   onDismiss,
-  said,
+  announcement,
   error,
   buttonRef,
   onBlur,
@@ -53,11 +53,6 @@ export function UploadArea({
   const shutter = useRef<HTMLInputElement>(null);
   const hovers = useFileDrop({ area, onFiles, isMeant: rules.isMeant });
   const describedBy = cx(`${id}-help`, refusals.length > 0 && `${id}-refusals`, error && `${id}-error`);
-  const take = (input: HTMLInputElement) => {
-    onFiles([...(input.files ?? [])]);
-    // Lets the visitor choose the same file again.
-    input.value = '';
-  };
   return (
     <fieldset
       ref={area}
@@ -103,44 +98,49 @@ export function UploadArea({
           {count} of {max}
         </p>
       </div>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        accept={rules.accept}
-        aria-label={chooseLabel}
-        hidden
-        onChange={(event) => take(event.target)}
-      />
+      <FileInput ref={picker} label={chooseLabel} accept={rules.accept} onFiles={onFiles} multiple />
       {camera && (
-        <input
+        <FileInput
           ref={shutter}
-          type="file"
+          label="Take photo"
           accept={rules.accept}
+          onFiles={onFiles}
           capture="environment"
-          aria-label="Take photo"
-          hidden
-          onChange={(event) => take(event.target)}
         />
       )}
       <Refusals id={`${id}-refusals`} refusals={refusals} onDismiss={onDismiss} />
       <FieldError id={`${id}-error`} message={error} />
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </fieldset>
   );
 }
 
-function Refusals({
-  id,
-  refusals,
-  onDismiss,
-}: {
-  id: string;
-  refusals: readonly Refusal[];
-  onDismiss: () => void;
-}) {
+type FileInputProps = Pick<ComponentProps<'input'>, 'ref' | 'accept' | 'multiple' | 'capture'> & {
+  label: string;
+  onFiles: (files: File[]) => void;
+};
+
+function FileInput({ label, onFiles, ...rest }: FileInputProps) {
+  return (
+    <input
+      {...rest}
+      type="file"
+      aria-label={label}
+      hidden
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])]);
+        // Lets the visitor choose the same file again.
+        target.value = '';
+      }}
+    />
+  );
+}
+
+type RefusalsProps = { id: string; refusals: readonly Refusal[]; onDismiss: () => void };
+
+function Refusals({ id, refusals, onDismiss }: RefusalsProps) {
   return (
     <div id={id} aria-live="polite">
       {refusals.length > 0 && (

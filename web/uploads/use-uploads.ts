@@ -57,7 +57,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refuse = (refusal: Refusal) => setRefusals((others) => [...others, refusal]);
   /** Latest event, announced to screen readers. */
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
 
   const [queue] = useState(() =>
     createUploadQueue<Answer>({
@@ -65,13 +65,14 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
       explain: uploadFailure,
       onDone(upload, answer) {
         const { name } = upload.file;
-        if (latest.current.onArrival(upload, answer, queue.current())) return say(`${name} was uploaded.`);
+        if (latest.current.onArrival(upload, answer, queue.current()))
+          return announce(`${name} was uploaded.`);
         refuse({ title: 'Already added', description: `${name} is already here.` });
-        say(`${name} is already here.`);
+        announce(`${name} is already here.`);
       },
       onRefused(upload) {
         refuse(asRefusal(upload, latest.current.rules));
-        say(`${upload.file.name} was not added: ${upload.failure.title}.`);
+        announce(`${upload.file.name} was not added: ${upload.failure.title}.`);
       },
       onIdle(arrived, [failed, ...others]) {
         if (failed) warn(asRefusal(failed, latest.current.rules), others.length);
@@ -102,8 +103,8 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   return {
     uploads,
     refusals,
-    said,
-    say,
+    announcement,
+    announce,
     dismissRefusals: () => setRefusals([]),
     /** Sends the accepted files and returns their upload ids. */
     add(files: readonly File[]): number[] {
@@ -113,7 +114,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
       setRefusals(refusals);
       if (refusals[0]) warn(refusals[0], refusals.length - 1);
       if (accepted.length === 0) return [];
-      say(`Uploading ${countOf(accepted.length, noun)}.`);
+      announce(`Uploading ${countOf(accepted.length, noun)}.`);
       return queue.add(accepted);
     },
     retry: queue.retry,
@@ -121,7 +122,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
     cancel(id: number) {
       const name = queue.current().find((upload) => upload.id === id)?.file.name;
       queue.cancel(id);
-      say(`${name} was removed.`);
+      announce(`${name} was removed.`);
     },
   };
 }
