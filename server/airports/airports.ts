@@ -8,7 +8,6 @@ import { readTable, unpackRunways } from './table.ts';
 export type Airports = {
   /** Effective date of the FAA data, which names its cycle. */
   cycle: string;
-  /** Sorted by FAA identifier. */
   list: readonly AirportSummary[];
   /** Finds an airport by ICAO code, FAA identifier or three-letter code in any case. */
   findByCode(code: string): Airport | undefined;
@@ -18,7 +17,6 @@ export type Airports = {
   matchingCodes(prefix: string): AirportSummary[];
   /** Ids of airports whose city contains `text`, in any case; none for an empty text. */
   idsInCities(text: string): number[];
-  /** Best matches first; see {@link searchAirports}. */
   search(query: string, limit: number): AirportSummary[];
 };
 

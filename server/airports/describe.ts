@@ -79,7 +79,6 @@ const typeNames: Record<AirportType, string> = {
   balloonport: 'balloonport',
 };
 
-/** One sentence each for kind and place, longest runway, and fuel. */
 function describeAirport(record: AirportRecord, longest: RunwaySize | undefined): string {
   const runway = longest ? ` ${describeRunway(longest, record.runways.includes(';'))}` : '';
   const fuel = record.fuels.length ? ` Fuel: ${record.fuels.join(', ')}.` : '';

@@ -12,7 +12,6 @@ export function stateDirectory({ list }: Airports) {
     airports.reduce((sum, { id }) => sum + (listed.get(id) ?? 0), 0);
 
   return {
-    /** Sorted by name. */
     states: (listed: Listed): AirportState[] =>
       names.flatMap(([code, name]) => {
         const airports = byState.get(code) ?? [];

@@ -22,7 +22,6 @@ export type AirportRecord = {
   lng: number;
   /** Trade names: "100LL", "Jet A". */
   fuels: string[];
-  /** Example: "ILS 16". */
   approaches: string[];
   /** Longest first, packed by {@link packRunways}; unpacked only when an airport is shown. */
   runways: string;

@@ -6,9 +6,7 @@ export type Feed = {
   title: string;
   description: string;
   author: string;
-  /** Page with the same listings. */
   page: string;
-  /** The feed's own URL. */
   address: string;
   icon: string;
   updated: string;
@@ -23,7 +21,6 @@ export type Entry = {
   category: string;
   published: string;
   updated: string;
-  /** `size` in bytes. */
   picture: { address: string; type: string; size: number } | null;
 };
 

@@ -13,7 +13,6 @@ import { sizesOf } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import type { Entry, Feed } from './feed-formats.ts';
 
-/** Feed of all kinds, of one kind, or of an airport. */
 export type FeedScope = ListingKind | Airport | undefined;
 
 const FEED_LENGTH = 50;

@@ -5,12 +5,10 @@ import { readColours } from '../pages/service.ts';
 
 const drawing = new URL('../../web/shell/icon.svg', import.meta.url);
 
-/** Size of the drawing's viewBox. */
 const GRID = 32;
 
 export type Icon = {
   address: string;
-  /** Width and height in pixels. */
   size: number;
   /** Fraction of the width that the drawing fills. */
   share: number;

@@ -18,7 +18,6 @@ const closed = [
   `${paths.root}?auth=`,
 ];
 
-/** Builds robots.txt (RFC 9309). */
 export const robotsText = (publicUrl: string): string =>
   [
     'User-agent: *',

@@ -43,10 +43,8 @@ export async function stateOf(db: Db, { from, to }: Range): Promise<string | nul
 
 export type ListedRow = { id: number; kind: string; changed: string };
 
-/** Rows held in memory at a time. */
 const PAGE = 2_000;
 
-/** Reads a range of listings by id, page by page. */
 export async function* readRange(db: Db, { from, to }: Range): AsyncGenerator<ListedRow[], void> {
   for (let next = from; ; ) {
     const { rows } = await sql<ListedRow>`

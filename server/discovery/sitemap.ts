@@ -20,7 +20,6 @@ export type SitemapLimits = {
   lifetime: number;
 };
 
-/** Limits of search engines. */
 export const sitemapLimits: SitemapLimits = { size: 50_000, lifetime: 60_000 };
 
 type SitemapServices = Pick<Services, 'db' | 'airports' | 'config'>;
@@ -75,7 +74,6 @@ export function createSitemap(services: SitemapServices, { size, lifetime }: Sit
   }
 
   return {
-    /** Index of all parts. */
     async index(): Promise<string> {
       const entries = await entriesOfPages();
       const parts: Entry[] = [];

@@ -20,11 +20,9 @@ const tag = (name: string, attributes: Attributes) =>
     name,
   );
 
-/** Element with text. */
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${tag(name, attributes)}>${escaped(text)}</${name}>`;
 
-/** Element with child elements, or empty. */
 export const branch = (name: string, attributes: Attributes, children: readonly string[] = []): string =>
   children.length > 0
     ? `<${tag(name, attributes)}>${children.join('')}</${name}>`

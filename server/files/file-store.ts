@@ -12,14 +12,12 @@ export type FileStore = {
   put(content: Buffer | Spooled): Promise<StoredFile>;
   /** Opens a file, or null if missing. Read or destroy the stream. Throws {@link StoreDown}. */
   open(address: string): Promise<OpenFile | null>;
-  /** Removes a file, if it exists. Throws {@link StoreDown}. */
   remove(address: string): Promise<void>;
   /** Lists all files in no order, to find unused ones. Throws {@link StoreDown}. */
   list(): AsyncIterable<ListedFile>;
 };
 
 type StoredFile = {
-  /** SHA-256, 64 hex digits. */
   address: string;
   size: number;
 };
@@ -27,7 +25,6 @@ type StoredFile = {
 /** If the stored bytes were changed, the stream fails before its end. */
 type OpenFile = { stream: Readable; size: number };
 
-/** `storedAt` is the time of the last put. */
 export type ListedFile = { address: string; storedAt: Date };
 
 /** The disk or quota is full. */

@@ -7,7 +7,6 @@ import { StoreFull } from './file-store.ts';
 /** Complete file in a local folder, on its way to the store. */
 export type Spooled = { path: string; address: string; size: number };
 
-/** The content exceeds the limit. */
 export class TooLarge extends Error {
   override name = 'TooLarge';
 }
@@ -48,22 +47,18 @@ export async function spool(
   return { path, address: hash.digest('hex'), size };
 }
 
-/** Removes a spooled file, if it still exists. */
 export async function discard({ path }: Spooled): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Removes spooled files left by crashes. */
 export async function removeStale(folder: string, before = Date.now() - STALE): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    // The upload may have finished in between.
     const file = await stat(path).catch(() => null);
     if (file && file.mtimeMs < before) await rm(path, { force: true });
   }
 }
 
-/** Converts a full disk to StoreFull. */
 export function asStoreError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT'

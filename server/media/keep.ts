@@ -16,7 +16,6 @@ export type MediaServices = { db: Db; files: FileStore };
 // A decoded picture takes up to 200 MB, so decode one at a time.
 const inTurn = createQueue();
 
-/** Decodes a picture when its turn comes. Throws a FileRefused. */
 export const readPicture = (file: Spooled, how: { name: string; cardBytes?: number | undefined }) =>
   inTurn(() => makePicture(file, how));
 

@@ -15,11 +15,9 @@ const MAX_AVIF_PIXELS = 16_000_000;
 const MAX_SENT_SIDE = 32_767;
 /** Only an animation's first frame is kept; more frames than this are an attack. */
 const MAX_FRAMES = 1_000;
-/** Longest side of a stored picture, in pixels. */
 const MAX_SIDE = 1_600;
 const SECONDS = 15;
 
-/** Maximum size of a card image, in bytes. */
 export const CARD_BYTES = 300_000;
 /** Sizes and qualities to try for a card, in order. */
 const cardTries = [
@@ -42,7 +40,6 @@ export type Picture = {
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
 
-/** Detects the format by its first bytes; null if unknown. */
 function formatOf(bytes: Buffer): Format | null {
   const starts = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
   if (starts('\xff\xd8\xff')) return 'jpeg';

@@ -18,7 +18,6 @@ export function isPngBomb(bytes: Buffer, maxFrames: number): boolean {
     try {
       left -= inflateSync(packed, { maxOutputLength: left }).length;
     } catch (error) {
-      // The decoder will refuse broken data.
       if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return true;
     }
     if (left <= 0 || packs > MAX_PACKED) return true;

@@ -1,6 +1,5 @@
 /** Refusal of a file; the message is shown to the sender. */
 export class FileRefused extends Error {
-  /** Longer explanation, if any. */
   readonly detail: string | undefined;
 
   constructor(message: string, more: { detail?: string; cause?: unknown } = {}) {

@@ -66,7 +66,6 @@ async function receive(
     const { FilesLimitError, FieldsLimitError } = request.server.multipartErrors;
     if (error instanceof FilesLimitError) throw new FileRefused('Send one file at a time');
     if (error instanceof FieldsLimitError) throw new FileRefused('Send only the file');
-    // The body was cut off or isn't multipart.
     throw problem.badRequest([], 'The upload was cut off. Try again.');
   }
 }
@@ -99,7 +98,6 @@ export function registerMediaRoutes(
       limits: { files: 1, fields: 4, fieldSize: TEXT_MAX, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    // Runs before the body is read.
     const onRequest = async (request: FastifyRequest) => void (await requireActor(request));
     room.post(apiPaths.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
       const actor = await requireActor(request);

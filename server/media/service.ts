@@ -16,9 +16,7 @@ export { sizesOf } from './store.ts';
 
 /** Hours until an unused upload is removed. */
 const UNUSED_HOURS = 24;
-/** Maximum rows per sweep. */
 const SWEPT_AT_ONCE = 500;
-/** Batch sizes for checking and for removing files. */
 const LISTED_AT_ONCE = 1_000;
 const REMOVED_AT_ONCE = 100;
 
@@ -145,7 +143,6 @@ async function removeUnnamed({ db, files }: MediaServices, addresses: readonly s
   }
 }
 
-/** Lists a user's uploads; sizes in bytes, times in ISO 8601. */
 export async function exportOwnMedia(db: Db, owner: Actor) {
   const rows = await store.listOwn(db, owner.id);
   return rows.map(({ name, type, size, created_at }) => ({

@@ -11,7 +11,6 @@ export type MediaRow = {
   renditions: Record<string, string>;
 };
 
-/** Addresses of all files that a row references. */
 export const addressesOf = ({ sha256, renditions }: Pick<MediaRow, 'sha256' | 'renditions'>): string[] => [
   sha256.toString('hex'),
   ...Object.values(renditions),
@@ -57,7 +56,6 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-/** Finds a file's type and its smaller versions by name, or null. */
 export async function findFile(
   db: Db,
   name: string,
@@ -112,7 +110,6 @@ const unused = sql<boolean>`
 
 const overdue = (hours: number) => sql<boolean>`used_at < now() - make_interval(hours => ${hours})`;
 
-/** Ids of rows unused for this many hours, up to `limit`. */
 export async function findUnused(db: Db, hours: number, limit: number): Promise<{ id: number }[]> {
   return db
     .selectFrom('media')
@@ -124,7 +121,6 @@ export async function findUnused(db: Db, hours: number, limit: number): Promise<
     .execute();
 }
 
-/** Deletes rows that are still unused, and returns their files. */
 export async function deleteUnused(
   db: Db,
   ids: readonly number[],
@@ -139,7 +135,6 @@ export async function deleteUnused(
     .execute();
 }
 
-/** Filters addresses that no row references. */
 export async function unnamed(db: Db, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select address from unnest(${addresses}::text[]) address
@@ -153,7 +148,6 @@ export async function unnamed(db: Db, addresses: readonly string[]): Promise<str
   return rows.map(({ address }) => address);
 }
 
-/** A user's uploads, oldest first. */
 export async function listOwn(db: Db, ownerId: number) {
   return db
     .selectFrom('media')

@@ -5,7 +5,6 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './lettering.ts';
 
-/** Text of a listing's share image. */
 export type Card = {
   brand: string;
   kind: string;

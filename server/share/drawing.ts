@@ -54,7 +54,6 @@ async function withOutlines(svg: string): Promise<string> {
   return svg.replace(TEXT, () => outlines.shift() ?? '');
 }
 
-/** Renders a site drawing as a self-contained SVG file, sized in pixels. */
 export async function drawingFile(
   svg: string,
   colours: Colours,

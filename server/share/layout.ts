@@ -7,7 +7,6 @@ import { type Place, sheet } from './render.ts';
 
 /** Layout of a listing's share image in pixels, like the title block of a chart. */
 
-/** Area for a photo or a drawing, 8 : 5. */
 export const picture: Place = { left: 34, top: 34, width: 736, height: 460 };
 
 const EDGE = 32;
@@ -36,7 +35,6 @@ function titleStyle(title: string): CSSProperties & { lineClamp: number } {
   return { fontSize: 29, lineHeight: 1.15, lineClamp: 5 };
 }
 
-/** Figure with its unit in softer ink, as on the site. */
 function figure(text: string, size: number, colours: Colours): ReactElement {
   const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
   const parts = (part: string, style: CSSProperties) =>
@@ -50,7 +48,6 @@ function figure(text: string, size: number, colours: Colours): ReactElement {
   );
 }
 
-/** Width of a B612 Mono character, in ems. */
 const ADVANCE = 0.65;
 
 function factStrip(facts: Card['facts'], colours: Colours): ReactElement {
@@ -141,7 +138,6 @@ function availabilityMark({ availability, availabilityLabel }: Card, colours: Co
   );
 }
 
-/** Lays out everything but the picture. */
 export function layOut(card: Card, colours: Colours): ReactElement {
   const code = colours(card.hasControlTower ? 'chart' : 'magenta');
   const soft = colours('ink-soft');

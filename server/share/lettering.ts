@@ -36,7 +36,6 @@ export const pieces = (text: string): { text: string; fontFamily: string }[] =>
 
 type Size = { width: number; height: number };
 
-/** Renders elements with inline styles to SVG text. */
 export const set = (tree: ReactNode, { width, height }: Size): Promise<string> =>
   satori(tree, { width, height, fonts });
 

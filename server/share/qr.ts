@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** Quiet zone around the code, in modules (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** Renders a QR code as SVG, one unit per module. */
 export function qrFile(text: string): string {
   // Level M survives 15 % damage.
   const { size, data } = encode(text, { ecc: 'M', border: QUIET });

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import sharp from 'sharp';
 import { set } from './lettering.ts';
 
-/** Position of a picture on the sheet, in pixels. */
 export type Place = { left: number; top: number; width: number; height: number };
 
 /** Size that sites and messengers expect. */

@@ -2,14 +2,12 @@
 
 type FrontOutline = {
   span: number;
-  /** Top of the tail. */
   height: number;
   /** Path data with the origin on the ground at the centerline, y up. */
   solid: string;
   lines: string;
 };
 
-/** Front views. */
 export const fronts: readonly FrontOutline[] = [
   {
     // High-wing single

@@ -4,7 +4,6 @@ import { type Point, path, round, rounded } from './sheet.ts';
 
 type OpeningProps = { layout: FrontLayout; figures: FrontFigures; doorKind: number };
 
-/** Open door: the clear opening, the interior behind it and the moved-aside leaves. */
 export function Opening({ layout, figures, doorKind }: OpeningProps) {
   const { door, scale, ground, left, right } = layout;
   if (!door) return null;
@@ -70,7 +69,6 @@ function Inside({ layout, depth }: { layout: FrontLayout; depth: number }) {
   );
 }
 
-/** Sliding leaves stacked beside the opening under their rail. */
 function SlidLeaves({ layout, room }: { layout: FrontLayout; room: number }) {
   const { door, ground, left, right } = layout;
   if (!door) return null;
@@ -122,7 +120,6 @@ function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boole
   );
 }
 
-/** Closed door, for a listing without figures for the opening. */
 export function ClosedDoor({ layout }: { layout: FrontLayout }) {
   const { left, right, ground, eave } = layout;
   const width = (right - left) * 0.84;

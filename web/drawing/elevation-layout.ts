@@ -3,7 +3,6 @@ import { grouped } from '../../domain/figures.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { type Box, fitScale, type Sheet } from './sheet.ts';
 
-/** Measurements of a building's front, in feet. */
 export type FrontFigures = {
   peak: number;
   /** Floor to eave; estimated when the listing has no wall height. */
@@ -13,7 +12,6 @@ export type FrontFigures = {
   /** Drawn part of the width; a long, low front leaves out the rest between break lines. */
   shown: number;
   depth: number;
-  /** Clear opening, if the listing states it. */
   door: { width: number; height: number } | null;
 };
 
@@ -65,7 +63,6 @@ export function layoutFront(figures: FrontFigures, sheet: Sheet, shift = 0): Fro
   const { inset } = sheet;
   const scale = fitScale(figures.shown, figures.peak, sheet, inset);
   const free = sheet.height - inset.top - inset.bottom - figures.peak * scale;
-  // Draw a low building closer to the middle of the sheet.
   const ground = sheet.height - inset.bottom - free * 0.4;
   const middle = (inset.left + sheet.width - inset.right) / 2;
   const left = middle - (figures.shown * scale) / 2;

@@ -89,7 +89,6 @@ function Roof({ layout, roof }: { layout: FrontLayout; roof: string }) {
   );
 }
 
-/** Break lines on both sides of a shortened front. */
 function Breaks({ layout }: { layout: FrontLayout }) {
   const { left, right, ground, peak } = layout;
   const gap = 4;

@@ -18,7 +18,6 @@ export function FloorPlan({ kind, listing, sheet }: DrawingProps) {
   const label = sheet.detail === 'none' ? null : suiteLabel(listing);
   const deep = rooms.some(({ use, y }) => use === 'office' && y > 0);
   const leaves = deep ? 0 : entranceLeaves(open);
-  // Place the label in the corridor, clear of the entrance.
   const labelHeight = (2 * sheet.text) / scale;
   const labelWidth = label === null ? 0 : textWidth(label, sheet.text) / scale + 12 / scale;
   const below = leaves > 0 ? LEAF : 0;
@@ -93,16 +92,13 @@ const larger = ({ x, y, width, height, use }: Room, by: number): Room => ({
   use,
 });
 
-/** Width of a door leaf, in feet. */
 const LEAF = 3;
 
-/** Number of door leaves that fit: two, one, or none in a closet. */
 function entranceLeaves({ width, height }: Box): number {
   if (width >= 12) return 2;
   return width >= 6 && height >= 4 ? 1 : 0;
 }
 
-/** Path of a box given in feet. */
 const box = ({ x, y, width, height }: Box, { scale, left, top }: Placement): string =>
   path`M${left + x * scale} ${top + y * scale}h${width * scale}v${height * scale}h${-width * scale}Z`;
 
@@ -113,7 +109,6 @@ function suiteLabel(listing: Values): string | null {
   return /\p{L}{3}/u.test(suite) ? suite : `Suite ${suite}`;
 }
 
-/** Draws one window per office on the outer wall. */
 function windows(rooms: readonly Room[], { scale, left, top }: Placement, depth: number): string {
   return rooms
     .filter(({ use }) => use === 'office')
@@ -124,7 +119,6 @@ function windows(rooms: readonly Room[], { scale, left, top }: Placement, depth:
     .join('');
 }
 
-/** Three-foot doors from the rooms to the open area, each with its swing. */
 function Doors({
   rooms,
   placement,
@@ -161,7 +155,6 @@ function Doors({
   );
 }
 
-/** Entrance through the outer wall. */
 function Entrance({
   x,
   y,
@@ -193,7 +186,6 @@ function Entrance({
   );
 }
 
-/** Five-foot desks with a chair each, and a table in the meeting room. */
 function Furniture({
   rooms,
   placement,

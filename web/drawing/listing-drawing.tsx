@@ -14,7 +14,6 @@ type Art = {
   draw: ComponentType<DrawingProps>;
   /** Text alternative, with only the figures that the listing states. */
   title: (kind: ListingKind, listing: Values) => string;
-  /** Says which parts are to scale and which are only an example. */
   caption: (kind: ListingKind, listing: Values) => string;
 };
 
@@ -64,7 +63,6 @@ type ListingDrawingProps = {
   detail?: 'mini' | 'thumbnail' | 'full';
 };
 
-/** Picture of a listing, drawn from its own figures. */
 export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' }: ListingDrawingProps) {
   const picture = (sheet: Sheet, own?: string) => {
     const art = arts[kind.drawing];

@@ -2,8 +2,6 @@ import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import { grouped } from '../../domain/figures.ts';
 import { path, round, rounded, roundLength, type Sheet } from './sheet.ts';
 
-/** Drafting marks that several drawings share. */
-
 export const feet = (value: number): string => `${grouped(value)} ft`;
 
 type Backing = 'fill-paper' | 'fill-sheet' | 'none';
@@ -20,7 +18,6 @@ export function Figure({
   strong = true,
 }: {
   x: number;
-  /** Vertical middle of the letters. */
   y: number;
   size: number;
   children: string;
@@ -67,7 +64,6 @@ type DimensionProps = {
   strong?: boolean;
 };
 
-/** Horizontal dimension below the measured part. */
 export function WidthDimension({ from, to, at, edge, label, size, strong }: DimensionProps) {
   const tick = size * 0.3;
   const inside = to - from > textWidth(label, size) + 16;
@@ -129,7 +125,6 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
 
 const slash = (x: number, y: number, half: number) => path`M${x - half} ${y + half}l${2 * half} ${-2 * half}`;
 
-/** Ground line with earth hatching. */
 export function Ground({ y, sheet }: { y: number; sheet: Sheet }) {
   const from = sheet.detail === 'all' ? 20 : sheet.width / 32;
   const to = sheet.width - from;
@@ -167,11 +162,9 @@ export function SquaredPaper({
   return <path d={lines.join('')} className="stroke-rule" strokeWidth={0.6} />;
 }
 
-/** Grid spacing, in feet. */
 export const gridFeet = (scale: number, sheet: Sheet): number =>
   roundLength(scale, sheet.detail === 'all' ? 22 : 18);
 
-/** Key that gives the grid spacing. */
 export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   const x = sheet.width - 16;
   const y = sheet.height - 16;
@@ -236,7 +229,6 @@ export function ScaleBar({
   );
 }
 
-/** Arrow to true north. */
 export function NorthArrow({ x, y, size }: { x: number; y: number; size: number }) {
   return (
     <g transform={path`translate(${x} ${y})`}>
@@ -261,7 +253,6 @@ export function NorthArrow({ x, y, size }: { x: number; y: number; size: number 
   );
 }
 
-/** Six-foot person on the ground at x. */
 export function Person({ x, y, scale }: { x: number; y: number; scale: number }) {
   const height = 6 * scale;
   return (

@@ -93,7 +93,6 @@ const onSheet = ({ x, y }: Point, { scale, left, top }: Placement): Point => ({
 const outline = (corners: readonly Point[]): string =>
   `M${corners.map(({ x, y }) => path`${x} ${y}`).join('L')}Z`;
 
-/** Contour lines across the sheet. */
 function Contours({ sheet, random }: { sheet: Sheet; random: () => number }) {
   const { width, height } = sheet;
   const gap = height / (sheet.detail === 'none' ? 4 : 7);
@@ -109,7 +108,6 @@ function Contours({ sheet, random }: { sheet: Sheet; random: () => number }) {
   return <path d={lines.join('')} fill="none" className="stroke-rule" strokeWidth={1} />;
 }
 
-/** Survey grid crosses at round feet. */
 function SurveyCrosses({ placement, sheet }: { placement: Placement; sheet: Sheet }) {
   if (sheet.detail === 'none') return null;
   const step = gridFeet(placement.scale, sheet) * placement.scale * 2;
@@ -122,7 +120,6 @@ function SurveyCrosses({ placement, sheet }: { placement: Placement; sheet: Shee
   return <path d={crosses.join('')} className="stroke-rule-strong" strokeWidth={0.75} />;
 }
 
-/** Taxiway that the plot adjoins. */
 function Taxiway({ y, tilt, sheet }: { y: number; tilt: number; sheet: Sheet }) {
   const half = { all: 11, some: 8, none: 3 }[sheet.detail];
   const line = (from: number) => path`M0 ${from}L${sheet.width} ${from + tilt}`;

@@ -88,7 +88,6 @@ export function cutPlot(area: number, random: () => number): Point[] {
   return corners.map(({ x, y }) => ({ x: (x - left) * grow, y: (y - top) * grow }));
 }
 
-/** Area of a polygon (shoelace). */
 export function areaOf(corners: readonly Point[]): number {
   const doubled = corners.reduce((sum, { x, y }, at) => {
     const next = corners[(at + 1) % corners.length] ?? { x, y };

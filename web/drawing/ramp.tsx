@@ -22,7 +22,6 @@ export function Ramp({ kind, listing, sheet }: DrawingProps) {
   );
   const anchored = listing.tieDowns === true;
   const aircraft = aircraftFor(area, anchored, random);
-  // Wide enough for the aircraft without pushing the ramp out of the picture.
   const taxilane = Math.min(Math.max(aircraft.span * 0.8, depth * 0.12), depth * 1.2);
   const placement = place(width, depth + taxilane, sheet);
   const { scale, left, top } = placement;
@@ -156,7 +155,6 @@ function Taxilane({ y, half, sheet }: { y: number; half: number; sheet: Sheet })
   );
 }
 
-/** Painted T under a tied-down aircraft, with its three tie-down rings. */
 function tee(
   x: number,
   y: number,
@@ -176,7 +174,6 @@ function tee(
   return `M${at(-arm, wing)}L${at(arm, wing)}M${at(0, wing)}L${at(0, tail)}${ring(-arm, wing)}${ring(arm, wing)}${ring(0, tail)}`;
 }
 
-/** Corner marks of a parking space without tie-downs. */
 function corners(
   x: number,
   y: number,

@@ -11,7 +11,6 @@ const HARD = /asphalt|concrete|paved|bitum/i;
 
 type RunwayDiagramProps = {
   airport: Airport;
-  /** Place near the airport to mark. */
   place?: Coordinates | undefined;
   className?: string;
 };

@@ -23,7 +23,6 @@ const JOINED_FROM = 12;
 /** Degrees to try off the runway's direction, and the cost of one degree in units of distance. */
 const TURNS = [0, 20, -20, 40, -40, 60, -60, 80, -80, 100, -100, 125, -125, 150, -150, 180];
 const TURN_COST = 0.12;
-/** Cost of being closer to the end of another runway. */
 const OTHER_END_COST = 40;
 
 type Candidate = { number: RunwayNumber; cost: number };
@@ -75,12 +74,10 @@ export function placeNumbers(
 
 type End = { ident: string; at: Point; out: Point };
 
-/** Lists places for the number of an end, cheapest first. */
 function candidates({ ident, at, out }: End, ends: readonly Point[]): Candidate[] {
   const width = textWidth(ident, NUMBER_SIZE);
   return TURNS.flatMap((turn) => {
     const way = turned(out, turn);
-    // From the text box's edge to its center.
     const reach = (Math.abs(way.x) * width + Math.abs(way.y) * HEIGHT) / 2;
     return GAPS.map((gap): Candidate => {
       const x = at.x + way.x * (gap + reach);

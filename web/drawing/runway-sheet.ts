@@ -7,13 +7,9 @@ import { type Point, round, type Sheet, sheets } from './sheet.ts';
 /** Width and maximum height of the sheet; parallel east-west runways need less height. */
 export const SIDE = 320;
 const LOWEST = 190;
-/** Space around the runways for their numbers. */
 const ROOM = 38;
-/** Height of the strip with the scale bar and north arrow. */
 const FOOT = 32;
-/** Position of the N above the north arrow. */
 const NORTH = { x: 18, width: 14, height: 18 };
-/** Space around the mark of a place. */
 const PLACE = 22;
 /** Half the width of the thinnest runway drawn. */
 const THINNEST = 2;
@@ -22,14 +18,11 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 type RunwaySheet = {
   sheet: Sheet;
-  /** Sheet units per foot. */
   scale: number;
   lines: readonly RunwayLine[];
   strips: readonly (Strip & { surface: string })[];
-  /** Empty when the airport is so far away that it is a point. */
   numbers: readonly RunwayNumber[];
   isNear: boolean;
-  /** Positions of the airport and the place. */
   middle: Point;
   spot: Point | undefined;
 };

@@ -6,11 +6,9 @@ export type Box = Point & { width: number; height: number };
 
 type Inset = { top: number; right: number; bottom: number; left: number };
 
-/** Paper that a drawing is fitted to, in units of its viewBox. */
 export type Sheet = {
   width: number;
   height: number;
-  /** Font size of the figures. */
   text: number;
   /** Space around an elevation for its dimensions. */
   inset: Inset;

@@ -50,7 +50,6 @@ const collection = (features: Feature[]): FeatureCollection => ({ type: 'Feature
 export const loadOutlines = once(outlinesFile, ({ world, neighbours, states, lakes }: Outlines) => ({
   neighbours: collection([...featuresOf(world).features, ...featuresOf(neighbours).features]),
   states: featuresOf(states),
-  /** Borders that two states share. */
   borders: collection([
     {
       type: 'Feature',
@@ -85,7 +84,6 @@ export const polygons = (rings: Position[][]): FeatureCollection =>
 
 export const loadRunways = once(runwaysFile, (rows: readonly RunwayRow[]) => polygons(rows.map(runwayRing)));
 
-/** Finds the city of the nearest airport with a control tower. */
 export function nearestCity(rows: readonly AirportRow[], place: Coordinates): string | undefined {
   let nearest: string | undefined;
   let least = Number.POSITIVE_INFINITY;

@@ -21,7 +21,6 @@ export type MapSight = Look & { box: Box; byHand: boolean };
 export const FURTHEST_ZOOM = 2;
 /** Maximum zoom for a click on a cluster, unless it takes more to split it. */
 const CLUSTER_ZOOM_MAX = 15;
-/** Pixels to keep free around a box. */
 const MARGIN = 48;
 /** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;
@@ -41,7 +40,6 @@ const placeAt = (x: number, y: number): Coordinates => ({
   lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
 });
 
-/** Pixels that the world is wide and high. */
 export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
 /** Limits a view so the map never shows space beyond the poles. */
@@ -54,7 +52,6 @@ export function bounded({ centre, zoom: wanted }: Look, { height }: Pick<Size, '
   return { centre: { lng: onGlobe(lng), lat }, zoom };
 }
 
-/** View that just fits a box. */
 function fitting(box: Box, { width, height }: Size): Look {
   const [[west, south], [east, north]] = cornersOf(box);
   const first = inWorld({ lng: west, lat: north });
@@ -95,7 +92,6 @@ export function sightOf({ centre, zoom }: Look, { width, height }: Size, byHand:
   return { box: visibleBox(west, south, east, north), centre, zoom, byHand };
 }
 
-/** Pixels from the map's upper left corner. */
 export function pixelOf({ lng, lat }: Coordinates, { centre, zoom }: Look, { width, height }: Size) {
   const there = inWorld({ lng: beside(lng, centre.lng), lat });
   const middle = inWorld(centre);

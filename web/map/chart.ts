@@ -38,7 +38,6 @@ import { streetTiles } from './street-tiles.ts';
 // Served from our own site, so the content security policy needs no `blob:`.
 setWorkerUrl(workerFile);
 
-/** Duration of animated movements, in ms. */
 const MOVEMENT = 200;
 
 /** MapLibre's world is 512 pixels wide at zoom 0; ours is {@link TILE_PX}. */
@@ -51,7 +50,6 @@ export type Circle = Coordinates & { nm: number };
 type ChartOptions = {
   label: string;
   look: Look;
-  /** Runs on every frame of a movement and after a resize. */
   onFrame: (look: Look) => void;
   onMoved: (byHand: boolean) => void;
   onStreetsBroken: () => void;
@@ -128,7 +126,6 @@ export function createChart(
     onMoved('originalEvent' in event || 'byButton' in event);
   });
   map.on('error', ({ error }) => {
-    // Failed tiles are counted in street-tiles.ts.
     if (error instanceof GPUInitializationError) onLost();
   });
 
@@ -141,7 +138,6 @@ export function createChart(
     focus: () => map.getCanvas().focus(),
     setCircles: (circles: readonly Circle[]) =>
       whenStyled(() => setData('circles', polygons(circles.map((circle) => circleRing(circle, circle.nm))))),
-    /** Moves the codes of these airports below their markers. */
     setMarked: (codes: readonly string[]) =>
       whenStyled(() => void map.setLayoutProperty(CODES, 'text-offset', codeOffset(codes))),
     setStreets: (tiles: MapTiles | null) =>

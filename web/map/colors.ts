@@ -1,5 +1,3 @@
-/** Colors of the current theme, as MapLibre needs them. */
-
 const names = [
   'paper',
   'sheet',

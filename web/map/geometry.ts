@@ -31,7 +31,6 @@ export const cornersOf = ({ west, south, east, north }: Box): [LngLat, LngLat] =
   [west <= east ? east : east + 360, north],
 ];
 
-/** Closed ring of points `nm` nautical miles from a place. */
 export function circleRing({ lat, lng }: Coordinates, nm: number, points = 96): LngLat[] {
   const arc = radians(nm / NM_PER_DEGREE);
   const phi = radians(lat);
@@ -84,7 +83,6 @@ export function runwayRing([lng, lat, toLng, toLat, feet]: readonly [
 /** Maximum zoom, for raster tiles. */
 export const NEAREST_ZOOM = 19;
 
-/** Size of a box in pixels at zoom 0. */
 function pixelsOf(box: Box): { width: number; height: number } {
   const [[west, south], [east, north]] = cornersOf(box);
   const pixel = TILE_PX / 360;

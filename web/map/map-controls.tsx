@@ -31,7 +31,6 @@ export function Attribution({ tiles: { link, attribution } }: { tiles: MapTiles 
   );
 }
 
-/** Once dismissed, the notice stays hidden for this visit. */
 let isDismissed = false;
 
 type StreetsNoticeProps = {
@@ -41,7 +40,6 @@ type StreetsNoticeProps = {
   onClosed: () => void;
 };
 
-/** Announced when the street map breaks, until dismissed. */
 export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProps) {
   const [isClosed, setClosed] = useState(isDismissed);
   return (
@@ -74,7 +72,6 @@ export function StreetsNotice({ isBroken, onRetry, onClosed }: StreetsNoticeProp
 
 type NoticeProps = { text: string; onRetry: () => void; children?: ReactNode };
 
-/** Warning on top of the map. */
 export function Notice({ text, onRetry, children }: NoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 rounded-sm border border-caution bg-caution-tint px-3 text-sm">

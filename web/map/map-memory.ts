@@ -4,7 +4,6 @@ import type { Look } from './camera.ts';
 
 /** Last view of a map, kept in the browser's history entry so going back restores it. */
 export type MapMemory = Look & {
-  /** Marker with the open popup. */
   selected: string | null;
 };
 

@@ -21,7 +21,6 @@ import { inReadingOrder } from './marker-layout.ts';
 import { type MapPopup, MarkerList, useMarkerPlacement } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 
-/** Controls of a map for the page around it. */
 export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
   show: (box: Box, nearest: number) => void;
@@ -48,15 +47,11 @@ type MapViewProps = {
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
-  /** Called before the new state is painted. */
   onState?: (state: ChartState) => void;
-  /** Set when the markers failed to load. */
   failure?: { text: string; onRetry: () => void } | null;
   /** Adds a strip to scroll past a map that fills a phone's screen. */
   isScreenHigh?: boolean;
-  /** Action to offer when there is no map. */
   otherwise?: ReactNode;
-  /** Overlay on the map. */
   children?: ReactNode;
   className?: string;
 };

@@ -7,7 +7,6 @@ export type MapMarker = {
   id: string;
   lng: number;
   lat: number;
-  /** Number of listings. */
   count: number;
   /** Accessible name: "12 hangar spaces near Dallas". */
   name: string;

@@ -5,7 +5,6 @@ import type { Coordinates } from '../../domain/maps-link.ts';
 type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
-/** Number of rows in reading order. */
 const ROWS = 8;
 
 /** Orders markers in rows from north to south, and from west to east within a row. */

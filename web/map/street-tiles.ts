@@ -1,10 +1,8 @@
 import { addProtocol, type RasterSourceSpecification, removeProtocol } from 'maplibre-gl';
 import type { MapTiles } from '../../domain/site.ts';
 
-/** Give up on a tile server after this many failures. */
 const FAILURES = 3;
 
-/** Milliseconds to wait for a tile. */
 const PATIENCE = 10_000;
 
 let made = 0;

@@ -7,7 +7,6 @@ import type { Chart, Circle } from './chart.ts';
 export const loadChart = () =>
   import.meta.env.SSR ? Promise.reject(new Error('The server does not draw maps')) : import('./chart.ts');
 
-/** Longest wait for the first markers, in ms. */
 const PATIENCE = 1_000;
 
 /** Set once drawing has failed on this visit. */
@@ -23,7 +22,6 @@ export type ChartState = 'loading' | 'drawn' | 'failed' | 'no-graphics';
 
 type ChartProps = {
   container: RefObject<HTMLElement | null>;
-  /** Current view, null before the first one. */
   look: RefObject<Look | null>;
   label: string;
   camera: Camera | 'stay' | undefined;
@@ -135,7 +133,6 @@ export function useChart(props: ChartProps) {
 
   return {
     state,
-    /** True once markers can be positioned. */
     isPlaced,
     hasStreets: streets === 'shown',
     go,

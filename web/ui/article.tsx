@@ -9,7 +9,6 @@ type ArticleProps = {
   sections: readonly { id: string; heading: string; content: ReactNode }[];
 };
 
-/** Text page with a title and sections to link to. */
 export function Article({ title, changed, lead, sections }: ArticleProps) {
   return (
     <article className="column py-10 lg:py-14">

@@ -1,7 +1,6 @@
 const ticks = Array.from({ length: 72 }, (_, index) => index * 5);
 const figures = Array.from({ length: 12 }, (_, index) => index * 30);
 
-/** Azimuth ring of a chart, as decoration. */
 export function CompassRose({ className }: { className?: string }) {
   return (
     <svg

@@ -15,7 +15,6 @@ type DialogProps = {
   /** Buttons at the bottom that stay visible while the content scrolls. */
   footer?: ReactNode;
   role?: 'dialog' | 'alertdialog';
-  /** False for dialogs with typed text. */
   closeOnBackdrop?: boolean;
   /** Fills a phone's screen and has a fixed height on wide ones; the content scrolls itself. */
   fill?: boolean;
@@ -135,7 +134,6 @@ type ConfirmDialogProps = {
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** True for actions that can't be undone. */
   danger?: boolean;
 };
 

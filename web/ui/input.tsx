@@ -10,7 +10,6 @@ const frame =
 type InputProps = ComponentProps<'input'> & {
   /** Shown at the end of the box and read by screen readers: 'ft', 'sq ft', '$/sf/yr'. */
   unit?: string;
-  /** Uses B612 Mono, for digits and codes. */
   figure?: boolean;
 };
 
@@ -51,7 +50,6 @@ export function Textarea({ className, required, ...rest }: ComponentProps<'texta
   );
 }
 
-/** Native select in our frame. Children are `<option>`s. */
 export function Select({ className, required, ...rest }: ComponentProps<'select'>) {
   return (
     <span className="relative block">

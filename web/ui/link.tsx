@@ -7,7 +7,6 @@ export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
     to: string;
   };
 
-/** Link within the site that doesn't load a page. */
 export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   // Absolute, so a copied link works. Only relative links read the location, so the others don't re-render with it.

@@ -10,7 +10,6 @@ type OptionProps = {
   children: ReactNode;
 };
 
-/** Suggestion below a text box, inside a role="listbox" element. */
 export function Option({ id, active, onChoose, className, children }: OptionProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,7 +10,6 @@ type PagerProps = {
   next?: string | Target | undefined;
 };
 
-/** Page links that also work without JavaScript. */
 export function Pager({ label, first, previous, next }: PagerProps) {
   if (!first && !previous && !next) return null;
   const target = typeof next === 'string' ? { to: next } : next;

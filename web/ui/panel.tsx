@@ -4,7 +4,6 @@ import { cx } from './cx.ts';
 type PanelProps = {
   /** Label in small capitals that names the region. */
   label?: ReactNode;
-  /** Heading level of the label. */
   level?: 2 | 3;
   action?: ReactNode;
   className?: string;

@@ -16,10 +16,8 @@ import { moveOn } from './first-move.ts';
 
 export type Location = {
   pathname: string;
-  /** Includes the '?', or is empty. */
   search: string;
   hash: string;
-  /** State passed by the navigation. */
   state: unknown;
   /** Id of the history entry, different even at the same URL. */
   key: string;

@@ -5,14 +5,12 @@ import { Button } from './button.tsx';
 type StateProps = {
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons or links. */
   action?: ReactNode;
   icon?: ReactNode;
   /** Heading level; 1 if the state fills the screen. */
   level?: 1 | 2 | 3;
 };
 
-/** Empty list with a next step. */
 export function EmptyState({ title, children, action, icon, level = 2 }: StateProps) {
   const Heading = `h${level}` as const;
   return (
@@ -26,12 +24,10 @@ export function EmptyState({ title, children, action, icon, level = 2 }: StatePr
 }
 
 type ErrorStateProps = Partial<StateProps> & {
-  /** Handler of the Retry button. */
   onRetry?: () => void;
   retrying?: boolean;
 };
 
-/** Error message with Retry. */
 export function ErrorState({
   title = 'This didn’t load',
   children,

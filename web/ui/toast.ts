@@ -1,4 +1,3 @@
-/** Short message; a new one replaces the old one. */
 export type Toast = {
   id: number;
   title: string;

@@ -16,7 +16,6 @@ import { useItemFocus } from './use-item-focus.ts';
 import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
-/** PDF documents of a listing, each with a name that the lister can edit. */
 export function DocumentsField({
   value,
   onChange,

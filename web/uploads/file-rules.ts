@@ -13,7 +13,6 @@ export type Refusal = { title: string; description: string; names?: readonly str
 
 /** Rules of one field, checked before sending; the server checks again by content. */
 export type FileRules = {
-  /** Types for the browser's file dialog. */
   accept: string;
   /** True if this field takes a pasted file of this type. */
   isMeant: (file: File) => boolean;
@@ -80,7 +79,6 @@ export const documentRules: FileRules = {
   unreadable: (name) => `We couldn’t read ${name}. It may be damaged or not a PDF.`,
 };
 
-/** Splits files into those to send, up to `room`, and the reasons why others can't be. */
 export function checkFiles(
   files: readonly File[],
   { refusalOf, tooMany }: FileRules,

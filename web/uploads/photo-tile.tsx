@@ -11,7 +11,6 @@ import type { Tile } from './photo-tiles.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadState } from './upload-state.tsx';
 
-/** Computes a photo's new position from its index and the last index. */
 type To = (from: number, last: number) => number;
 
 type PhotoTileProps = {
@@ -26,7 +25,6 @@ type PhotoTileProps = {
   onCancel: (uploadId: number) => void;
 };
 
-/** One photo or upload; the picture can be dragged. */
 export function PhotoTile({
   tile,
   index,

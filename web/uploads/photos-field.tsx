@@ -80,7 +80,6 @@ function usePhotoTiles({ value, onChange, onPending, max }: PhotoTilesProps) {
   return { uploading, tiles: tilesOf(order, value, uploads, keyOf), currentTiles, change, move };
 }
 
-/** Photos of a listing in order; the first is the main one. */
 export function PhotosField({
   value,
   onChange,

@@ -46,7 +46,6 @@ export function Thumbnail({ file, url, alt }: ThumbnailProps) {
   );
 }
 
-/** Object URL of a local file, revoked when no longer shown. */
 function useObjectAddress(file: File | undefined): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

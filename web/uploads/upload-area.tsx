@@ -9,7 +9,6 @@ import { TAKES_FILES, useFileDrop } from './use-file-drop.ts';
 type UploadAreaProps = {
   label: string;
   help: ReactNode;
-  /** Example: 'Or drop PDFs here.' */
   hint: string;
   chooseLabel: string;
   /** Offers the camera on touch devices. */
@@ -28,7 +27,6 @@ type UploadAreaProps = {
   children: ReactNode;
 };
 
-/** Field to choose, photograph, drop or paste files. */
 export function UploadArea({
   label,
   help,

@@ -4,7 +4,6 @@ import type { ListingDocument } from '../../domain/listing.ts';
 /** Uploaded photo; `text` describes it, '' if not described yet. */
 export type Photo = { url: string; text: string };
 
-/** Props of both controlled upload fields. */
 export type UploadFieldProps<Item extends Photo | ListingDocument> = {
   /** Uploaded files in order; the field itself holds running and failed uploads. */
   value: readonly Item[];

@@ -11,7 +11,6 @@ export type Upload = {
 
 export type FailedUpload = Extract<Upload, { state: 'failed' }>;
 
-/** Sends a file; rejects if it wasn't accepted. */
 type Send<Answer> = (
   file: File,
   more: { onProgress: (part: number) => void; signal: AbortSignal },
@@ -20,13 +19,11 @@ type Send<Answer> = (
 type Setup<Answer> = {
   send: Send<Answer>;
   explain: (error: unknown) => UploadFailure;
-  /** Called when a file has arrived and leaves the queue. */
   onDone: (upload: Upload, answer: Answer) => void;
   /** Called when the server refuses a file for good and it leaves the queue. */
   onRefused?: (upload: FailedUpload) => void;
   /** Called when nothing is running anymore, with this round's arrivals and failures. */
   onIdle?: (arrived: number, failed: readonly FailedUpload[]) => void;
-  /** Maximum number of parallel uploads. */
   maxParallel?: number;
 };
 
@@ -60,7 +57,6 @@ export function createUploadQueue<Answer>({
     set(uploads.map((upload) => (upload.id === id ? change(upload) : upload)));
   const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id));
 
-  /** Starts waiting uploads while there is room, and reports when all are finished. */
   function startNext() {
     for (const { id, file, state } of uploads) {
       if (state === 'waiting' && controllers.size < maxParallel) void sendOne(id, file);
@@ -114,7 +110,6 @@ export function createUploadQueue<Answer>({
       return () => listeners.delete(listener);
     },
     current: (): readonly Upload[] => uploads,
-    /** Appends files and returns their ids. */
     add(files: readonly File[]): number[] {
       const added = files.map((file): Upload => {
         lastId += 1;
@@ -137,7 +132,6 @@ export function createUploadQueue<Answer>({
       drop(id);
       startNext();
     },
-    /** Cancels everything when the form closes. */
     close(): void {
       for (const controller of controllers.values()) controller.abort();
       controllers.clear();

@@ -15,7 +15,6 @@ function progressText({ state, sent, file }: Upload): string {
   return `${Math.floor(sent * 100)}% of ${readableSize(file.size)}`;
 }
 
-/** Progress of an upload, or its failure with buttons to retry or remove it. */
 export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
   const { name } = upload.file;
   if (upload.state === 'failed') {

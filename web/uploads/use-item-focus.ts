@@ -26,7 +26,6 @@ export function useItemFocus(list: RefObject<HTMLElement | null>) {
   });
 
   return {
-    /** Use as the list's onFocus. */
     remember({ target }: FocusEvent<HTMLElement>) {
       last.current = { element: target, key: target.closest<HTMLElement>('[data-item]')?.dataset.item };
     },

@@ -10,16 +10,13 @@ import { useLatest } from './use-latest.ts';
 type Noun = { one: string; many: string };
 
 type Setup<Answer> = {
-  /** Endpoint for multipart POST requests. */
   path: string;
   rules: FileRules;
   noun: Noun;
   max: number;
-  /** Number of files already uploaded. */
   count: number;
   /** Adds an arrived file; returns false if it is already there. */
   onArrival: (upload: Upload, answer: Answer, uploads: readonly Upload[]) => boolean;
-  /** Called when every upload has arrived. */
   onSuccess?: () => void;
   onPending?: ((message: string | null) => void) | undefined;
 };
@@ -50,13 +47,11 @@ function asRefusal({ file, failure }: FailedUpload, { unreadable }: FileRules): 
   return { title, description: reason ? `${file.name}: ${reason}` : unreadable(file.name) };
 }
 
-/** Uploads of one field, with its messages. */
 export function useUploads<Answer>(setup: Setup<Answer>) {
   const queryClient = useQueryClient();
   const latest = useLatest(setup);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refuse = (refusal: Refusal) => setRefusals((others) => [...others, refusal]);
-  /** Latest event, announced to screen readers. */
   const [announcement, announce] = useState('');
 
   const [queue] = useState(() =>
@@ -118,7 +113,6 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
       return queue.add(accepted);
     },
     retry: queue.retry,
-    /** Cancels a running upload or removes a failed one. */
     cancel(id: number) {
       const name = queue.current().find((upload) => upload.id === id)?.file.name;
       queue.cancel(id);
