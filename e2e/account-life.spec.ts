@@ -5,7 +5,7 @@ import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
 import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account: Amelia Earhart' });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const NEW_PASSWORD = 'seven quiet lamps burn on';
 
@@ -188,7 +188,7 @@ test('name and password, by keyboard alone', async ({ page }) => {
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Bessie');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Bessie Earhart' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change name' })).toBeFocused();
 
   await page.keyboard.press('Tab');
@@ -203,7 +203,7 @@ test('name and password, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await page.context().clearCookies();
   await signIn(page, person.email, NEW_PASSWORD);
-  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Bessie Earhart' })).toBeVisible();
 });
 
 test('a session that ends in the middle of a change: signed in on the spot, nothing typed is lost; who signs in as somebody else sends nothing of it', async ({
@@ -229,7 +229,7 @@ test('a session that ends in the middle of a change: signed in on the spot, noth
   await expect(said).toBeHidden();
   await expect(dialog(page)).toBeVisible();
   await fillSignIn(page, person.email);
-  await expect(page.getByRole('button', { name: 'Account of Bessie Earhart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Bessie Earhart' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Change name' }).click();
   await field(page, 'First name').fill('Harriet');

@@ -4,7 +4,7 @@ import { fillSignUp, joinByMail, openMail, PASSWORD, signUp, stranger } from './
 import { expect, type Page, test } from './test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const account = (page: Page) => page.getByRole('button', { name: 'Account of Amelia Earhart' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account: Amelia Earhart' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 
 async function logOut(page: Page) {

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/airports/KADS');
     await expect(heading(page, 1)).toHaveText('Addison');
-    const facts = panel(page, 'The airport');
+    const facts = panel(page, 'Airport facts');
     for (const fact of ['644 ft MSL', '7,203 × 100 ft', 'ILS 16, ILS 34'])
       await expect(facts).toContainText(fact);
     await expect(
@@ -140,8 +140,8 @@ test('a search as one types: back leads to where one came from', async ({ page }
 
 test('what there is not is said: no ICAO code, no runways, nothing for lease', async ({ page }) => {
   await page.goto('/airports/13M');
-  await expect(panel(page, 'The airport')).not.toContainText('ICAO code');
-  await expect(panel(page, 'The airport')).toContainText(/FAA identifier\s*13M\s*Type\s*Balloonport/);
+  await expect(panel(page, 'Airport facts')).not.toContainText('ICAO code');
+  await expect(panel(page, 'Airport facts')).toContainText(/FAA identifier\s*13M\s*Type\s*Balloonport/);
   await expect(panel(page, 'Runways')).toContainText('lists no runways here');
   await expect(heading(page, 3).filter({ hasText: 'Nothing is listed at 13M yet' })).toBeVisible();
   await page.goto('/airports/KORD');

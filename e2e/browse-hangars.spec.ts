@@ -69,7 +69,7 @@ test('every option set filters, stands in the address and as a chip, and Clear t
     ['Airport type', 'Control tower'],
     ['Amenity', '24/7 access'],
   ] as const;
-  const chips = page.getByRole('list', { name: 'Filters set' }).getByRole('link');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   for (const [at, [label, option]] of choices.entries()) {
     await page.getByLabel(label, { exact: true }).selectOption(option);
     await expect(chips).toHaveCount(at + 1);

@@ -86,7 +86,7 @@ test('filters that are set stand as chips and are cleared one by one or all at o
   await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar', {
     waitUntil: 'networkidle',
   });
-  const chips = page.getByRole('list', { name: 'Filters set' }).getByRole('link');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   await expect(chips).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
   // Who goes by the keyboard stays where they are: at the next one, at the last at the results.
   await page.getByRole('link', { name: 'Remove filter: City dallas' }).press('Enter');

@@ -31,9 +31,7 @@ ownerTest('two people change one listing: nothing of either is lost', async ({ p
   await expect(panel.getByRole('group')).toHaveCount(2);
   await expect(panel).toContainText('Occupied');
   const rate = panel.getByRole('group', { name: 'Lease rate' });
-  await expect(rate.getByRole('radio', { name: /^Saved meanwhile/ })).toHaveAccessibleName(
-    /\$19\.00\/sf\/yr/,
-  );
+  await expect(rate.getByRole('radio', { name: /^Saved version/ })).toHaveAccessibleName(/\$19\.00\/sf\/yr/);
   await expect(rate.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
   // What only they changed stands in the form; what you typed is still there.
   await expect(page.getByLabel('Availability')).toHaveValue('occupied');
@@ -41,14 +39,14 @@ ownerTest('two people change one listing: nothing of either is lost', async ({ p
   await axeIsSilent(page);
 
   // Before the choice nothing is saved.
-  await rate.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+  await rate.getByRole('radio', { name: /^Saved version/ }).check();
   await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
   await button(page, 'Update Hangar Space').click();
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
   // Typed while it is compared, and there again after a look at theirs.
   await page.getByLabel('Title').fill(`${title}, mine, longer`);
   const titles = panel.getByRole('group', { name: 'Title' });
-  await titles.getByRole('radio', { name: /^Saved meanwhile/ }).check();
+  await titles.getByRole('radio', { name: /^Saved version/ }).check();
   await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
   await panel
     .getByRole('group', { name: 'Title' })

@@ -34,7 +34,7 @@ test('what can’t be read in a link stays in its field, which says what is wron
 
   // Signs mean themselves, so nothing is found, and it is said what was looked for.
   await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');
-  await expect(page.getByText('Looked for: City %_.')).toBeVisible();
+  await expect(page.getByText('Searched for: City %_.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('a broker is greeted with their own figures', async ({ page, browser }) => 
   await expect(main(page)).toContainText('Manage your hangar listings and grow your business');
   const { active, views, inquiries, revenueMonthToDate } = await figures();
   expect(active).toBe(2);
-  const own = page.getByRole('region', { name: 'Your figures' });
+  const own = page.getByRole('region', { name: 'Your stats' });
   await expect(own.getByRole('term')).toHaveText([
     'Active Listings',
     'Total Views',
@@ -85,7 +85,7 @@ test('who only looks is welcomed at the root, without a dashboard', async ({ pag
     'Aircraft Guide',
     'Featured Hangars',
   ]);
-  await expect(page.getByRole('region', { name: 'Your figures' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Your stats' })).toHaveCount(0);
   await expect(main(page).getByRole('link', { name: 'View Details' })).toHaveCount(3);
   await isSound(page);
 

@@ -107,13 +107,13 @@ test('a broker takes the template, corrects what the check finds, imports, and e
   ]);
 
   await button(page, 'Import another file').click();
-  const exported = await downloaded(page, 'Export My Hangar Space Listings');
+  const exported = await downloaded(page, 'Export my Hangar Space listings');
   expect(exported.name).toMatch(/^hangar-spaces-\d{4}-\d\d-\d\d\.csv$/);
   await check(page, Buffer.from(exported.text));
   await expect(heading(page, 'Nothing to import')).toBeFocused();
   await check(page, fileOf(hangarSpace, [{ ...rows[0], title: 'North bay, heated' } as Cells]));
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
-  await button(page, 'Import 1 Listing').click();
+  await button(page, 'Import 1 listing').click();
   await expect(heading(page, '1 listing imported')).toBeFocused();
   await page.getByRole('link', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -193,7 +193,7 @@ test('a session that ends meanwhile: one signs in over the page, and the import 
   await check(page, fileOf(groundLease, [{ reference: 'S-1' }]));
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
   await page.context().clearCookies();
-  await button(page, 'Import 1 Listing').click();
+  await button(page, 'Import 1 listing').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -68,7 +68,7 @@ test.beforeEach(() => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const account = (page: Page) => page.getByRole('button', { name: 'Account of Bessie Coleman' });
+const account = (page: Page) => page.getByRole('button', { name: 'Account: Bessie Coleman' });
 const atIssuer = async (page: Page, answer: 'Continue' | 'Cancel') => {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(page.url()).toContain(issuer.url);

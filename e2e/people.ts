@@ -55,7 +55,7 @@ export async function joinByMail(page: Page, as?: string): Promise<Person> {
   await page.getByRole('link', { name: /verify-email/ }).click();
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish signing up' }).click();
-  await expect(page.getByRole('button', { name: 'Account of Amelia Earhart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Account: Amelia Earhart' })).toBeVisible();
   await alive(page);
   return person;
 }

@@ -75,7 +75,7 @@ test('what is typed waits for its owner alone while a session has ended, is not 
   await expect(box(page, 'Title')).toHaveValue('');
   await signIn(person.email);
   await expectValues(page, principal);
-  await button(page, 'Account of Amelia Earhart').click();
+  await button(page, 'Account: Amelia Earhart').click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/landing$/);
   await signIn(person.email);

@@ -24,7 +24,7 @@ test('filters that are set before the page’s code has come are asked for', asy
   letThrough();
   await expect(page).toHaveURL(/city=Dallas/);
   await expect(page).toHaveURL(/availability=available/);
-  await expect(page.getByRole('list', { name: 'Filters set' })).toContainText('Dallas');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Dallas');
 });
 
 test('a button that is pressed before the page’s code has come answers then', async ({ page }) => {
