@@ -35,7 +35,6 @@ const airports = loadAirports();
 const random = seeded(7);
 const fields = airports.list.filter((airport) => airport.use === 'public' && airport.longestRunway);
 const code = () => random.pick(fields).icaoCode;
-/** Typical searches: a place, a code, an aircraft, a feature. */
 const words = () => {
   const { name, city, icaoCode } = random.pick(fields);
   return random.pick([

@@ -4,8 +4,6 @@ import { paths } from '../domain/paths.ts';
 import { findBrowser } from '../scripts/browser.ts';
 import type { Report } from './report.ts';
 
-/** /browse measured in a browser. */
-
 const FILTER_MS = 150;
 const SHIFT = 0.02;
 const LONG_TASK_MS = 200;
@@ -74,7 +72,6 @@ async function filter(page: Page): Promise<number> {
 
 type Visit = { measured: Measured; repaints: number[] };
 
-/** Loads the list and applies that many filters, none of them cached. */
 async function visit(page: Page, site: string, maxRate: number, filters: number): Promise<Visit> {
   await page.goto(site + paths.browseKind(hangarSpace, { maxRate }), { waitUntil: 'networkidle' });
   // A slow machine may still be hydrating when everything has loaded.
@@ -86,7 +83,6 @@ async function visit(page: Page, site: string, maxRate: number, filters: number)
 
 const slow = (session: CDPSession, rate: number) => session.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** Network use of the map until its first markers are painted. */
 type Markers = { ms: number; code: number; data: number };
 
 /** Presses Map View in a browser without cached map code; the page couldn't prefetch it on hover. */
@@ -133,7 +129,6 @@ async function openMap(browser: Browser, site: string): Promise<Markers> {
 /** Without a graphics card, WebGL 2 renders in software. */
 const MAP_ARGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
-/** Measures from the press on Map View to the first markers, with the map's code not yet cached. */
 export async function mapInBrowser(site: string, report: Report): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
@@ -151,7 +146,6 @@ export async function mapInBrowser(site: string, report: Report): Promise<void> 
   }
 }
 
-/** Measures the list view: filter latency, layout shift, and blocking time on a slow machine. */
 export async function browseInBrowser(site: string, report: Report): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),

@@ -40,7 +40,6 @@ const fields = airports.list.filter(
 );
 const dataDir = values.data ?? (await mkdtemp(join(tmpdir(), 'bench-browse-')));
 
-/** Runs once per folder. */
 async function fillDatabase(): Promise<void> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   const db = openDatabase(embedded.connection, { statementTimeout: 0 });
@@ -90,7 +89,6 @@ const PAN_STEPS = 10;
 const PAN_MS = 100;
 const ANSWER_BYTES = 300_000;
 
-/** Moves maps at zooms from the country to a single airport, with common filters. */
 async function panMaps(site: string, random: Random, report: Report): Promise<void> {
   const filters: Record<string, () => Record<string, string | number>> = {
     'no filter': () => ({}),
@@ -118,7 +116,6 @@ async function panMaps(site: string, random: Random, report: Report): Promise<vo
   report.line('the smallest answer, asked in between', small, 'ms');
 }
 
-/** Lists while filters are typed. */
 async function filterLists(site: string, random: Random, report: Report): Promise<void> {
   const times: number[] = [];
   for (let count = 0; count < Number(values.pans) * 100; count += 1) {

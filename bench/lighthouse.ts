@@ -69,7 +69,6 @@ const scoreOf = (result: Result, category: Category) =>
   Math.round((result.categories[category].score ?? 0) * 100);
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0;
 
-/** Audits that keep a category below 100. */
 const failings = (result: Result, category: Category): string[] =>
   result.categories[category].auditRefs
     .filter(({ weight }) => weight > 0)

@@ -22,7 +22,6 @@ const folder = await mkdtemp(join(tmpdir(), 'bench-media-'));
 const dataDir = join(folder, 'data');
 const { child, address } = startMain({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
 
-/** Server memory in MB: current (`VmRSS`) or peak (`VmHWM`). */
 async function memory(which: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;

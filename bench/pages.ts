@@ -30,7 +30,6 @@ async function ask(url: string): Promise<IncomingMessage> {
   return answer;
 }
 
-/** Latencies of all responses in one round, in ms. */
 async function round(url: string): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + ROUND_MS;

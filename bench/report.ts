@@ -1,6 +1,5 @@
 const digits = { ms: 1, B: 0, '': 4 } as const;
 
-/** Prints figures line by line and counts those whose 95th percentile is over budget. */
 export type Report = {
   line: (name: string, figures: readonly number[], unit: keyof typeof digits, budget?: number) => void;
   over: () => number;

@@ -43,10 +43,7 @@ export async function isStale(): Promise<boolean> {
   return hash !== stamp;
 }
 
-/**
- * Builds the site unless it is up to date; returns whether it built. Runs in its own process, which returns half a gigabyte of
- * memory when it ends.
- */
+/** Builds in a separate process, which returns half a gigabyte of memory when it ends. Returns whether it built. */
 export async function buildIfStale(): Promise<boolean> {
   if (!(await isStale())) return false;
   const { status } = spawnSync(process.execPath, [import.meta.filename, '--quiet'], { stdio: 'inherit' });
@@ -67,10 +64,7 @@ async function keepForOpenPages(fresh: string, last: string): Promise<void> {
   }
 }
 
-/**
- * Replaces the last build with a complete new one. If several builds end at the same time, each keeps the assets of the build
- * it replaces and retries until it is in place.
- */
+/** If builds end at the same time, each keeps the assets of the build it replaces and retries until it is in place. */
 export async function takePlace(fresh: string, place: string): Promise<void> {
   const last = `${fresh}-last`;
   // Copy most files first, so that the folder is missing only for a moment.
@@ -91,10 +85,7 @@ const unless =
     return false;
   };
 
-/**
- * Builds dist/client for browsers, precompressed, and dist/server. Replaces the last build only when complete, so failed or
- * concurrent builds leave a working one.
- */
+/** Replaces the last build only when complete, so failed or concurrent builds leave a working one. */
 export async function build(): Promise<void> {
   // Hash first: a file that changes during the build makes the result stale, not wrong.
   const hash = await hashInputs();
@@ -138,7 +129,6 @@ async function readManifest(): Promise<Manifest> {
   return JSON.parse(await readFile(join(DIST, 'client/manifest.json'), 'utf8'));
 }
 
-/** Gzipped bytes a browser loads for these files and everything they import. */
 async function loadBytes(manifest: Manifest, names: string[]): Promise<number> {
   const seen = new Set<string>();
   const visit = (name: string) => {

@@ -31,7 +31,6 @@ const types: Record<Source['facilityType'], AirportType> = {
 /** FAA codes for the minor outlying islands (Midway, Wake, Palmyra); their postal code is UM. */
 const states: Record<string, string> = { QM: 'UM', QW: 'UM', XL: 'UM' };
 
-/** Parts of FAA SURFACE_TYPE_CODE. */
 const surfaces: Record<string, string> = {
   ASPH: 'asphalt',
   BRICK: 'brick',

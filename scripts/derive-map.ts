@@ -23,7 +23,6 @@ const atlas = (path: string): Topology => JSON.parse(source(`node_modules/${path
 const geometriesOf = (topology: Topology, object: string): GeometryObject[] =>
   (topology.objects[object] as GeometryCollection).geometries;
 
-/** Keeps these shapes of a topology, without properties, and the arcs they use. */
 function only(topology: Topology, name: string, shapes: readonly GeometryObject[]): Topology {
   const geometries = shapes.map(({ properties: _properties, id: _id, ...shape }) => shape);
   const objects = {

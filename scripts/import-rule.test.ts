@@ -34,7 +34,6 @@ const WEB: Record<string, readonly string[]> = {
   ],
   'web/shell': ['web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
 };
-/** A screen may import every room of the site, but no other screen. */
 const SCREEN = [...Object.keys(WEB), 'web/routes.tsx'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
@@ -60,7 +59,6 @@ function mayImport(from: string, to: string): boolean {
     /^server\/[a-z]+\/service\.ts$/.test(to) ||
     // Reference data in memory is a service of its room.
     /^server\/airports\/(airports|states)\.ts$/.test(to) ||
-    // Pages render the site.
     (from.startsWith('server/pages/') && to.startsWith('web/'))
   );
 }

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { findTestBrowser } from './browser.ts';
 import { buildIfStale } from './build.ts';
 
-/** `npm test`: every check a change must pass, cheapest first. */
 const steps: [name: string, command: string, args: string[]][] = [
   ['types', 'tsc', ['--noEmit']],
   ['lint and format', 'biome', ['ci', '.']],

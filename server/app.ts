@@ -46,16 +46,14 @@ import { registerProfileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
 
-/** Largest JSON body, in bytes; files are streamed. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** Counts hops here, because Fastify can't combine a number of proxies with hop-by-hop trust. */
+/** Fastify treats a number as no trust at all, because clients can add entries beyond the proxies; so count hops here. */
 function trustedProxies({ trustProxy }: Pick<Config, 'trustProxy'>) {
   if (typeof trustProxy !== 'number') return trustProxy ?? false;
   return (_address: string, hop: number) => hop < trustProxy;
 }
 
-/** Overrides for tests. */
 export type AppLimits = {
   patience?: Patience;
   cardBytes?: number;
@@ -71,7 +69,6 @@ type AppOptions = {
   limits?: AppLimits;
 };
 
-/** The complete HTTP app, ready to listen or to inject requests into. */
 export async function buildApp(
   services: Services,
   { logger, pages = true, limits = {} }: AppOptions,

@@ -11,14 +11,12 @@ import { refreshAirportCopies } from './listings/airport-copies.ts';
 import { openServices } from './services.ts';
 
 export type Running = {
-  /** Port the server listens on. */
   port: number;
   demoAccounts: readonly DemoAccount[];
   /** Finishes current requests, then shuts down everything that boot started. */
   stop: () => Promise<void>;
 };
 
-/** Starts the whole product; if a step fails, shuts down what has started. */
 export async function boot(config: Config, say: (line: string) => void): Promise<Running> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async () => {

@@ -96,10 +96,8 @@ const environment = z.object({
     .default('warn'),
 });
 
-/** OpenID Connect issuer that handles sign-in, and our registration there. */
 export type OidcConfig = { issuer: string; clientId: string; clientSecret: string | undefined };
 
-/** S3-compatible store for uploads. */
 export type S3Config = {
   /** Undefined for AWS itself. */
   endpoint: string | undefined;
@@ -109,11 +107,8 @@ export type S3Config = {
   secretAccessKey: string;
 };
 
-/** Service that receives a copy of each event. */
 export type AnalyticsConfig = {
-  /** Endpoint for events. */
   url: string;
-  /** The provider's id for this site. */
   id: string;
 } & ({ provider: 'ga4'; secret: string } | { provider: 'plausible' });
 
@@ -145,7 +140,6 @@ export type Config = {
   loopback: boolean;
 };
 
-/** An invalid setting; the message is one line that names it. */
 export class ConfigError extends Error {}
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -13,8 +13,6 @@ import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
-/** Kills the server during uploads and checks that listings keep all their files. */
-
 const KILLS = 20;
 const WRITERS = 3;
 
@@ -25,7 +23,6 @@ let main: MainProcess;
 let address: string;
 const cookies: string[] = [];
 const acknowledged: Listing[] = [];
-/** PDFs whose upload got no response. */
 const unanswered = new Set<{ cookie: string; document: UploadedDocument }>();
 
 beforeAll(async () => {
@@ -65,7 +62,6 @@ function upload<Answer>(path: string, cookie: string, content: Buffer, name: str
   return post<Answer>(path, cookie, body);
 }
 
-/** Uploads a photo and a PDF and creates a listing with them, in a loop until the server is gone. */
 async function write(cookie: string, listed: () => void): Promise<void> {
   for (;;) {
     const pdf = samplePdf(400_000);
@@ -86,7 +82,6 @@ async function write(cookie: string, listed: () => void): Promise<void> {
   }
 }
 
-/** Returns a description of a damaged upload, or null. */
 async function faultOf(url: string): Promise<string | null> {
   const answer = await fetch(address + url);
   const content = Buffer.from(await answer.arrayBuffer());

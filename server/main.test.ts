@@ -21,8 +21,6 @@ import {
 } from './test/main-process.ts';
 import { validInput } from './test/test-app.ts';
 
-/** The product as its operator sees it: start, refusal, failure and shutdown. */
-
 const ROOT = join(import.meta.dirname, '..');
 const SLOW = { timeout: 60_000 };
 const email = 'amelia@example.com';
@@ -86,7 +84,6 @@ const isGone = (pid: number) => {
   }
 };
 
-/** Expects a start to fail with exactly one line. */
 async function expectRefused(settings: Record<string, string>, line: RegExp): Promise<void> {
   const { code, said, complaint } = await startMain(settings).ended;
   expect({ code, said, complaint }).toEqual({ code: 1, said: '', complaint: expect.stringMatching(line) });
@@ -120,7 +117,6 @@ describe('a start with a bad setting', SLOW, () => {
     expectRefused({ ...own(), HOST: '192.0.2.1' }, /^Can't listen on HOST 192\.0\.2\.1/));
 });
 
-/** The database of the running server, for a second process. */
 const own = () => ({ DATABASE_URL: databaseUrl });
 let databaseUrl: string;
 beforeAll(async () => {

@@ -11,14 +11,12 @@ import { openFiles } from './files/open-files.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 
-/** Shared services of all rooms, created once at boot. */
 export type Services = {
   config: Config;
   db: Db;
   airports: Airports;
   mailer: Mailer;
   jobs: Jobs;
-  /** Uploads. */
   files: FileStore;
   analytics: Analytics;
   changes: Changes;
@@ -30,7 +28,6 @@ type Parts = {
   config: Config;
   /** For services that open their own connections to the database of `db`. */
   connection: DatabaseConnection;
-  /** Must be migrated. */
   db: Db;
   log: Logger;
   /** Shorter waits for tests, in seconds. */
@@ -40,7 +37,6 @@ type Parts = {
 /** Immutable, so several sites in one test process share it. */
 let airports: Airports | undefined;
 
-/** Creates the services without starting jobs and changes; the caller stops them. */
 export async function openServices({ config, connection, db, log, waits }: Parts): Promise<Services> {
   airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);

@@ -20,10 +20,7 @@ function times(random: Random, mean: number): number {
   return count;
 }
 
-/**
- * Invents daily visits since the listing was created, `age` milliseconds ago: more at towered airports, most in the first week,
- * few once occupied.
- */
+/** Invents daily visits: more at towered airports, most in the first week, few once occupied. `age` is in ms. */
 export function writeDays(
   random: Random,
   airport: AirportSummary,
@@ -50,7 +47,6 @@ export const totals = (days: readonly Day[]) => ({
   inquiries: days.reduce((sum, { inquiries }) => sum + inquiries, 0),
 });
 
-/** Stores days with at least one view. */
 export async function insertDays(
   db: Db,
   days: readonly (Day & { id: number })[],

@@ -23,10 +23,8 @@ export type DemoAccount = { email: string; password: string; label: string };
 
 type SeedServices = { config: Config; db: Db; airports: Airports };
 
-/** Small country airports, besides the well-known airports. */
 const COUNTRY_FIELDS = 90;
 const LISTINGS = 520;
-/** Days over which the listings were created. */
 const DAYS = 75;
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.json');
@@ -40,10 +38,7 @@ function randomPassword(): string {
   return `${Array.from({ length: 3 }, () => words[randomInt(words.length)]).join('-')}-${randomInt(1_000, 10_000)}`;
 }
 
-/**
- * Fills an empty installation with owners, brokers and listings, once, and returns the accounts to try it with. Their random
- * passwords are saved with the data, readable by this user only.
- */
+/** Fills an empty installation once. Random passwords are saved with the data, readable by this user only. */
 export async function seedDemo(services: SeedServices, say: (line: string) => void): Promise<DemoAccount[]> {
   const { config, db } = services;
   const file = fileOf(config.dataDir);

@@ -1,8 +1,6 @@
 import type { Random } from './random.ts';
 import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
 
-/** Demo hangars: common sizes and the aircraft that fit them. */
-
 type HangarClass = {
   name: string;
   suits: readonly string[];

@@ -6,8 +6,6 @@ import { priceLevel } from './market.ts';
 import type { Random } from './random.ts';
 import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
 
-/** Demo listings that a broker would find believable in size, wording and price. */
-
 const officeSpace: Writer = (random, airport, level) => {
   const place = random.pick([
     {
@@ -138,7 +136,6 @@ export const writers: Record<string, Writer> = {
   'monthly-hangar': monthlyHangar,
 };
 
-/** Writes a sentence with a fact about the airport itself. */
 function fieldSentence(random: Random, airport: AirportSummary): string {
   const facts = [
     airport.longestRunway ? `The longest runway is ${grouped(airport.longestRunway)} ft.` : '',

@@ -11,10 +11,8 @@ import { newListing } from '../../server/listings/service.ts';
 import { writeListing } from './listings.ts';
 import { type Random, seeded } from './random.ts';
 
-/** Rows per statement. */
 const BATCH = 1_000;
 
-/** Hangars are the most common offer. */
 export const kindMix: readonly ListingKind[] = [...listingKinds, hangarSpace, hangarSpace];
 
 /** Picks airports in proportion to runway length, because larger airports have more to lease. */
@@ -25,10 +23,7 @@ function weighted(random: Random, airports: readonly AirportSummary[]): AirportS
   }
 }
 
-/**
- * Adds many listings of all kinds at public airports, for measurements. The same seed creates the same listings, shared among
- * the given owners.
- */
+/** The same seed creates the same listings, for comparable measurements. */
 export async function seedMany(
   db: Db,
   airports: Airports,

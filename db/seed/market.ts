@@ -37,7 +37,6 @@ const ALWAYS = (
   'VGT VNC VNY VRB'
 ).split(' ');
 
-/** Returns the well-known airports and an even sample of country airports. */
 export function demoAirports(airports: readonly AirportSummary[], country: number): AirportSummary[] {
   const known = ALWAYS.flatMap((code) =>
     airports.filter((airport) => airport.code === code && airport.use === 'public'),

@@ -79,7 +79,6 @@ const phone = (index: number) => `(972) 555-01${String(index + 10).padStart(2, '
 export const emailOf = ({ firstName, lastName }: Person) =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 
-/** Twelve people with listings: seven owners and five brokers. */
 export const people: readonly Person[] = [
   ...principals.map(
     ([firstName, lastName, company, title, address, airport], index): Person => ({

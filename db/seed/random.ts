@@ -4,7 +4,6 @@ export type Random = {
   next(): number;
   /** A whole number between the bounds, inclusive. */
   integer(low: number, high: number): number;
-  /** A number between the bounds, rounded to a multiple of `step`. */
   figure(low: number, high: number, step: number): number;
   chance(probability: number): boolean;
   pick<T>(from: readonly T[]): T;

@@ -2,7 +2,6 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { Random } from './random.ts';
 
-/** A kind's part of a demo listing: title, sentences of the description, and field values. */
 export type Draft = { title: string; sentences: string[]; values: Record<string, unknown> };
 
 /** `level` is the airport's price level relative to the national median. */

@@ -10,8 +10,6 @@ import {
   tokenIn,
 } from '../test/accounts.ts';
 
-/** Attacks on every route that changes an account. */
-
 const lines: string[] = [];
 const site = await startAccounts({}, { write: (line) => void lines.push(line) });
 afterAll(() => site.stop());
@@ -19,7 +17,6 @@ afterAll(() => site.stop());
 const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
 
-/** Every write of the accounts, with a valid body. */
 const writes = [
   ['POST', apiPaths.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
   ['POST', apiPaths.verifyEmail, { token, password: fresh }],
@@ -119,7 +116,6 @@ describe.each(withBodies)('the body of %s %s', (method, url, body) => {
 });
 
 describe('attempts are limited across processes', () => {
-  /** Returns the statuses of that many attempts, and the last response. */
   async function tryAgain(times: number, send: () => ReturnType<AccountsSite['send']>) {
     const answers = [];
     for (let tries = 0; tries < times; tries += 1) answers.push(await send());

@@ -4,7 +4,6 @@ import type { Jobs } from '../jobs/jobs.ts';
 import { deleteExpiredLinks } from './changes/store.ts';
 import { deleteExpired } from './store.ts';
 
-/** Deletes expired sessions, sign-ups, links and attempt counters once an hour. */
 export function defineAccountJobs({ db, jobs }: { db: Db; jobs: Jobs }): void {
   jobs.define('sweep-accounts', { cron: '17 * * * *', retries: 0 }, async () => {
     await deleteExpired(db);

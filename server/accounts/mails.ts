@@ -2,9 +2,7 @@ import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
 import type { Message } from '../mail/mailer.ts';
 
-/**
- * Emails about signing up. They contain nothing from the form, not even the name, because anyone can enter anyone's address.
- */
+/** Contain nothing from the form, not even the name, because anyone can enter anyone's address. */
 
 /** The link proves the address; together with the password of the same sign-up it creates the account. */
 export function verificationMail(

@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/**
- * True when a person came here on purpose, by one of our links or by typing the address; false for another site's image, frame
- * or link, and for a prefetch.
- * https://www.w3.org/TR/fetch-metadata/
- */
+/** False for another site's image, frame or link, and for a prefetch: https://www.w3.org/TR/fetch-metadata/ */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {
   const { headers } = request;
   const purpose = headers['sec-purpose'] ?? headers.purpose;

@@ -13,7 +13,6 @@ const AT_ONCE = 2;
 /** Requests that may wait for a hash, about a second of work; the next one is refused. */
 const WAITING = 50;
 
-/** Too many passwords are being hashed; the same request may succeed a moment later. */
 export class PasswordsBusy extends Error {
   constructor() {
     super('Too many passwords are being checked at once.');
@@ -56,10 +55,7 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_PHC = inPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/**
- * Compares a password with a PHC string. Without one (no account has that email) it returns false but takes the same time.
- * Throws PasswordsBusy.
- */
+/** Without a PHC string (no account has that email) returns false but takes the same time. Throws PasswordsBusy. */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
   const parts = PHC.exec(phc ?? DUMMY_PHC);
   if (!parts) throw new Error('A stored password is not an argon2id string.');

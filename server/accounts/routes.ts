@@ -138,7 +138,6 @@ export function registerAccountRoutes(
       setSessionCookie(reply, config, token);
     }
 
-    /** With passwords, these addresses open the dialog. */
     function registerPasswordNavigations(app: FastifyInstance) {
       app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
         if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);

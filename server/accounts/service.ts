@@ -10,7 +10,6 @@ import { presentUser } from './present.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
-/** Lifetime of a sign-up and its link, in seconds. */
 const SIGN_UP_SECONDS = 24 * 3_600;
 /** Lifetime of an unused session, in seconds. */
 export const SESSION_SECONDS = 30 * 24 * 3_600;
@@ -31,8 +30,7 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Sign-up, sign-in and sign-out with passwords. Create it once, before jobs start. */
 export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'secret'>) {
-  // The address is looked up in this job, after the response, so neither the response nor its timing reveals whether it is
-  // registered.
+  // Looked up in this job, after the response, so neither the response nor its timing reveals a registered address.
   const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
     const signUp = await store.findSignUp(db, { id: signUpId });
     if (!signUp) return null;
@@ -43,7 +41,6 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
   });
 
   return {
-    /** Stores a sign-up and emails its link. Throws PasswordsBusy. */
     async signUp(input: SignUpInput): Promise<void> {
       const passwordHash = await hashPassword(input.password);
       await db.transaction().execute(async (transaction) => {
@@ -65,10 +62,7 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       return (await store.findSignUp(db, { tokenHash: hashToken(token) })) !== undefined;
     },
 
-    /**
-     * Creates the account of a sign-up and signs it in. The token proves who reads the mailbox, the password who signed up;
-     * both are required. Throws PasswordsBusy.
-     */
+    /** The token proves who reads the mailbox, the password who signed up; both are required. Throws PasswordsBusy. */
     async verifyEmail(
       { token, password }: VerifyEmailInput,
       device: Device,
@@ -115,7 +109,6 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
   };
 }
 
-/** Starts a session and returns its token, for the cookie. */
 export async function beginSession(
   executor: store.Executor,
   userId: number,

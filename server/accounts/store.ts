@@ -149,7 +149,6 @@ export async function findSessionUser(
     .executeTakeFirst();
 }
 
-/** Extends a session by `seconds`, up to `longest` seconds after it started. */
 export async function touchSession(
   db: Executor,
   tokenHash: Buffer,

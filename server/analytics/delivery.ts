@@ -3,11 +3,9 @@ import type { Message } from './provider.ts';
 type Log = { warn: (facts: object, message: string) => void };
 
 export type DeliveryLimits = {
-  /** Messages sent at the same time. */
   atOnce: number;
   /** Queue length; further messages are dropped. */
   waiting: number;
-  /** Timeout of one request, in ms. */
   patience: number;
   /** Time for the last messages at shutdown, in ms. */
   farewell: number;
@@ -75,7 +73,6 @@ export function createDelivery(log: Log, limits: DeliveryLimits) {
       else waiting.push(message);
       next();
     },
-    /** Sends queued messages until the time is up. */
     async stop(): Promise<void> {
       const late = setTimeout(() => {
         for (const _ of waiting.splice(0)) drop('shutdown');

@@ -13,7 +13,6 @@ import { sweepCounts } from './store.ts';
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
 const view = (path: string, screen: string) => ({ event: 'page_view', screen, path });
 
-/** Stored counts as "event category label count value". */
 async function counted(site: TestApp): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', event, category, label, count, value) as line from event_counts

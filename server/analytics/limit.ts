@@ -2,10 +2,7 @@ const MINUTE = 60_000;
 /** Networks counted at the same time; one more resets all counters. */
 const NETWORKS = 50_000;
 
-/**
- * Allows `max` events per network and minute; returns the seconds to wait, or 0. Counts in memory, so page views cost no
- * database query and no address is stored.
- */
+/** Returns the seconds to wait, or 0. Counts in memory, so no address is stored and page views cost no query. */
 export function perMinute(max: number): (network: string) => number {
   const counts = new Map<string, number>();
   let endsAt = 0;

@@ -15,7 +15,6 @@ const unknown: AnalyticsEvent = { name: 'page_view', category: 'not-found', labe
 /** Paths whose parameters match are reported as they are; others are reported as the page's pattern. */
 const parameters: Record<string, RegExp> = { id: /^[1-9]\d{0,9}$/, code: /^[a-z0-9]{2,4}$/i };
 
-/** A page view as reported by the browser. */
 export const pageViewSchema = z.strictObject({
   event: z.literal('page_view', 'Only page_view is counted here'),
   screen: z.enum(

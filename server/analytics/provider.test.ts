@@ -12,8 +12,6 @@ import { deliveryLimits } from './delivery.ts';
 import type { AnalyticsEvent } from './event.ts';
 import { createAnalytics } from './service.ts';
 
-/** A fake analytics provider that records requests and responds as the test wants. */
-
 type Received = { url: URL; headers: IncomingHttpHeaders; body: Record<string, unknown> };
 
 const answers = {
@@ -72,7 +70,6 @@ const plausible = (): AnalyticsConfig => ({
 
 const arrived = (count: number) => expect.poll(() => received, { timeout: 10_000 }).toHaveLength(count);
 
-/** Visits a site that reports to this provider, closes it, and returns the listing it created. */
 async function visitedSite(analytics: AnalyticsConfig): Promise<number> {
   const site: TestApp = await createTestApp({ analytics, publicUrl });
   const owner = await site.account('property_principal');
@@ -221,7 +218,6 @@ describe('a provider that', () => {
 
   const patient = { patience: 60_000, farewell: 60_000 };
 
-  /** Records that many events, closes, and returns the log. */
   async function recorded(count: number, limits = {}, config = plausible()) {
     const said: [object, string][] = [];
     const log = { warn: (...line: [object, string]) => said.push(line) };

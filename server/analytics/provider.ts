@@ -3,10 +3,8 @@ import type { AnalyticsConfig } from '../config.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { AnalyticsEvent } from './event.ts';
 
-/** A JSON POST to the provider. */
 export type Message = { url: string; headers: Record<string, string>; body: string };
 
-/** Translates an event into the provider's message format. */
 export type Formatter = (event: AnalyticsEvent, visitor: Visitor) => Message;
 
 type Site = { publicUrl: string; secret: Buffer };

@@ -6,7 +6,6 @@ import type { AnalyticsEvent } from './event.ts';
 import { formatterFor } from './provider.ts';
 import { createTally } from './tally.ts';
 
-/** Counts events and reports them to the configured provider, except for visitors who opt out. */
 export type Analytics = {
   /** Never makes the caller wait. */
   record: (event: AnalyticsEvent, visitor: Visitor) => void;

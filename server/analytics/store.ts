@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 
-/** Count and sum of values of an event on one UTC day ("2026-11-21"). */
 export type EventCount = {
   day: string;
   event: string;

@@ -9,7 +9,6 @@ const GATHERED = 1_000;
 /** Limit while the database is away; new counts beyond it are lost. */
 const MOST = 10_000;
 
-/** Counts events in memory and adds them to the database once a second. */
 export function createTally(db: Db, log: Log) {
   let counts = new Map<string, EventCount>();
   let timer: NodeJS.Timeout | undefined;

@@ -20,17 +20,13 @@ export function createContact({ config, mailer }: ContactServices) {
   };
 }
 
-/** A UUID of message and sender. */
 function idOf({ name, email, topic, message, about }: ContactInput): string {
   const content = JSON.stringify([name, email.toLowerCase(), topic, message, about]);
   const digest = createHash('sha256').update(content).digest('hex');
   return digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/**
- * Goes to support only. The sender's address is unverified, so a copy could be abused to email strangers in our name. Only the
- * address, which its schema limits to one, reaches a header.
- */
+/** Sends no copy: the sender's address is unverified, and a copy could be abused to email strangers in our name. */
 function contactMail({ supportEmail, publicUrl }: Config, { input, account }: Letter): Message {
   const topic = contactTopics[input.topic];
   const about = aboutOf(input.about);

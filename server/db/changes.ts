@@ -4,7 +4,6 @@ import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 import type { Db } from './pool.ts';
 
-/** Notifies every process on the database that public content changed, so that none keeps a stale page. */
 export type Changes = {
   /** Calls `listener` for each change in any process, and whenever one may have been missed. */
   onChange: (listener: () => void) => void;

@@ -7,7 +7,6 @@ import { isConnectionFailure } from './connection-failure.ts';
 import { type Db, openDatabase } from './pool.ts';
 import { DatabaseStartError } from './start-error.ts';
 
-/** The schema can't be migrated; the message is one line. */
 export class MigrationRefused extends DatabaseStartError {
   override name = 'MigrationRefused';
 }
@@ -20,10 +19,7 @@ const OLDEST_SERVER = 15;
 /** An arbitrary constant that must be the same in every version. */
 const LOCK = 7_164_236_902;
 
-/**
- * Applies missing files `NNNN_name.sql` of `folder` in order, each in its own transaction. Processes that start together take
- * turns. Returns the names of applied migrations.
- */
+/** Each migration runs in its own transaction, and processes that start together take turns. Returns the names applied. */
 export async function migrate(
   connection: DatabaseConnection,
   folder: string = MIGRATIONS,

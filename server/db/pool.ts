@@ -8,7 +8,6 @@ import type { Database } from './schema.ts';
 export type Db = Kysely<Database>;
 
 export type DatabaseOptions = {
-  /** Largest number of connections. */
   max?: number;
   /** The server cancels longer statements, in ms; 0 for no limit. */
   statementTimeout?: number;

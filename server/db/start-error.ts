@@ -1,4 +1,3 @@
-/** A database problem at startup that the operator can fix. The message is one line. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -3,7 +3,6 @@ import { type AddressInfo, createServer, connect as dial, type Socket } from 'no
 import pg from 'pg';
 import { clientConfig, type DatabaseConnection } from './connection.ts';
 
-/** A TCP relay to PostgreSQL for tests; it can be cut, closed, or made to swallow data. */
 export type Relay = {
   connection: DatabaseConnection;
   /** Ends every connection; new ones work. */

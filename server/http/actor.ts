@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { User } from '../../domain/user.ts';
 import { problem } from './problem.ts';
 
-/** The signed-in account that makes a request. */
 export type Actor = User;
 
 declare module 'fastify' {
@@ -23,7 +22,6 @@ export function installActor(app: FastifyInstance, find: (request: FastifyReques
   });
 }
 
-/** Returns the signed-in account or throws a 401. */
 export async function requireActor(request: FastifyRequest): Promise<Actor> {
   const actor = await request.actor();
   if (!actor) throw problem.unauthorized();

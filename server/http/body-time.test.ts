@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends a body in pieces, one every 20 ms, until it is sent or the connection ends; returns the response. */
 async function trickle(
   path: string,
   size: number,

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseUnreadable } from './client-error.ts';
 
-/** Time limits for request bodies, in ms. */
 export type Patience = {
   /** For a whole body on routes without files. */
   body: number;
@@ -26,10 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Cuts off bodies that trickle in. Node has one limit for all requests; here, routes that accept files wait as long as data
- * keeps coming.
- */
+/** Node has one time limit for all requests; this lets uploads take longer as long as data keeps coming. */
 export function limitBodyTime(app: FastifyInstance, { body, window, windowBytes }: Patience): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done();

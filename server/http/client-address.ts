@@ -11,9 +11,7 @@ function groups(address: string): string[] {
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
 }
 
-/**
- * Key by which visitors are counted: an IPv4 address, or the /64 of an IPv6 address, because one subscriber has all 2^64 of it.
- */
+/** Counts the /64 of an IPv6 address, because one subscriber has all 2^64 addresses of it. */
 export function networkOf(address: string): string {
   const plain = address.split('%', 1)[0] ?? '';
   if (!isIPv6(plain)) return address;

@@ -4,10 +4,7 @@ import { problem } from './problem.ts';
 /** Time for the client to read the refusal before the connection is destroyed, in ms. */
 const LINGER = 1_000;
 
-/**
- * Responds to input that isn't valid HTTP (two lengths, bare line feeds, partial headers) like to any other refusal, then
- * closes.
- */
+/** Responds to input that isn't HTTP (two lengths, bare line feeds, partial headers) like to any other refusal. */
 export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   // The client is gone, or a response has already started.
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesWritten > 0) {

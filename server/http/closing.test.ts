@@ -7,10 +7,8 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { closeConnectionsAtEnd } from './closing.ts';
 
-/** Longer than any test here runs. */
 const KEPT = 60_000;
 
-/** An app whose response the test controls, and a client with keep-alive connections. */
 async function underWay(first: string) {
   const app = Fastify({ keepAliveTimeout: KEPT, forceCloseConnections: 'idle' });
   closeConnectionsAtEnd(app);

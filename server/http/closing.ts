@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Makes each response during shutdown the last on its connection. Fastify only ends connections that are idle when shutdown
- * begins; others would delay it until their client disconnects.
- */
+/** Fastify only ends connections that are idle when shutdown begins; others would delay it until their client leaves. */
 export function closeConnectionsAtEnd(app: FastifyInstance): void {
   let closing = false;
   app.addHook('preClose', async () => {

@@ -3,7 +3,6 @@ import { Problem, problem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Detail of the 413 for a body over the limit. */
     tooLarge?: string;
   }
 }
@@ -17,10 +16,7 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
     .send(JSON.stringify(refusal.body()));
 }
 
-/**
- * Handles every failure. Unexpected errors are logged in full and reported without detail. `isUnavailable` recognizes an
- * unreachable database or file store, `isFull` a full one.
- */
+/** Logs unexpected errors in full and reports them without detail. */
 export function installErrors(
   app: FastifyInstance,
   isUnavailable: (error: unknown) => boolean,

@@ -20,7 +20,6 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** Checks limits before parsing; returns the number of keys in the text. */
 function measure(text: string): number {
   let keys = 0;
   let items = 0;

@@ -23,7 +23,6 @@ export function refuseUnknown(app: FastifyInstance): void {
   });
 }
 
-/** Converts a route pattern: `:name` matches one path segment, `*` the rest. */
 function patternOf(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, problem } from './problem.ts';
 
-/** Field errors of a failed parse in schema order, one per field. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
@@ -16,7 +15,6 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return errors.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-/** Returns the parsed body or throws a 400 with all field errors. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem.badRequest([], 'The body must be a JSON object.');

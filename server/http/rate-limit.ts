@@ -6,7 +6,6 @@ import { problem } from './problem.ts';
 /** Allows `max` attempts within `seconds` of the first; `detail` is the text of the 429. */
 export type Limit = { name: string; max: number; seconds: number; detail?: string };
 
-/** One attempt: its limit and who made it ("203.0.113.7", an email, a user id). */
 export type Try = { limit: Limit; by: readonly (string | number)[] };
 
 /** Hashed, so that the table holds no email or address and keys are short. */
@@ -16,9 +15,8 @@ function keyOf({ limit, by }: Try): string {
 }
 
 /**
- * Counts attempts in the database, so that a limit covers all processes. Throws a 429 with Retry-After at the first limit
- * exceeded and doesn't count the rest, so list the widest limit first.
- * Don't call it in a transaction: a rollback would undo the count.
+ * Counts in the database, so that a limit covers all processes. Throws a 429 at the first limit exceeded and doesn't count the
+ * rest, so list the widest limit first. Don't call it in a transaction: a rollback would undo the count.
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
@@ -39,7 +37,6 @@ export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   }
 }
 
-/** Gives back attempts that succeeded. */
 export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -4,7 +4,6 @@ import { problem } from './problem.ts';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const KNOWN = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Scripts may only connect to us and to the map's tile server. */
 const contentSecurityPolicy = (tileOrigin: string) =>
   [
     "default-src 'none'",
@@ -57,7 +56,6 @@ export const securityHeaders = (config: SecurityConfig): Record<string, string> 
   }),
 });
 
-/** Sets the headers, and refuses cross-site writes and unknown methods. */
 export function installSecurity(app: FastifyInstance, config: SecurityConfig): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', async (request, reply) => {

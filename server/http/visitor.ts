@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 
-/** Request facts needed for counting visits. */
 export type Visitor = {
   address: string;
-  /** Empty if the client sent none. */
   userAgent: string;
   /** Do Not Track or Global Privacy Control (https://www.w3.org/TR/gpc/). */
   optsOut: boolean;

@@ -7,15 +7,10 @@ import type { Database } from '../db/schema.ts';
 /** Background work kept in the database until it is done, by any process, at least once. */
 
 export type JobOptions = {
-  /** Attempts after the first, each after a longer wait. */
   retries?: number;
-  /** Seconds before the first retry. */
   retryDelay?: number;
-  /** Longest wait between two attempts, in seconds. */
   retryDelayMax?: number;
-  /** Jobs of this queue that run at the same time in this process. */
   atOnce?: number;
-  /** Seconds a run may take. */
   timeout?: number;
   /** Schedule in UTC; one process runs the job with `{}`. */
   cron?: string;

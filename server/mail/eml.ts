@@ -1,5 +1,3 @@
-/** Parses messages our mailer writes: text, or text and HTML as alternatives. */
-
 export type Letter = { to: string; subject: string; date: string; text: string };
 
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;

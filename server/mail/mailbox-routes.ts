@@ -79,7 +79,6 @@ ${content}
   );
 }
 
-/** Paragraphs with line breaks, and the site's own addresses as links. */
 function asHtml(text: string, publicUrl: string): string {
   return text
     .trim()

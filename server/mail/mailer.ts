@@ -8,7 +8,6 @@ import { keepInOutbox } from './outbox.ts';
 /** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
 
 export type Message = {
-  /** One address. */
   to: string;
   /** One address; defaults to the sender. */
   replyTo?: string;
@@ -38,7 +37,6 @@ type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string
 type Deliver = (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
 type Letter = { kind: string; about: object };
 
-/** `retryDelay` is the seconds before the first retry. */
 export function createMailer(
   settings: Settings,
   jobs: Jobs,

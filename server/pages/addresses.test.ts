@@ -4,8 +4,6 @@ import { apiPaths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** Other spellings of an address redirect to the one that is shared, indexed and cached. */
-
 const site = await createTestSite();
 const owner = await site.account('property_principal');
 const body = validInput(monthlyHangar, { title: 'Shady tee' });

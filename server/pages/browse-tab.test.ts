@@ -8,8 +8,6 @@ import { apiPaths, paths } from '../../domain/paths.ts';
 import { createTestSite } from '../test/pages.ts';
 import { validInput } from '../test/test-app.ts';
 
-/** Addresses of /browse with a search but without a kind. */
-
 const site = await createTestSite();
 const owner = await site.account('property_principal');
 const add = async (kind: ListingKind, title: string, times: number, more: Record<string, unknown> = {}) => {
@@ -83,7 +81,6 @@ test.each([
 describe('a page without results offers', () => {
   const state = async (query: string) => {
     const { body } = await site.request('GET', `/browse?${query}`);
-    // From its heading to the end of the screen.
     const html = body.slice(body.indexOf('match these filters</h3>'), body.indexOf('</main>'));
     const links = [...html.matchAll(/<a\b[^>]*href="(\/browse[^"]*)"[^>]*>(.*?)<\/a>/g)].map(
       ([, href = '', content = '']) => [plain(content), href.replaceAll('&amp;', '&')],

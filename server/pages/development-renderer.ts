@@ -17,7 +17,6 @@ await import('/web/entry-client.tsx');
 
 let vite: Promise<ViteDevServer> | undefined;
 
-/** The site's code, from the current sources. */
 export async function developmentSite(): Promise<SiteModule> {
   vite ??= import('vite').then(({ createServer }) =>
     createServer({

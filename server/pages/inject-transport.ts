@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transport } from '../../web/api/api.ts';
 
-/** Headers that identify the visitor; a page's own API reads pass them on. */
 const FORWARDED = [
   'cookie',
   'user-agent',

@@ -38,7 +38,6 @@ const listingPaths = everyKind.map(([category, kind]) => [
   () => paths.listing(kind, ids.get(category) ?? 0),
 ]) as [string, () => string][];
 
-/** One public page of each kind. */
 const publicPages: [string, () => string][] = [
   ...listedPages.map((path): [string, () => string] => [path, () => path]),
   ['an airport', () => paths.airport('KADS')],

@@ -15,7 +15,6 @@ const compress = {
 };
 export type Encoding = keyof typeof compress;
 
-/** A page as sent to all visitors who aren't signed in. */
 export type KeptPage = Omit<PageAnswer, 'body'> & {
   etag: string;
   /** Compresses on first use; null sends it uncompressed. */
@@ -25,12 +24,10 @@ export type KeptPage = Omit<PageAnswer, 'body'> & {
 /** A server error goes to the requests that waited for it but isn't cached. */
 const isKept = ({ status }: KeptPage) => status < 500;
 
-/** Caches pages that depend only on address and theme. */
 export function createPageCache() {
   const kept = new LRUCache<string, KeptPage>({ ttl: KEPT_MS, maxSize: KEPT_BYTES });
   const onTheWay = new Map<string, Promise<KeptPage>>();
   return {
-    /** Returns the page of an address; concurrent requests share one rendering. */
     async get(
       address: string,
       render: () => Promise<PageAnswer>,
@@ -53,7 +50,6 @@ export function createPageCache() {
         if (onTheWay.get(address) === coming) onTheWay.delete(address);
       }
     },
-    /** Also drops pages that are being rendered. */
     clear(): void {
       onTheWay.clear();
       kept.clear();
@@ -76,7 +72,6 @@ function keep({ body, ...answer }: PageAnswer): KeptPage {
   };
 }
 
-/** Returns the best encoding that an Accept-Encoding allows. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   const allowed = (accepted ?? '').split(',').flatMap((one) => {
     const [name = '', weight = ''] = one.split(';', 2);

@@ -4,10 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type * as entry from '../../web/entry-server.tsx';
 import type { PageAnswer, PageRequest } from '../../web/entry-server.tsx';
 
-/** The site's code for the server. */
 export type SiteModule = typeof entry;
 
-/** Renders a page with the assets of the site's build. */
 export type PageRenderer = (request: Omit<PageRequest, 'assetsOf' | 'entryScript'>) => Promise<PageAnswer>;
 
 type ManifestChunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -20,7 +18,6 @@ const STYLES = 'web/styles.css';
 export const builtSite = (dist: string): Promise<SiteModule> =>
   import(pathToFileURL(join(dist, 'server/entry-server.js')).href);
 
-/** Renders with the output of `npm run build` in `dist`. */
 export async function builtRenderer(dist: string): Promise<PageRenderer> {
   const manifest = JSON.parse(await readFile(join(dist, 'client/manifest.json'), 'utf8')) as Manifest;
   const site = await builtSite(dist);

@@ -18,16 +18,12 @@ type PagesServices = {
 };
 
 type PagesOptions = {
-  /** Replaces the build in tests. */
   renderer?: PageRenderer;
   /** Called for a visit to a cached page, which makes no API calls. */
   onKeptPage?: (request: FastifyRequest, pathname: string) => void;
 };
 
-/**
- * Serves the built files under /assets and rendered pages at every other address outside /api. Pages for visitors without a
- * session are cached for a few seconds by address and theme, until something changes.
- */
+/** Pages for visitors without a session are cached for a few seconds by address and theme, until something changes. */
 export async function registerPages(
   app: FastifyInstance,
   { config, changes }: PagesServices,

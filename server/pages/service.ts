@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { builtSite, type SiteModule } from './renderer.ts';
 
-/** Output folder of `npm run build`. */
 export const DIST = join(import.meta.dirname, '../../dist');
 
 export type Drawings = Pick<SiteModule, 'drawListing' | 'drawRunways' | 'highlightFacts'>;

@@ -3,7 +3,6 @@ import { apiPaths } from '../../domain/paths.ts';
 import type { Site } from '../../domain/site.ts';
 import type { Config } from '../config.ts';
 
-/** Public site settings, the same for everyone. */
 export function registerSiteRoutes(
   app: FastifyInstance,
   { config: { supportEmail, tiles, analytics } }: { config: Config },

@@ -12,7 +12,6 @@ export type ProfileServices = { db: Db; airports: Airports };
 
 const allFields = Object.values(profileFields).flat();
 
-/** Fields of every role, null if unset. */
 export async function readProfile({ db }: ProfileServices, actor: Actor): Promise<Profile> {
   const row = await store.findProfile(db, actor.id);
   if (!row) throw problem.unauthorized();
@@ -25,8 +24,8 @@ export async function readProfile({ db }: ProfileServices, actor: Actor): Promis
 }
 
 /**
- * Saves the form of a role and switches to that role. Fields of other roles stay, in case the person switches back. Throws a
- * 400 for an unknown airport or a picture of another person, and then changes nothing.
+ * Keeps fields of other roles, in case the person switches back. Throws a 400, changing nothing, for an unknown airport or a
+ * picture of another person.
  */
 export async function saveProfile(
   services: ProfileServices,

@@ -201,7 +201,6 @@ describe('deleting an account', () => {
     expect((await site.send(apiPaths.signIn, { payload: { email, password } })).statusCode).toBe(401);
     const [mail] = await site.mailsTo(email, 1, 'was deleted');
     expect(mail?.text).toContain(site.config.supportEmail);
-    // The address is free again.
     await site.send(apiPaths.signUp, {
       payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
     });

@@ -2,8 +2,6 @@ import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Message } from '../../mail/mailer.ts';
 
-/** Emails about account changes. Each tells a person who didn't ask for it what to do, if anything. */
-
 export function resetMail(to: string, publicUrl: string, token: string): Message {
   return {
     to,

@@ -17,7 +17,6 @@ const signIn = (email: string, secret: string) =>
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
 
-/** Requests a reset link and returns its token from the newest email. */
 async function tokenFor(email: string, count = 1, typed = email) {
   expect((await forgot(typed)).statusCode).toBe(202);
   return tokenIn((await site.mailsTo(email, count, 'Choose a new password')).at(-1));

@@ -13,13 +13,11 @@ import { hashToken, newToken } from '../token.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import * as store from './store.ts';
 
-/** Lifetime of a password reset link, in seconds. */
 const RESET_SECONDS = 3_600;
 
 /** Password reset, which is also how an account without a password gets its first one. */
 export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
-  // The account is looked up in this job, after the response, so neither the response nor its timing reveals whether the
-  // address is registered.
+  // Looked up in this job, after the response, so neither the response nor its timing reveals a registered address.
   const mail = mailer.define<{ email: string }>('password-reset', async ({ email }) => {
     const user = await findCredentials(db, email);
     if (!user) return null;
@@ -38,10 +36,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       if (!(await store.findReset(db, hashToken(token)))) throw invalidLink();
     },
 
-    /**
-     * Sets the password, ends all sessions and starts a new one. Throws PasswordsBusy, and a 400 if the link is used, expired
-     * or unknown.
-     */
+    /** Throws PasswordsBusy, and a 400 if the link is used, expired or unknown. */
     async resetPassword({ token, password }: ResetPasswordInput, device: Device): Promise<NewSession> {
       const tokenHash = hashToken(token);
       const owner = await store.findReset(db, tokenHash);

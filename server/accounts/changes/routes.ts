@@ -36,7 +36,6 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 type SignedIn = (request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<unknown>;
 
-/** Registers the routes by which people change their own account; `signedIn` replies with a session that has just started. */
 export function registerChangeRoutes(
   app: FastifyInstance,
   services: AccountServices & ProfileServices,

@@ -23,13 +23,11 @@ import {
 import { refuseGuessable } from './recovery.ts';
 import * as store from './store.ts';
 
-/** Lifetime of a link to a new address, in seconds. */
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
 /** Age in seconds up to which a session counts as proof of identity for accounts without a password here. */
 export const FRESH_SECONDS = 15 * 60;
 const SESSIONS_SHOWN = 100;
 
-/** The signed-in user who makes a request, and the session it came with. */
 export type Asker = { actor: Actor; sessionToken: string };
 
 declare const proved: unique symbol;
@@ -125,10 +123,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       throw invalidToken(accountMessages.emailChangeInvalid);
     },
 
-    /**
-     * Moves the account to the confirmed address. Requires a session besides the token; otherwise a link sent to a mistyped
-     * address would give the account away. Throws a 400 at `token`.
-     */
+    /** Requires a session besides the token: a link sent to a mistyped address must not give the account away. */
     async confirmEmail(asker: Asker, token: string): Promise<Actor> {
       const { actor } = asker;
       try {
@@ -168,9 +163,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return { wasCurrent: ended.equals(hashToken(sessionToken)) };
     },
 
-    /**
-     * Deletes the account with its profile and listings. The admin account can't be deleted because nobody could restore it.
-     */
+    /** The admin account can't be deleted because nobody could restore it. */
     async deleteAccount({ actor }: Owner): Promise<void> {
       if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {

@@ -38,10 +38,7 @@ export async function updateNames(
   await db.updateTable('users').set(set).where('id', '=', userId).execute();
 }
 
-/**
- * Sets the password and returns the user, or undefined if the account is gone. With `before`, does so only if the current
- * password still has that hash.
- */
+/** Returns undefined if the account is gone or, with `before`, if its password no longer has that hash. */
 export async function setPassword(
   db: Executor,
   userId: number,
@@ -89,7 +86,6 @@ export async function takeReset(db: Executor, tokenHash: Buffer): Promise<boolea
   return numDeletedRows === 1n;
 }
 
-/** Voids every link that could still change the account's password or address. */
 export async function deleteLinksOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
@@ -161,7 +157,6 @@ export async function setEmail(db: Executor, userId: number, email: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Sessions that have not expired, most recently used first. */
 export async function listSessions(db: Executor, userId: number, limit: number) {
   return db
     .selectFrom('sessions')
@@ -174,7 +169,6 @@ export async function listSessions(db: Executor, userId: number, limit: number) 
     .execute();
 }
 
-/** Returns the hash of the deleted session's token, or undefined if there is none with that id. */
 export async function deleteSessionById(db: Executor, userId: number, id: string) {
   const row = await db
     .deleteFrom('sessions')
@@ -208,7 +202,6 @@ export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: n
   return row !== undefined;
 }
 
-/** Cascades to everything that belongs to the account; false if it was gone. */
 export async function deleteUser(db: Executor, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -6,8 +6,6 @@ import { type AccountsSite, startAccounts, startBeside } from '../../test/accoun
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
 
-/** A failing, slow or broken issuer blocks sign-in and nothing else. */
-
 const unavailable = /^\/\?auth=login.*problem=issuer-unavailable/;
 
 describe('an issuer that is down', () => {
@@ -28,7 +26,6 @@ describe('an issuer that is down', () => {
     const visit = visitor(site, issuer);
     const begin = () => visit.get(apiPaths.login('/profile', { mode: 'register', role: 'broker' }));
 
-    // The site works without the issuer.
     expect((await visit.get('/api/airports/KADS')).statusCode).toBe(200);
     const refused = await begin();
     expect(refused.statusCode).toBe(303);

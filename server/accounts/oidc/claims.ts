@@ -27,7 +27,7 @@ export function readClaims(claims: Readonly<Record<string, unknown>>): Claims {
   return {
     email,
     isVerified: email_verified,
-    // The dashboard greets people by first name, so fall back to the email address.
+    // Home greets people by first name, so fall back to the email address.
     firstName: given_name || first || email?.split('@', 1)[0]?.slice(0, 100) || '',
     lastName: family_name ?? (given_name ? '' : rest.join(' ')),
   };

@@ -19,14 +19,13 @@ const flowSchema = z.object({
   startedAt: z.number(),
 });
 
-/** State of a sign-in that is in progress at the issuer; the callback is checked against it. */
 export type Flow = z.infer<typeof flowSchema>;
 
 type Site = { publicUrl: string; secret: Buffer; oidc: OidcConfig };
 
 /**
- * The state lives only in the browser that started the sign-in, encrypted because the verifier is worth as much as the code.
- * The key depends on the issuer and our client id, so one issuer's response can't finish a sign-in started at another.
+ * Encrypted because the verifier is worth as much as the code, with a key per issuer and client, so that one issuer's response
+ * can't finish a sign-in started at another.
  */
 export function flowCookie({ publicUrl, secret, oidc }: Site) {
   const secure = publicUrl.startsWith('https:');

@@ -5,8 +5,6 @@ import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issu
 import { visitor } from '../../test/issuer-visitor.ts';
 import { FLOW_SECONDS } from './flow-cookie.ts';
 
-/** Forged and replayed callbacks: each ends at the dialog with a reason and signs nobody in. */
-
 let issuer: TestIssuer;
 let site: AccountsSite;
 let log = '';

@@ -4,8 +4,6 @@ import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
 import type { Flow } from './flow-cookie.ts';
 
-/** OpenID Connect: the authorization code flow with PKCE, state and nonce. */
-
 const SCOPE = 'openid email profile';
 /** Timeout for the issuer, in seconds; a person is waiting. */
 const PATIENCE = 5;
@@ -21,7 +19,6 @@ export class SignInFailed extends Error {
   }
 }
 
-/** A person the issuer has authenticated. */
 export type Authenticated = {
   issuer: string;
   subject: string;
@@ -64,10 +61,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     return found;
   }
 
-  /**
-   * Discovers the issuer before each sign-in, so that no visitor is sent to one that is down; concurrent calls share one
-   * request.
-   */
+  /** Asks before each sign-in, so that no visitor is sent to an issuer that is down; concurrent calls share one request. */
   async function reach(): Promise<openid.Configuration> {
     asking ??= discover().finally(() => {
       asking = undefined;
@@ -81,7 +75,6 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
   }
 
   return {
-    /** Returns the URL to send the browser to and the state to check its return against. Throws SignInFailed. */
     async begin({ loginHint, ...start }: Start): Promise<{ url: string; flow: Flow }> {
       const configuration = await reach();
       const flow: Flow = {
@@ -107,7 +100,6 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
       return { url: url.href, flow };
     },
 
-    /** Checks a callback, given as its query string, and exchanges the code. Throws SignInFailed. */
     async finish(flow: Flow, query: string): Promise<Authenticated> {
       const configuration = known ?? (await reach());
       try {

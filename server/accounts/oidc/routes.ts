@@ -16,7 +16,6 @@ import { idTokenOf, signInAuthenticated } from './sign-in.ts';
 
 type IssuerServices = { db: Db; config: Config; secret: Buffer };
 
-/** Starts and ends sessions, including their cookie. */
 type Sessions = {
   begin: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<void>;
   end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
@@ -86,7 +85,6 @@ export function registerIssuerRoutes(
 
 type LoginQuery = { returnTo?: unknown; mode?: unknown; role?: unknown; login_hint?: unknown };
 
-/** Ignores values that can't be read. */
 function readLogin({ returnTo, mode, role, login_hint }: LoginQuery) {
   const path = typeof returnTo === 'string' ? ownPath(returnTo) : null;
   return {
@@ -97,10 +95,7 @@ function readLogin({ returnTo, mode, role, login_hint }: LoginQuery) {
   };
 }
 
-/**
- * Sends the person to the sign-in dialog, which explains what happened and offers to try again. Rethrows errors that aren't
- * about the sign-in.
- */
+/** Explains the problem in the sign-in dialog. Rethrows errors that aren't about the sign-in. */
 function backToDialog(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,10 +31,7 @@ export async function signInAuthenticated(
   });
 }
 
-/**
- * Links an identity to the account with its email address, creating one if needed. Requires an address that the issuer has
- * verified, because anyone can enter anyone's address.
- */
+/** Only links a verified address, because anyone can enter anyone's. */
 async function newIdentity(db: Db, person: Authenticated, registrant: RegistrantType | undefined) {
   const { email, isVerified, firstName, lastName } = readClaims(await person.claims());
   if (email === undefined) throw new SignInFailed('email-missing', 'no readable email claim');
@@ -52,7 +49,6 @@ async function newIdentity(db: Db, person: Authenticated, registrant: Registrant
   });
 }
 
-/** Returns the session's ID token, which can only be decrypted with the session's own token. */
 export async function idTokenOf(db: Db, token: string): Promise<string | null> {
   const sealed = await store.findIdToken(db, hashToken(token));
   return sealed ? unseal(token, ID_TOKEN, sealed) : null;

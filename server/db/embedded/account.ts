@@ -5,9 +5,7 @@ import { DatabaseStartError } from '../start-error.ts';
 
 /** User that runs PostgreSQL's programs; they refuse uid 0 and a uid without a name. */
 export type Account = {
-  /** Command prefix. */
   prefix: string[];
-  /** The process starts with this uid and gid. */
   identity?: { uid: number; gid: number };
   /** Required owner of the data in the file system; undefined for the current user. */
   owner?: { uid: number; gid: number };
@@ -38,7 +36,6 @@ const PASSING = [
   '--',
 ];
 
-/** Returns the first account for which `initdb` agrees to work on the folder. */
 export async function chooseAccount(initdb: string, dataDir: string): Promise<Account> {
   if (process.platform === 'win32') return OURSELVES;
   const refusals: string[] = [];
@@ -71,7 +68,6 @@ function tryOut(account: Account, initdb: string, dataDir: string): Promise<Fini
   return run(account, 'sh', ['-c', script, 'sh', dataDir, initdb]);
 }
 
-/** Runs a program to its end; the code is null if it couldn't start. */
 export function run(account: Account, program: string, args: string[]): Promise<Finished> {
   return new Promise((resolve) => {
     let output = '';

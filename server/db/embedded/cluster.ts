@@ -28,8 +28,7 @@ const SETTINGS: Settings = {
 };
 
 /**
- * Returns the data folder, created by initdb on the first start. An interrupted initdb leaves no trace: it works in a temporary
- * folder that is synced to disk and then renamed.
+ * An interrupted initdb leaves no trace: it works in a temporary folder that is synced to disk and then renamed.
  * `password` is for a server on TCP; a socket is protected by its folder.
  */
 export async function prepareCluster(
@@ -110,7 +109,6 @@ export async function writeSettings(folder: string, account: Account, settings: 
   if (account.owner) await chown(file, account.owner.uid, account.owner.gid);
 }
 
-/** Superuser password for a server on TCP, created at the first start. */
 export async function readPassword(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir);
   await writeFile(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' }).catch(() => {});

@@ -8,7 +8,6 @@ import { brand } from '../../../domain/brand.ts';
 import type { Account } from './account.ts';
 import type { Settings } from './cluster.ts';
 
-/** Address of a server: its socket folder, or a TCP address. */
 export type Place = { host: string; port: number };
 
 /**

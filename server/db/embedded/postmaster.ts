@@ -49,7 +49,6 @@ function worksIn(pid: number, folder: string): boolean {
   }
 }
 
-/** Watches a server that isn't our child. */
 export function adopt(pid: number, folder: string): Postmaster {
   const gone = (async () => {
     while (isPostmaster(pid, folder)) await sleep(200, undefined, { ref: false });
@@ -118,9 +117,7 @@ async function sendSignal(pid: number, signal: 'INT' | 'QUIT' | 'KILL', binaries
     // Windows has no signals; PostgreSQL accepts pg_ctl's instead.
     if (process.platform === 'win32') await run(OURSELVES, binaries.pgCtl, ['kill', signal, String(pid)]);
     else process.kill(pid, `SIG${signal}`);
-  } catch {
-    // It has just ended.
-  }
+  } catch {}
 }
 
 async function endsWithin(gone: Promise<unknown>, milliseconds: number): Promise<boolean> {

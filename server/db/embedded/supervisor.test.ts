@@ -15,7 +15,6 @@ import {
 } from './supervisor.ts';
 import { startAppProcess } from './test-app-process.ts';
 
-/** Each test starts PostgreSQL a few times, and most create its data first. */
 const SLOW = { timeout: 30_000 };
 
 /** A data folder with a `hangars` table, for tests that aren't about the first start. */
@@ -44,7 +43,6 @@ beforeEach(async () => {
 
 const withData = () => cp(made, dataDir, { recursive: true });
 
-/** Stops at the end of the test at the latest. */
 async function start(options?: Partial<EmbeddedOptions>): Promise<EmbeddedDatabase> {
   const embedded = await startEmbeddedDatabase({ dataDir, ...options });
   started.push(embedded);
@@ -58,12 +56,10 @@ async function startElsewhere() {
   return { app, ...outcome };
 }
 
-/** Pid of the server's main process. */
 async function postmaster(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10);
 }
 
-/** Kills the main process and waits for its replacement. */
 async function killPostmaster(db: Db): Promise<void> {
   const killed = await postmaster();
   process.kill(killed, 'SIGKILL');

@@ -29,7 +29,6 @@ export type EmbeddedOptions = {
   dataDir: string;
   /** Receives one line for each problem that was fixed. */
   log?: (line: string) => void;
-  /** PostgreSQL settings that override ours. */
   settings?: Settings;
 };
 
