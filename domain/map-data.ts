@@ -31,7 +31,7 @@ type PlaceTuple = readonly [
   airportName: string,
 ];
 
-/** The answer of `api.mapOf`; positions are in degrees, with five decimals (a metre). */
+/** The answer of `api.mapOf`; positions are in degrees, with five decimals (a meter). */
 export type MapAnswer = {
   /** What the filters find, wherever it stands. */
   total: number;

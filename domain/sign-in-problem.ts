@@ -5,7 +5,7 @@
 export const signInProblems = {
   'issuer-unavailable':
     'We can’t reach the sign-in service right now. Your account is fine; try again in a moment.',
-  cancelled: 'Sign-in was canceled. Nothing has changed.',
+  canceled: 'Sign-in was canceled. Nothing has changed.',
   'email-unverified':
     'Your sign-in service says your email address isn’t verified. Verify it there, then try again.',
   'email-missing':

@@ -121,11 +121,11 @@ test('a visitor prints the flyer by its button; on paper it is black on white in
   await expect(page.locator('html')).toHaveAttribute('data-printed');
 
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const colours = await page.evaluate(() => {
+  const colors = await page.evaluate(() => {
     const { color } = getComputedStyle(document.body);
     return [color, getComputedStyle(document.documentElement).backgroundColor];
   });
-  expect(colours).toEqual(['rgb(18, 32, 58)', 'rgb(255, 255, 255)']);
+  expect(colors).toEqual(['rgb(18, 32, 58)', 'rgb(255, 255, 255)']);
   const { violations } = await axe(page).withRules(['color-contrast', 'image-alt']).analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 });

@@ -79,7 +79,7 @@ for (const kind of listingKinds) {
     });
 
     await axeIsSilent(page);
-    // Colours on their way from one theme to the other are neither's.
+    // Colors on their way from one theme to the other are neither's.
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 360, height: 740 });
     expect(await fits(page)).toBe(true);

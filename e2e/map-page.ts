@@ -19,9 +19,9 @@ export const list = (page: Page) => page.getByRole('list', { name: 'Hangar Space
 /** Where the map looks, as the entry of the history has it. */
 export const camera = (page: Page) =>
   page.evaluate(() => {
-    const { centre, zoom } = history.state.map;
+    const { center, zoom } = history.state.map;
     const degrees = (value: number) => Number(value.toFixed(4));
-    return { lng: degrees(centre.lng), lat: degrees(centre.lat), zoom: degrees(zoom) };
+    return { lng: degrees(center.lng), lat: degrees(center.lat), zoom: degrees(zoom) };
   });
 export const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
 

@@ -88,15 +88,15 @@ test('what a page says of itself goes along with every navigation, and nothing i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a theme that is chosen colours the browser around the page too', async ({ page }) => {
-  /** The theme on the root, and the colour that the browser takes: of the first meta whose media holds. */
+test('a theme that is chosen colors the browser around the page too', async ({ page }) => {
+  /** The theme on the root, and the color that the browser takes: of the first meta whose media holds. */
   const shown = () =>
     page.evaluate(() => {
-      const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
+      const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
       return {
         theme: document.documentElement.dataset.theme,
-        metas: colours.length,
-        colour: colours.find(({ media }) => matchMedia(media).matches)?.content,
+        metas: colors.length,
+        color: colors.find(({ media }) => matchMedia(media).matches)?.content,
       };
     });
   const toggle = page.getByRole('button', { name: 'Switch between light and dark' });
@@ -104,18 +104,18 @@ test('a theme that is chosen colours the browser around the page too', async ({ 
     const other = system === 'light' ? 'dark' : 'light';
     await page.emulateMedia({ colorScheme: system });
     await page.goto('/pricing');
-    await expect.poll(shown).toEqual({ theme: undefined, metas: 2, colour: topColors[system] });
+    await expect.poll(shown).toEqual({ theme: undefined, metas: 2, color: topColors[system] });
     await toggle.click();
-    await expect.poll(shown).toEqual({ theme: other, metas: 2, colour: topColors[other] });
+    await expect.poll(shown).toEqual({ theme: other, metas: 2, color: topColors[other] });
     const bar = page.getByRole('banner');
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(topColors[other].slice(at, at + 2), 16));
     await expect(bar).toHaveCSS('background-color', `rgb(${r}, ${g}, ${b})`);
     await page.reload();
-    await expect.poll(shown).toEqual({ theme: other, metas: 2, colour: topColors[other] });
+    await expect.poll(shown).toEqual({ theme: other, metas: 2, color: topColors[other] });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect(page).toHaveURL('/contact');
-    await expect.poll(shown).toEqual({ theme: other, metas: 2, colour: topColors[other] });
+    await expect.poll(shown).toEqual({ theme: other, metas: 2, color: topColors[other] });
     await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
-    await expect.poll(shown).toEqual({ theme: undefined, metas: 2, colour: topColors[system] });
+    await expect.poll(shown).toEqual({ theme: undefined, metas: 2, color: topColors[system] });
   }
 });

@@ -86,7 +86,7 @@ test('offline, a page that did not come says so and has a name, and those seen b
   await context.setOffline(false);
 });
 
-test('colours fade under a pointer only: what is not laid out yet would stand still in the first of them', async ({
+test('colors fade under a pointer only: what is not laid out yet would stand still in the first of them', async ({
   page,
 }) => {
   await page.goto('/');

@@ -197,8 +197,8 @@ test.describe('an owner', () => {
     await addPhotos(page, 'door', 'roof', 'ramp');
     const grip = page.getByRole('img', { name: 'ramp' });
     await grip.scrollIntoViewIfNeeded();
-    const from = await centre(grip);
-    const to = await centre(page.getByRole('img', { name: 'door' }));
+    const from = await center(grip);
+    const to = await center(page.getByRole('img', { name: 'door' }));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(from.x - 20, from.y, { steps: 3 });
@@ -212,7 +212,7 @@ test.describe('an owner', () => {
   });
 });
 
-async function centre(locator: Locator) {
+async function center(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not to be seen');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -240,8 +240,8 @@ test.describe('on a phone', () => {
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
     const to = page.getByRole('img', { name: 'door' });
     await to.evaluate((picture) => picture.scrollIntoView({ block: 'center' }));
-    const from = await centre(page.getByRole('img', { name: 'roof' }));
-    const target = await centre(to);
+    const from = await center(page.getByRole('img', { name: 'roof' }));
+    const target = await center(to);
     await at('touchStart', from);
     await expect(tiles(page).nth(1)).toHaveClass(/shadow-raised/);
     for (const part of [0.3, 0.6, 1]) {

@@ -164,7 +164,7 @@ const packageFile = JSON.parse(
 const meta = {
   source: 'FAA National Airspace System Resource (NASR) subscription',
   cycle: usBundledAirports.properties.nasrCycleDate,
-  licence: 'Public domain (work of the United States government)',
+  license: 'Public domain (work of the United States government)',
   through: `${packageFile.name} ${packageFile.version}`,
   records: records.length,
   nextId,

@@ -40,18 +40,18 @@ const NEIGHBOURS =
 /** Smallest triangle kept in a neighbor's coast, in square degrees. */
 const NEIGHBOUR_DETAIL = 1e-3;
 
-const isNeighbour = ({ id }: GeometryObject) => NEIGHBOURS.split(' ').includes(String(id));
+const isNeighbor = ({ id }: GeometryObject) => NEIGHBOURS.split(' ').includes(String(id));
 
-function neighbours(): Topology {
+function neighbors(): Topology {
   const world = simplify(presimplify(atlas('world-atlas/countries-50m.json')), NEIGHBOUR_DETAIL);
-  const shapes = geometriesOf(world, 'countries').filter(isNeighbour);
+  const shapes = geometriesOf(world, 'countries').filter(isNeighbor);
   return quantize(only(world, 'land', shapes) as Topology<Objects<object>>, 1e4);
 }
 
 function restOfTheWorld(): Topology {
   const world = atlas('world-atlas/countries-110m.json');
   const shapes = geometriesOf(world, 'countries').filter(
-    (country) => country.id !== UNITED_STATES && !isNeighbour(country),
+    (country) => country.id !== UNITED_STATES && !isNeighbor(country),
   );
   return only(world, 'land', shapes);
 }
@@ -88,7 +88,7 @@ function counties(): Topology {
 
 const outlines: Outlines = {
   world: restOfTheWorld(),
-  neighbours: neighbours(),
+  neighbors: neighbors(),
   states: states(),
   lakes: lakes(),
 };

@@ -123,7 +123,7 @@ function toBuffer(
   });
 }
 
-/** A listing's drawing (8 : 5) as the text of an SVG element; its colours are classes of the site's style sheet. */
+/** A listing's drawing (8 : 5) as the text of an SVG element; its colors are classes of the site's style sheet. */
 export const drawListing = (kind: ListingKind, listing: Values): string =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
 

@@ -137,7 +137,7 @@ const places: Record<string, string> = {
   'CENTRAL IL RGNL/BLOOMINGTON-NORMAL': 'CENTRAL ILLINOIS RGNL/BLOOMINGTON-NORMAL',
 };
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 export function readableName(raw: string): string {
   const text = (places[raw.trim()] ?? raw.trim())
@@ -187,6 +187,6 @@ function readableParts(word: string): string {
     return [head.length > 1 ? readableParts(head) : head, ...parts].join("'");
   }
   if (letters.length > 1 && !/[AEIOUY]/.test(letters)) return word;
-  if (/^MC[A-Z]{3,}$/.test(word)) return `Mc${capitalised(word.slice(2))}`;
-  return capitalised(word);
+  if (/^MC[A-Z]{3,}$/.test(word)) return `Mc${capitalized(word.slice(2))}`;
+  return capitalized(word);
 }

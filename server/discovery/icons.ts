@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { appIcon, favicon, touchIcon } from '../../domain/paths.ts';
-import { readColours } from '../pages/service.ts';
+import { readColors } from '../pages/service.ts';
 
 const drawing = new URL('../../web/shell/icon.svg', import.meta.url);
 
@@ -31,7 +31,7 @@ export async function drawIcon({ size, share, onPaper }: Icon): Promise<Buffer> 
   const side = Math.round(size * share);
   const before = Math.floor((size - side) / 2);
   const after = size - side - before;
-  const background = onPaper ? readColours()('paper') : 'transparent';
+  const background = onPaper ? readColors()('paper') : 'transparent';
   const drawn = sharp(await readFile(drawing), { density: (72 * side) / GRID })
     .resize(side, side)
     .extend({ top: before, left: before, bottom: after, right: after, background });

@@ -1,11 +1,11 @@
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import { readColours } from '../pages/service.ts';
+import { readColors } from '../pages/service.ts';
 import { icons } from './icons.ts';
 
 /** Web app manifest. The installed site keeps the address bar and back button. */
 export function manifest() {
-  const colour = readColours();
+  const color = readColors();
   return {
     id: paths.root,
     name: `${brand.name}: ${brand.title}`,
@@ -15,8 +15,8 @@ export function manifest() {
     start_url: paths.root,
     scope: paths.root,
     display: 'minimal-ui',
-    background_color: colour('paper'),
-    theme_color: colour('sheet'),
+    background_color: color('paper'),
+    theme_color: color('sheet'),
     icons: icons.flatMap(({ address, size, purpose }) =>
       purpose === null ? [] : [{ src: address, sizes: `${size}x${size}`, type: 'image/png', purpose }],
     ),

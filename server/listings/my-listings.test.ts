@@ -34,7 +34,7 @@ async function titles(query: string | Record<string, string>) {
 const site = await createTestApp();
 const owner = await site.account('listing_broker');
 const description = await readDescription(site);
-const neighbour = await site.account('property_principal');
+const neighbor = await site.account('property_principal');
 // Rent of the whole space a month: 1,000, 12,000, 850, 5,445 and 620 dollars.
 await add(officeSpace, { title: 'étage of offices', squareFootage: 500, leaseRate: 24 });
 await add(hangarSpace, { title: 'Hangar 7', hangarSquareFootage: 12_000, leaseRate: 12 });
@@ -46,7 +46,7 @@ await add(hangarSpace, {
 });
 await add(groundLease, { title: 'Zulu parcel', acreage: 1, leaseRate: 1.5 });
 const monthly = await add(monthlyHangar, { title: 'Single T-hangar', monthlyRate: 620 });
-await add(hangarSpace, { title: 'Of a neighbour' }, neighbour);
+await add(hangarSpace, { title: 'Of a neighbor' }, neighbor);
 await site.request('PATCH', apiPaths.listing(monthlyHangar, monthly), {
   as: owner,
   body: { availability: 'occupied' },

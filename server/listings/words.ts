@@ -31,7 +31,7 @@ type Term = { query: string } | { condition: RawBuilder<unknown> };
 const isDigit = (word: string) => /^\d$/.test(word);
 const isWord = (item: Item): item is Word => 'word' in item;
 
-/** A digit stands in every "1,200 sf": beside others it must be beside one of its neighbours. */
+/** A digit stands in every "1,200 sf": beside others it must be beside one of its neighbors. */
 const besideOne = (words: readonly string[], at: number): string => {
   const pairs = [words.slice(at - 1, at + 1), words.slice(at, at + 2)].filter(({ length }) => length === 2);
   return `(${pairs.map((pair) => pair.join(' <-> ')).join(' | ')})`;

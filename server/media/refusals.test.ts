@@ -101,7 +101,7 @@ const files: [string, () => Buffer | string | Promise<Buffer>, string][] = [
     mediaMessages.imageTooLarge,
   ],
   [
-    'a PNG with a colour profile of 50 MB',
+    'a PNG with a color profile of 50 MB',
     () =>
       pngWith(pngChunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(50_000_000))]))),
     mediaMessages.imageTooLarge,

@@ -11,20 +11,20 @@ export const readDrawings = async ({ development }: { development: boolean }): P
   development ? (await import('./development-renderer.ts')).developmentSite() : builtSite(DIST);
 
 /** Returns the light color of a design token: "ink" → "#12203a". */
-export type Colours = (token: string) => string;
+export type Colors = (token: string) => string;
 
 /** Reads the tokens from their only definition: `--ink: light-dark(light, dark)` in the site's style sheet. */
-export function readColours(): Colours {
+export function readColors(): Colors {
   const styles = readFileSync(new URL('../../web/styles.css', import.meta.url), 'utf8');
-  const colours = new Map(
+  const colors = new Map(
     Array.from(styles.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}),/g), ([, token, light]) => [
       token,
       light,
     ]),
   );
   return (token) => {
-    const colour = colours.get(token);
-    if (!colour) throw new Error(`web/styles.css has no colour --${token}`);
-    return colour;
+    const color = colors.get(token);
+    if (!color) throw new Error(`web/styles.css has no color --${token}`);
+    return color;
   };
 }

@@ -1,17 +1,17 @@
-import type { Colours } from '../pages/service.ts';
+import type { Colors } from '../pages/service.ts';
 import { figures, settable } from './lettering.ts';
 
 /** Turns the site's drawings into files that need no style sheet and no fonts. */
 
 /** Replaces color classes with attributes; other classes stay. */
-function withColours(svg: string, colours: Colours): string {
+function withColors(svg: string, colors: Colors): string {
   return svg.replace(/ class="([^"]*)"/g, (whole, names: string) => {
     const attributes = names
       .split(' ')
       .filter(Boolean)
       .map((name) => {
         const [, property, token = ''] = /^(fill|stroke)-(.+)$/.exec(name) ?? [];
-        return property ? ` ${property}="${colours(token)}"` : null;
+        return property ? ` ${property}="${colors(token)}"` : null;
       });
     return attributes.every((attribute) => attribute !== null) ? attributes.join('') : whole;
   });
@@ -56,10 +56,10 @@ async function withOutlines(svg: string): Promise<string> {
 
 export async function drawingFile(
   svg: string,
-  colours: Colours,
+  colors: Colors,
   { width, height }: { width: number; height: number },
 ) {
-  const whole = withColours(await withOutlines(svg), colours);
+  const whole = withColors(await withOutlines(svg), colors);
   return whole.replace(
     '<svg ',
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" `,

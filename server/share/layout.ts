@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
 import type { Availability } from '../../domain/availability.ts';
-import type { Colours } from '../pages/service.ts';
+import type { Colors } from '../pages/service.ts';
 import type { Card } from './card.ts';
 import { figureFace, pieces, textFace } from './lettering.ts';
 import { type Place, sheet } from './render.ts';
@@ -35,7 +35,7 @@ function titleStyle(title: string): CSSProperties & { lineClamp: number } {
   return { fontSize: 29, lineHeight: 1.15, lineClamp: 5 };
 }
 
-function figure(text: string, size: number, colours: Colours): ReactElement {
+function figure(text: string, size: number, colors: Colors): ReactElement {
   const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
   const parts = (part: string, style: CSSProperties) =>
     pieces(part.replaceAll(' ', '\u2009')).map((piece) =>
@@ -43,14 +43,14 @@ function figure(text: string, size: number, colours: Colours): ReactElement {
     );
   return box(
     { fontSize: size, lineHeight: 1.15 },
-    ...parts(amount, { fontWeight: 700, color: colours('ink') }),
-    ...parts(unit, { color: colours('ink-soft') }),
+    ...parts(amount, { fontWeight: 700, color: colors('ink') }),
+    ...parts(unit, { color: colors('ink-soft') }),
   );
 }
 
 const ADVANCE = 0.65;
 
-function factStrip(facts: Card['facts'], colours: Colours): ReactElement {
+function factStrip(facts: Card['facts'], colors: Colors): ReactElement {
   const pad = 20;
   const room = sheet.width - 2 * EDGE - 2 * pad * facts.length;
   const characters = facts.reduce(
@@ -61,8 +61,8 @@ function factStrip(facts: Card['facts'], colours: Colours): ReactElement {
   return box(
     {
       height: STRIP,
-      border: `2px solid ${colours('rule-strong')}`,
-      background: colours('sheet'),
+      border: `2px solid ${colors('rule-strong')}`,
+      background: colors('sheet'),
     },
     ...facts.map(({ label, text }, at) =>
       box(
@@ -71,17 +71,17 @@ function factStrip(facts: Card['facts'], colours: Colours): ReactElement {
           flexGrow: 1,
           justifyContent: 'center',
           padding: `0 ${pad}px`,
-          borderLeft: at === 0 ? 'none' : `2px solid ${colours('rule')}`,
+          borderLeft: at === 0 ? 'none' : `2px solid ${colors('rule')}`,
         },
-        box({ fontSize: 19, color: colours('ink-soft') }, label),
-        figure(text, size, colours),
+        box({ fontSize: 19, color: colors('ink-soft') }, label),
+        figure(text, size, colors),
       ),
     ),
   );
 }
 
-function airportSign(towered: boolean, colours: Colours): ReactElement {
-  const colour = colours(towered ? 'chart' : 'magenta');
+function airportSign(towered: boolean, colors: Colors): ReactElement {
+  const color = colors(towered ? 'chart' : 'magenta');
   return drawn(
     38,
     '0 0 16 16',
@@ -89,21 +89,21 @@ function airportSign(towered: boolean, colours: Colours): ReactElement {
       cx: 8,
       cy: 8,
       r: 6.5,
-      stroke: colour,
+      stroke: color,
       strokeWidth: 2,
-      fill: towered ? colour : 'none',
+      fill: towered ? color : 'none',
     }),
     createElement('path', {
       d: 'M4.5 11.5l7-7',
       strokeWidth: 2,
-      stroke: towered ? colours('paper') : colour,
+      stroke: towered ? colors('paper') : color,
     }),
   );
 }
 
 /** Chart symbol of an airport with services, and the name. */
-export function brandMark(name: string, size: number, colours: Colours): ReactElement {
-  const stroke = colours('chart');
+export function brandMark(name: string, size: number, colors: Colors): ReactElement {
+  const stroke = colors('chart');
   return box(
     { alignItems: 'center', gap: size * 0.35, fontSize: size, fontWeight: 700 },
     drawn(
@@ -116,31 +116,31 @@ export function brandMark(name: string, size: number, colours: Colours): ReactEl
   );
 }
 
-function availabilityMark({ availability, availabilityLabel }: Card, colours: Colours): ReactElement {
-  const colour = colours(tones[availability]);
+function availabilityMark({ availability, availabilityLabel }: Card, colors: Colors): ReactElement {
+  const color = colors(tones[availability]);
   return box(
     {
       alignItems: 'center',
       gap: 12,
       padding: '6px 16px',
-      border: `2px solid ${colour}`,
-      background: colours(`${tones[availability]}-tint`),
-      color: colour,
+      border: `2px solid ${color}`,
+      background: colors(`${tones[availability]}-tint`),
+      color: color,
       fontSize: 25,
       fontWeight: 700,
     },
     drawn(
       20,
       '0 0 10 10',
-      createElement('path', { d: marks[availability], stroke: colour, strokeWidth: 1.5, fill: colour }),
+      createElement('path', { d: marks[availability], stroke: color, strokeWidth: 1.5, fill: color }),
     ),
     availabilityLabel,
   );
 }
 
-export function layOut(card: Card, colours: Colours): ReactElement {
-  const code = colours(card.hasControlTower ? 'chart' : 'magenta');
-  const soft = colours('ink-soft');
+export function layOut(card: Card, colors: Colors): ReactElement {
+  const code = colors(card.hasControlTower ? 'chart' : 'magenta');
+  const soft = colors('ink-soft');
   return box(
     {
       ...column,
@@ -148,8 +148,8 @@ export function layOut(card: Card, colours: Colours): ReactElement {
       height: sheet.height,
       padding: EDGE,
       justifyContent: 'space-between',
-      background: colours('paper'),
-      color: colours('ink'),
+      background: colors('paper'),
+      color: colors('ink'),
       fontFamily: textFace,
     },
     box(
@@ -157,13 +157,13 @@ export function layOut(card: Card, colours: Colours): ReactElement {
       box({
         width: picture.width + 4,
         height: picture.height + 4,
-        border: `2px solid ${colours('rule-strong')}`,
+        border: `2px solid ${colors('rule-strong')}`,
       }),
       box(
         { ...column, width: ASIDE, height: picture.height + 4, justifyContent: 'space-between' },
         box(
           { ...column },
-          brandMark(card.brand, 27, colours),
+          brandMark(card.brand, 27, colors),
           box(
             {
               alignItems: 'center',
@@ -175,7 +175,7 @@ export function layOut(card: Card, colours: Colours): ReactElement {
               lineHeight: 1.1,
               color: code,
             },
-            airportSign(card.hasControlTower, colours),
+            airportSign(card.hasControlTower, colors),
             card.icaoCode,
           ),
           box(
@@ -191,7 +191,7 @@ export function layOut(card: Card, colours: Colours): ReactElement {
               display: 'block',
               marginTop: 16,
               paddingTop: 14,
-              borderTop: `2px solid ${colours('rule-strong')}`,
+              borderTop: `2px solid ${colors('rule-strong')}`,
               fontWeight: 700,
               wordBreak: 'break-word',
               ...titleStyle(card.title),
@@ -201,11 +201,11 @@ export function layOut(card: Card, colours: Colours): ReactElement {
         ),
         box(
           { alignItems: 'center', justifyContent: 'space-between', gap: 12 },
-          availabilityMark(card, colours),
+          availabilityMark(card, colors),
           box({ fontSize: 21, color: soft }, card.kind),
         ),
       ),
     ),
-    factStrip(card.facts, colours),
+    factStrip(card.facts, colors),
   );
 }

@@ -6,7 +6,7 @@ import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl } from '../../domain/media.ts';
 import { createQueue } from '../http/queue.ts';
-import { type Drawings, readColours } from '../pages/service.ts';
+import { type Drawings, readColors } from '../pages/service.ts';
 import type { Services } from '../services.ts';
 import { cardOf } from './card.ts';
 import { drawingFile } from './drawing.ts';
@@ -34,7 +34,7 @@ const digest = (...parts: unknown[]) =>
 type ShareServices = Pick<Services, 'files' | 'airports'> & { drawings: () => Promise<Drawings> };
 
 export function createShareImages({ files, airports, drawings }: ShareServices) {
-  const colours = readColours();
+  const colors = readColors();
   const queue = createQueue(MOST_WAITING);
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: KEPT_BYTES,
@@ -50,12 +50,11 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
     content: () => Promise<Buffer>,
   ): ShareImage => {
     const tag = digest(tree, place, seen);
-    const context = async () => render(tree, colours('paper'), { ...place, content: await content() });
+    const context = async () => render(tree, colors('paper'), { ...place, content: await content() });
     return { tag, draw: () => kept.forceFetch(tag, { context }) };
   };
 
-  const fromDrawing = async (svg: string, place: Place) =>
-    Buffer.from(await drawingFile(svg, colours, place));
+  const fromDrawing = async (svg: string, place: Place) => Buffer.from(await drawingFile(svg, colors, place));
 
   const readFile = async (address: string): Promise<Buffer | null> => {
     const file = await files.open(address);
@@ -65,14 +64,14 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
   return {
     async ofListing(kind: ListingKind, listing: ListingDetail): Promise<ShareImage> {
       const site = await drawings();
-      const tree = layOut(await cardOf(kind, listing, site), colours);
+      const tree = layOut(await cardOf(kind, listing, site), colors);
       const drawing = site.drawListing(kind, listing);
       // Only our own uploads: never fetch an external URL.
       const [photo] = listing.images.find(isPictureUrl)?.match(/[0-9a-f]{64}/) ?? [];
       return imageOf(tree, picture, `${photo} ${drawing}`, async () => {
         const file = photo === undefined ? null : await readFile(photo);
         const { width, height } = picture;
-        const shown = file && (await photoPicture(file, { width, height }, colours('sunken')));
+        const shown = file && (await photoPicture(file, { width, height }, colors('sunken')));
         return shown ?? fromDrawing(drawing, picture);
       });
     },
@@ -81,7 +80,7 @@ export function createShareImages({ files, airports, drawings }: ShareServices) 
       const airport = airports.findByCode(shownAirport);
       if (!airport) throw new Error(`There is no airport ${shownAirport}`);
       const drawing = (await drawings()).drawRunways(airport);
-      return imageOf(layOutSite(colours), runways, drawing, () => fromDrawing(drawing, runways));
+      return imageOf(layOutSite(colors), runways, drawing, () => fromDrawing(drawing, runways));
     },
   };
 }

@@ -29,14 +29,14 @@ const below: Area = { left: 36, top: 516, width: 1_128, height: 80 };
 const beside: Area = { left: 800, top: 230, width: 360, height: 180 };
 
 /** Color statistics of a region. */
-async function coloursOf(file: Buffer, area: Area) {
+async function colorsOf(file: Buffer, area: Area) {
   const part = await sharp(file).extract(area).png().toBuffer();
   return (await sharp(part).stats()).channels;
 }
 
 /** Standard deviation of a region; 0 for a blank one. */
 const unrest = async (file: Buffer, area: Area) =>
-  Math.max(...(await coloursOf(file, area)).map(({ stdev }) => stdev));
+  Math.max(...(await colorsOf(file, area)).map(({ stdev }) => stdev));
 
 describe.each(everyKind)('%s', (_category, kind) => {
   test('has a public share image that any site can embed', async () => {
@@ -119,7 +119,7 @@ test('shows a photo instead of the drawing', async () => {
     ),
   );
   const { rawPayload: shown } = await get(paths.shareImage(hangar, await made(hangar, { images: [plain] })));
-  const [r = 0, g = 255, b = 255] = (await coloursOf(shown, picture)).map(({ mean }) => mean);
+  const [r = 0, g = 255, b = 255] = (await colorsOf(shown, picture)).map(({ mean }) => mean);
   expect(r).toBeGreaterThan(185);
   expect(Math.max(g, b)).toBeLessThan(10);
   expect(await unrest(shown, beside)).toBeGreaterThan(10);
@@ -140,7 +140,7 @@ test('centers a small photo without blowing it up, and keeps the drawing for a t
   const middle = { left: 360, top: 220, width: 80, height: 80 };
   const corner = { left: picture.left + 4, top: picture.top + 4, width: 40, height: 20 };
   const isRed = async (file: Buffer, area: Area) => {
-    const [r, g] = await coloursOf(file, area);
+    const [r, g] = await colorsOf(file, area);
     return (r?.mean ?? 0) - (g?.mean ?? 0) > 150;
   };
   const [small, tiny] = [await red(300, 200), await red(120, 90)];

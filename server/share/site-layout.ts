@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { Colours } from '../pages/service.ts';
+import type { Colors } from '../pages/service.ts';
 import { box, brandMark } from './layout.ts';
 import { textFace } from './lettering.ts';
 import { sheet } from './render.ts';
@@ -13,7 +13,7 @@ const EDGE = 56;
 export const shownAirport = 'KORD';
 export const runways = { left: 650, top: 34, width: 516, height: 562 };
 
-export function layOutSite(colours: Colours): ReactElement {
+export function layOutSite(colors: Colors): ReactElement {
   return box(
     {
       width: sheet.width,
@@ -22,14 +22,14 @@ export function layOutSite(colours: Colours): ReactElement {
       flexDirection: 'column',
       justifyContent: 'center',
       gap: 28,
-      background: colours('paper'),
-      color: colours('ink'),
+      background: colors('paper'),
+      color: colors('ink'),
       fontFamily: textFace,
     },
-    brandMark(brand.name, 76, colours),
+    brandMark(brand.name, 76, colors),
     box({ width: 540, fontSize: 40, lineHeight: 1.2, fontWeight: 700 }, brand.title),
     box(
-      { width: 540, flexDirection: 'column', fontSize: 30, lineHeight: 1.35, color: colours('ink-soft') },
+      { width: 540, flexDirection: 'column', fontSize: 30, lineHeight: 1.35, color: colors('ink-soft') },
       ...listingKinds.map(({ label }) => box({}, label)),
     ),
     box({
@@ -38,7 +38,7 @@ export function layOutSite(colours: Colours): ReactElement {
       top: runways.top - 2,
       width: runways.width + 4,
       height: runways.height + 4,
-      border: `2px solid ${colours('rule-strong')}`,
+      border: `2px solid ${colors('rule-strong')}`,
     }),
   );
 }

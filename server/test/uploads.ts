@@ -34,7 +34,7 @@ export const uploadFile = (
 
 const color = () => ({ r: randomBytes(1)[0] ?? 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 });
 
-/** A picture of one colour, hardly ever the same twice. */
+/** A picture of one color, hardly ever the same twice. */
 export const plain = (width = 64, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: color() } });
 export const photo = () => plain().jpeg().toBuffer();

@@ -18,13 +18,13 @@ export class ConnectionLost extends Error {
  */
 export function upload<Answer>(path: string, file: File, { onProgress, signal }: UploadInit = {}) {
   return new Promise<Answer>((resolve, reject) => {
-    const cancelled = () => new DOMException('The upload was canceled.', 'AbortError');
-    if (signal?.aborted) return reject(cancelled());
+    const canceled = () => new DOMException('The upload was canceled.', 'AbortError');
+    if (signal?.aborted) return reject(canceled());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     signal?.addEventListener('abort', abort);
     request.onloadend = () => signal?.removeEventListener('abort', abort);
-    request.onabort = () => reject(cancelled());
+    request.onabort = () => reject(canceled());
     request.onerror = () => reject(new ConnectionLost('The connection was lost.'));
     request.onload = () => void answerOf<Answer>(request).then(resolve, reject);
     request.upload.onprogress = ({ lengthComputable, loaded, total }) => {

@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts';
 
-/** The airport symbol of a sectional chart; without a tower it is open, so that it doesn't rest on colour alone. */
+/** The airport symbol of a sectional chart; without a tower it is open, so that it doesn't rest on color alone. */
 function AirportSymbol({ towered }: { towered: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" width="15" height="15" className="shrink-0">
@@ -19,7 +19,7 @@ function AirportSymbol({ towered }: { towered: boolean }) {
 
 const tower = (towered: boolean) => (towered ? 'control tower' : 'no control tower');
 
-/** An airport's code in the colour of its chart symbol: blue with a control tower, magenta without. */
+/** An airport's code in the color of its chart symbol: blue with a control tower, magenta without. */
 export function AirportCode({
   code,
   towered,
@@ -44,7 +44,7 @@ export function AirportCode({
   );
 }
 
-/** What the two colours and symbols of airport codes mean. */
+/** What the two colors and symbols of airport codes mean. */
 export function AirportLegend() {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">

@@ -3,7 +3,7 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 
 const tones: Record<Availability, Tone> = { available: 'good', limited: 'caution', occupied: 'danger' };
 
-/** A mark for each, so that the badges differ without their colours. */
+/** A mark for each, so that the badges differ without their colors. */
 const marks: Record<Availability, string> = {
   available: 'M1 5a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z',
   limited: 'M1 5a4 4 0 0 1 8 0Z',

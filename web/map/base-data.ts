@@ -15,7 +15,7 @@ import { runwayRing } from './geometry.ts';
  */
 
 /** Land around the world, more detailed land near the United States, the states, and lakes. */
-export type Outlines = { world: Topology; neighbours: Topology; states: Topology; lakes: Topology };
+export type Outlines = { world: Topology; neighbors: Topology; states: Topology; lakes: Topology };
 
 /** ICAO code or FAA identifier, longitude, latitude, and the city if there is a control tower. */
 export type AirportRow = readonly [code: string, lng: number, lat: number, city?: string];
@@ -47,8 +47,8 @@ const featuresOf = (topology: Topology): FeatureCollection => {
 
 const collection = (features: Feature[]): FeatureCollection => ({ type: 'FeatureCollection', features });
 
-export const loadOutlines = once(outlinesFile, ({ world, neighbours, states, lakes }: Outlines) => ({
-  neighbours: collection([...featuresOf(world).features, ...featuresOf(neighbours).features]),
+export const loadOutlines = once(outlinesFile, ({ world, neighbors, states, lakes }: Outlines) => ({
+  neighbors: collection([...featuresOf(world).features, ...featuresOf(neighbors).features]),
   states: featuresOf(states),
   borders: collection([
     {

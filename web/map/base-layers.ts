@@ -7,7 +7,7 @@ import type { Colors } from './colors.ts';
  */
 
 const sources = [
-  'neighbours',
+  'neighbors',
   'states',
   'borders',
   'lakes',
@@ -41,7 +41,7 @@ export const codeOffset = (marked: readonly string[]): ExpressionSpecification =
 
 const landLayers = (colors: Colors): LayerSpecification[] => [
   { id: 'water', type: 'background', paint: { 'background-color': colors['chart-tint'] } },
-  { id: 'neighbours', type: 'fill', source: 'neighbours', paint: { 'fill-color': colors.sunken } },
+  { id: 'neighbors', type: 'fill', source: 'neighbors', paint: { 'fill-color': colors.sunken } },
   // In Natural Earth the Great Lakes are holes, so draw them over the neighbors and below the states' shores.
   { id: 'great-lakes', type: 'fill', source: 'lakes', paint: { 'fill-color': colors['chart-tint'] } },
   { id: 'states', type: 'fill', source: 'states', paint: { 'fill-color': colors.paper } },

@@ -10,7 +10,7 @@ import { visibleBox } from './geometry.ts';
 const wide = { width: 1_200, height: 600 };
 const phone = { width: 360, height: 740 };
 const huge = { width: 1_800, height: 1_400 };
-const look = (lng: number, lat: number, zoom: number): Look => ({ centre: { lng, lat }, zoom });
+const look = (lng: number, lat: number, zoom: number): Look => ({ center: { lng, lat }, zoom });
 const losAngeles = { lng: -118.4, lat: 33.9 };
 
 describe.each([
@@ -65,8 +65,8 @@ describe.each([
 ])('a map $where', ({ size, asked, seen, edges, pixel }) => {
   const at = bounded(asked, size);
   test('centers and zooms as MapLibre does', () => {
-    expect(at.centre.lng).toBeCloseTo(seen.centre.lng, 6);
-    expect(at.centre.lat).toBeCloseTo(seen.centre.lat, 5);
+    expect(at.center.lng).toBeCloseTo(seen.center.lng, 6);
+    expect(at.center.lat).toBeCloseTo(seen.center.lat, 5);
     expect(at.zoom).toBeCloseTo(seen.zoom, 6);
   });
 
@@ -113,17 +113,17 @@ test.each([
   },
   { name: 'a point', size: wide, box: [-97, 32, -97, 32], at: look(-97, 32, 19) },
 ])('fits $name as MapLibre does', ({ size, box: [west = 0, south = 0, east = 0, north = 0], at }) => {
-  const { centre, zoom } = lookOf({ box: { west, south, east, north } }, size);
-  expect(centre.lng).toBeCloseTo(at.centre.lng, 6);
-  expect(centre.lat).toBeCloseTo(at.centre.lat, 6);
+  const { center, zoom } = lookOf({ box: { west, south, east, north } }, size);
+  expect(center.lng).toBeCloseTo(at.center.lng, 6);
+  expect(center.lat).toBeCloseTo(at.center.lat, 6);
   expect(zoom).toBeCloseTo(at.zoom, 6);
 });
 
 test('fits a box within the given zooms, around the given center', () => {
   const box = { west: -125, south: 24, east: -66, north: 50 };
-  const centre = { lng: -90, lat: 35 };
-  expect(lookOf({ box, centre, from: 6 }, wide)).toEqual({ centre, zoom: 6 });
-  const { centre: middle, zoom } = lookOf({ box, centre, to: 3 }, wide);
+  const center = { lng: -90, lat: 35 };
+  expect(lookOf({ box, center, from: 6 }, wide)).toEqual({ center, zoom: 6 });
+  const { center: middle, zoom } = lookOf({ box, center, to: 3 }, wide);
   expect(zoom).toBe(3);
   expect(middle.lng).toBeCloseTo(-95.5);
   // A map without any size still gets a finite zoom.
@@ -137,7 +137,7 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
   expect(first?.zoom).toBeGreaterThan(7);
   expect(sightOf(first ?? look(0, 0, 2), wide, true).box.west).toBeLessThan(-97);
   const second = zoomInto(middle, box, first ?? look(0, 0, 2), wide);
-  expect(second).toEqual({ centre: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
+  expect(second).toEqual({ center: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
   expect(zoomInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
   expect(zoomInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
 });

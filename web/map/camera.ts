@@ -10,10 +10,10 @@ import { beside, cornersOf, isOneSpot, NEAREST_ZOOM, onGlobe, partingZoom, visib
 
 export type Size = { width: number; height: number };
 
-export type Look = { centre: Coordinates; zoom: number };
+export type Look = { center: Coordinates; zoom: number };
 
 /** Place and zoom, or a box to fit between the zooms `from` and `to`. */
-export type Camera = Look | { box: Box; centre?: Coordinates; from?: number; to?: number };
+export type Camera = Look | { box: Box; center?: Coordinates; from?: number; to?: number };
 
 /** Visible area; `byHand` if the visitor moved there. */
 export type MapSight = Look & { box: Box; byHand: boolean };
@@ -43,13 +43,13 @@ const placeAt = (x: number, y: number): Coordinates => ({
 export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
 /** Limits a view so the map never shows space beyond the poles. */
-export function bounded({ centre, zoom: wanted }: Look, { height }: Pick<Size, 'height'>): Look {
+export function bounded({ center, zoom: wanted }: Look, { height }: Pick<Size, 'height'>): Look {
   const zoom = Math.max(within(wanted, FURTHEST_ZOOM, NEAREST_ZOOM), Math.log2(height / TILE_PX));
   const half = Math.min(0.5, height / 2 / worldPx(zoom));
-  const { x, y } = inWorld(centre);
+  const { x, y } = inWorld(center);
   const isFar = y < half || y > 1 - half;
-  const { lng, lat } = isFar ? placeAt(x, within(y, half, 1 - half)) : centre;
-  return { centre: { lng: onGlobe(lng), lat }, zoom };
+  const { lng, lat } = isFar ? placeAt(x, within(y, half, 1 - half)) : center;
+  return { center: { lng: onGlobe(lng), lat }, zoom };
 }
 
 function fitting(box: Box, { width, height }: Size): Look {
@@ -59,7 +59,7 @@ function fitting(box: Box, { width, height }: Size): Look {
   const across = Math.max(1, width - 2 * MARGIN) / (last.x - first.x);
   const up = Math.max(1, height - 2 * MARGIN) / (last.y - first.y);
   return {
-    centre: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2),
+    center: placeAt((first.x + last.x) / 2, (first.y + last.y) / 2),
     zoom: Math.log2(Math.min(across, up) / TILE_PX),
   };
 }
@@ -69,7 +69,7 @@ export function lookOf(camera: Camera, size: Size): Look {
   const { from = FURTHEST_ZOOM, to = NEAREST_ZOOM } = camera;
   const fit = fitting(camera.box, size);
   const zoom = Math.max(from, Math.min(to, fit.zoom));
-  return bounded({ centre: (zoom === from && camera.centre) || fit.centre, zoom }, size);
+  return bounded({ center: (zoom === from && camera.center) || fit.center, zoom }, size);
 }
 
 /** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */
@@ -81,20 +81,20 @@ export function zoomInto(middle: Coordinates, box: Box, from: Look, size: Size):
   const fits = Math.min(fit.zoom, CLUSTER_ZOOM_MAX);
   const zoom = Math.min(Math.max(fits, partingZoom(box), next), NEAREST_ZOOM);
   // Closer than the box fits, its center may be empty.
-  return bounded({ centre: zoom === fits ? fit.centre : middle, zoom }, size);
+  return bounded({ center: zoom === fits ? fit.center : middle, zoom }, size);
 }
 
-export function sightOf({ centre, zoom }: Look, { width, height }: Size, byHand: boolean): MapSight {
-  const { x, y } = inWorld(centre);
+export function sightOf({ center, zoom }: Look, { width, height }: Size, byHand: boolean): MapSight {
+  const { x, y } = inWorld(center);
   const [across, up] = [width / 2 / worldPx(zoom), height / 2 / worldPx(zoom)];
   const { lng: west, lat: south } = placeAt(x - across, y + up);
   const { lng: east, lat: north } = placeAt(x + across, y - up);
-  return { box: visibleBox(west, south, east, north), centre, zoom, byHand };
+  return { box: visibleBox(west, south, east, north), center, zoom, byHand };
 }
 
-export function pixelOf({ lng, lat }: Coordinates, { centre, zoom }: Look, { width, height }: Size) {
-  const there = inWorld({ lng: beside(lng, centre.lng), lat });
-  const middle = inWorld(centre);
+export function pixelOf({ lng, lat }: Coordinates, { center, zoom }: Look, { width, height }: Size) {
+  const there = inWorld({ lng: beside(lng, center.lng), lat });
+  const middle = inWorld(center);
   return {
     x: width / 2 + (there.x - middle.x) * worldPx(zoom),
     y: height / 2 + (there.y - middle.y) * worldPx(zoom),

@@ -71,7 +71,7 @@ export function createChart(
     container,
     style: baseStyle(colors),
     attributionControl: false,
-    center: look.centre,
+    center: look.center,
     zoom: look.zoom - ZOOM_OFFSET,
     minZoom: FURTHEST_ZOOM - ZOOM_OFFSET,
     maxZoom: NEAREST_ZOOM - ZOOM_OFFSET,
@@ -116,7 +116,7 @@ export function createChart(
 
   const frame = () => {
     const { lng, lat } = map.getCenter();
-    onFrame({ centre: { lng: onGlobe(lng), lat }, zoom: map.getZoom() + ZOOM_OFFSET });
+    onFrame({ center: { lng: onGlobe(lng), lat }, zoom: map.getZoom() + ZOOM_OFFSET });
   };
   map.on('move', frame);
   map.on('resize', frame);
@@ -130,9 +130,9 @@ export function createChart(
   });
 
   return {
-    go: ({ centre, zoom }: Look, byHand: boolean) =>
+    go: ({ center, zoom }: Look, byHand: boolean) =>
       map.easeTo(
-        { center: centre, zoom: zoom - ZOOM_OFFSET, duration: MOVEMENT },
+        { center: center, zoom: zoom - ZOOM_OFFSET, duration: MOVEMENT },
         byHand ? BY_BUTTON : undefined,
       ),
     focus: () => map.getCanvas().focus(),
@@ -168,7 +168,7 @@ function createLoader(setData: (name: SourceName, data: GeoJSON) => void): (zoom
   };
   return (zoom) => {
     load('states', loadOutlines, (outlines) => {
-      for (const name of ['neighbours', 'states', 'borders', 'lakes'] as const) setData(name, outlines[name]);
+      for (const name of ['neighbors', 'states', 'borders', 'lakes'] as const) setData(name, outlines[name]);
     });
     load('airports', loadAirports, (rows) => setData('airports', airportFeatures(rows)));
     if (zoom >= COUNTIES_FROM) load('counties', loadCounties, (data) => setData('counties', data));

@@ -49,8 +49,8 @@ test('bounds all circles, also across the antimeridian', () => {
   const adak = { lat: 51.88, lng: -176.64 };
   const shemya = { lat: 52.71, lng: 174.11 };
   const box = boxAroundCircles([adak, shemya], 50);
-  for (const centre of [adak, shemya]) {
-    for (const [lng, lat] of circleRing(centre, 49.5)) {
+  for (const center of [adak, shemya]) {
+    for (const [lng, lat] of circleRing(center, 49.5)) {
       expect(beside(lng, adak.lng)).toBeGreaterThan(box?.west ?? 0);
       expect(beside(lng, adak.lng)).toBeLessThan(box?.east ?? 0);
       expect(lat).toBeGreaterThan(box?.south ?? 90);

@@ -46,11 +46,11 @@ export function circleRing({ lat, lng }: Coordinates, nm: number, points = 96): 
 }
 
 /** Bounds circles of `nm` nautical miles; longitudes are near the first center. */
-export function boxAroundCircles(centres: readonly Coordinates[], nm: number): Box | null {
-  const [first] = centres;
+export function boxAroundCircles(centers: readonly Coordinates[], nm: number): Box | null {
+  const [first] = centers;
   if (!first) return null;
   const box = { west: 540, south: 90, east: -540, north: -90 };
-  for (const { lat, lng } of centres) {
+  for (const { lat, lng } of centers) {
     const height = nm / NM_PER_DEGREE;
     const width = height / Math.max(0.2, Math.cos(radians(lat)));
     const middle = beside(lng, first.lng);

@@ -148,7 +148,7 @@ export function MapView({
         />
         <ZoomButtons
           onZoom={(steps) =>
-            goTo(({ centre, zoom }, frame) => bounded({ centre, zoom: zoom + steps }, sizeOf(frame)))
+            goTo(({ center, zoom }, frame) => bounded({ center, zoom: zoom + steps }, sizeOf(frame)))
           }
         />
         {isPlaced && children}

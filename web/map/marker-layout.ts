@@ -28,12 +28,12 @@ export function placeBeside(marker: Point, map: Size, popup: Size): Point {
   const lowest = map.height - popup.height - EDGE;
   const above = marker.y - GAP - popup.height;
   const below = marker.y + GAP;
-  const centred = Math.round(within(marker.x - popup.width / 2, EDGE, rightmost));
-  if (above >= EDGE) return { x: centred, y: Math.round(above) };
-  if (below <= lowest) return { x: centred, y: Math.round(below) };
+  const centered = Math.round(within(marker.x - popup.width / 2, EDGE, rightmost));
+  if (above >= EDGE) return { x: centered, y: Math.round(above) };
+  if (below <= lowest) return { x: centered, y: Math.round(below) };
   const right = marker.x + GAP;
   const left = marker.x - GAP - popup.width;
-  const x = right <= rightmost ? right : left >= EDGE ? left : centred;
+  const x = right <= rightmost ? right : left >= EDGE ? left : centered;
   return {
     x: Math.round(x),
     y: Math.round(within(marker.y - popup.height / 2, EDGE, Math.max(EDGE, lowest))),

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 /**
  * The net of parallels and meridians with minute ticks, filling the positioned box around it.
- * Decoration: use it once on a screen, in a quiet colour such as `text-rule`.
+ * Decoration: use it once on a screen, in a quiet color such as `text-rule`.
  */
 export function Graticule({ className }: { className?: string }) {
   const id = useId();

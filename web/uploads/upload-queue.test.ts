@@ -15,7 +15,7 @@ function setUp(maxParallel = 3) {
     maxParallel,
     send: (file, { onProgress, signal }) =>
       new Promise((resolve, reject) => {
-        signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+        signal.addEventListener('abort', () => reject(new DOMException('canceled', 'AbortError')));
         sent.push({ name: file.name, progress: onProgress, signal, settle: { resolve, reject } });
       }),
     explain: (error) => {

@@ -188,7 +188,7 @@ function failureOf(error: unknown): SignInFailed {
 
 function problemOf(error: unknown): SignInProblem {
   if (error instanceof openid.AuthorizationResponseError) {
-    if (CANCELED.has(error.error)) return 'cancelled';
+    if (CANCELED.has(error.error)) return 'canceled';
     return DOWN.has(error.error) ? 'issuer-unavailable' : 'refused';
   }
   // fetch reports a failed connection as a TypeError.

@@ -106,7 +106,7 @@ function backToDialog(
   if (error instanceof SignInFailed) {
     problem = error.problem;
     // A person who cancels or takes too long is no reason for a warning.
-    const level = problem === 'cancelled' || problem === 'expired' ? 'info' : 'warn';
+    const level = problem === 'canceled' || problem === 'expired' ? 'info' : 'warn';
     request.log[level]({ problem, reason: error.message }, 'sign-in at the issuer failed');
   } else if (error instanceof Problem && error.status === 429) problem = 'too-many';
   else throw error;

@@ -277,7 +277,7 @@ describe('refuses a sign-in', () => {
   test('that was canceled at the issuer, and allows another try', async () => {
     const visit = browser();
     const answer = await visit.signIn(null, '/profile');
-    expect(answer.headers.location).toBe('/?auth=login&returnTo=%2Fprofile&problem=cancelled');
+    expect(answer.headers.location).toBe('/?auth=login&returnTo=%2Fprofile&problem=canceled');
     expect(visit.cookies.size).toBe(0);
     expect((await visit.signIn(somebody(), '/profile')).headers.location).toBe('/profile');
   });

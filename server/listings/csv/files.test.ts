@@ -122,8 +122,8 @@ describe('files as programs write them', () => {
 describe('files that break', () => {
   test('columns that are unknown, twice, without a name or missing are named, with the errors below them', async () => {
     const file = fileOf(rows(1, { leaseRate: '0' })).split('\r\n') as [string, string];
-    expect(await errorsOf(`${file[0]},colour,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
-      [1, 'colour', 'We don’t recognize this column'],
+    expect(await errorsOf(`${file[0]},color,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
+      [1, 'color', 'We don’t recognize this column'],
       [1, 'title', 'This column appears twice'],
       [1, '', expect.stringMatching(/^Column \d+ has no name$/)],
       [1, 'x', 'We don’t recognize this column'],

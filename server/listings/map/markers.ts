@@ -10,7 +10,7 @@ export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid):
   const kept = new Map<string, Cell & { isShown: boolean }>();
   const apart = APART_PX / CELL_PX;
 
-  function neighbour(cell: Cell) {
+  function neighbor(cell: Cell) {
     const at = inCells(cell, size);
     let nearest: (Cell & { isShown: boolean }) | undefined;
     let least = apart;
@@ -33,7 +33,7 @@ export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid):
     // What stands on the edge of the box that was read belongs to a cell beyond it.
     if (!isWithin(outer, cell)) continue;
     const isShown = cell.inside > 0 || isWithin(inner, cell);
-    const larger = neighbour(cell);
+    const larger = neighbor(cell);
     if (!larger) {
       kept.set(`${cell.x},${cell.y}`, { ...cell, isShown });
       continue;

@@ -41,7 +41,7 @@ export type Offer = {
 };
 
 /** Another airport that has listings: how far, where (degrees true), and how many of which kind. */
-export type Neighbour = AirportCount & {
+export type Neighbor = AirportCount & {
   distanceNm: number;
   bearing: number;
   offers: readonly { kind: ListingKind; count: number }[];
@@ -49,7 +49,7 @@ export type Neighbour = AirportCount & {
 
 export type Market = {
   /** Undefined while loading and when failed. */
-  found: { offers: readonly Offer[]; neighbours: readonly Neighbour[] } | undefined;
+  found: { offers: readonly Offer[]; neighbors: readonly Neighbor[] } | undefined;
   failed: boolean;
   retry: () => void;
   retrying: boolean;
@@ -65,7 +65,7 @@ export function useMarket(airport: AirportDetail): Market {
   return {
     found:
       pages.length + answers.length === all.length
-        ? { offers: offersOf(airport, pages, answers), neighbours: neighboursOf(airport, answers) }
+        ? { offers: offersOf(airport, pages, answers), neighbors: neighborsOf(airport, answers) }
         : undefined,
     failed: all.some(({ isError }) => isError),
     retry: () => {
@@ -97,7 +97,7 @@ function offersOf(
   });
 }
 
-function neighboursOf(here: AirportDetail, counts: readonly (readonly AirportCount[])[]): Neighbour[] {
+function neighborsOf(here: AirportDetail, counts: readonly (readonly AirportCount[])[]): Neighbor[] {
   const counted = counts.flatMap((airports, at) => {
     const kind = listingKinds[at];
     return kind ? airports.map((airport) => ({ kind, airport })) : [];

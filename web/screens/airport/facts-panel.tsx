@@ -5,7 +5,7 @@ import { airportFacts } from '../../listing/airport-facts.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 import { hasIcaoCode } from './airport-data.ts';
 
-const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The runways as drawn, and the facts. */
 export function FactsPanel({ airport }: { airport: AirportDetail }) {
@@ -15,8 +15,8 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
       ? [{ label: 'ICAO code', value: <span className="figure">{icaoCode}</span> }]
       : []),
     { label: 'FAA identifier', value: <span className="figure">{code}</span> },
-    { label: 'Type', value: capitalised(type.replace('-', ' ')) },
-    { label: 'Use', value: capitalised(use) },
+    { label: 'Type', value: capitalized(type.replace('-', ' ')) },
+    { label: 'Use', value: capitalized(use) },
   ];
   const position = { label: 'Position', value: <span className="figure">{positionText(lat, lng)}</span> };
   return (

@@ -20,7 +20,7 @@ export const countText = ({ noun, plural }: Offer['kind'], count: number): strin
 export function ForLease({
   airport: { icaoCode },
   offers,
-  neighbours,
+  neighbors,
 }: { airport: AirportDetail } & NonNullable<Market['found']>) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const missing = offers.filter(({ count }) => count === 0);
@@ -53,7 +53,7 @@ export function ForLease({
           title={`Nothing is listed at ${icaoCode} yet`}
           action={<ListHere icaoCode={icaoCode} />}
         >
-          {neighbours.length > 0 && 'See nearby listings below.'}
+          {neighbors.length > 0 && 'See nearby listings below.'}
         </EmptyState>
       ) : (
         missing.length > 0 && (

@@ -7,7 +7,7 @@ import { foundCount } from '../../search/found-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { NEARBY_NM, type Neighbour, nearby, type Offer, SHOWN } from './airport-queries.ts';
+import { NEARBY_NM, type Neighbor, nearby, type Offer, SHOWN } from './airport-queries.ts';
 import { cardsClass, countText } from './for-lease.tsx';
 
 /** Rows that stand open. */
@@ -19,11 +19,11 @@ const FARTHER_NM = 200;
 type NearbyProps = {
   airport: AirportDetail;
   offers: readonly Offer[];
-  neighbours: readonly Neighbour[];
+  neighbors: readonly Neighbor[];
 };
 
 /** What stands around the airport: the nearest listings, the airports that have any, and the way to all of them. */
-export function Nearby({ airport, offers, neighbours }: NearbyProps) {
+export function Nearby({ airport, offers, neighbors }: NearbyProps) {
   const { icaoCode } = airport;
   const nearest = offers
     .flatMap(({ kind, around }) => around.map((listing) => ({ kind, listing })))
@@ -34,7 +34,7 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
       <h2 id="nearby">
         Within {NEARBY_NM} nm of {icaoCode}
       </h2>
-      {neighbours.length === 0 ? (
+      {neighbors.length === 0 ? (
         <p className="text-ink-soft">
           Nothing is for lease at nearby airports.{' '}
           <Link
@@ -57,14 +57,14 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
                 </li>
               ))}
           </ul>
-          <Neighbours rows={neighbours.slice(0, ROWS)} label={`Airports within ${NEARBY_NM} nm`} />
-          {neighbours.length > ROWS && (
+          <Neighbors rows={neighbors.slice(0, ROWS)} label={`Airports within ${NEARBY_NM} nm`} />
+          {neighbors.length > ROWS && (
             <details>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-chart">
-                {neighbours.length - ROWS} more, farther away
+                {neighbors.length - ROWS} more, farther away
               </summary>
               <div className="mt-2">
-                <Neighbours rows={neighbours.slice(ROWS)} label="Airports farther away" />
+                <Neighbors rows={neighbors.slice(ROWS)} label="Airports farther away" />
               </div>
             </details>
           )}
@@ -84,7 +84,7 @@ export function Nearby({ airport, offers, neighbours }: NearbyProps) {
   );
 }
 
-function Neighbours({ rows, label }: { rows: readonly Neighbour[]; label: string }) {
+function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }) {
   return (
     <Table label={label}>
       <thead>

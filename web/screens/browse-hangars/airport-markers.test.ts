@@ -20,7 +20,7 @@ const seattle = airport('KBFI', 47.53, -122.302, 1);
 const anchorage = airport('PANC', 61.174, -150.004, 1);
 const shemya = airport('PASY', 52.712, 174.114, 2);
 
-test('airports have a marker each where there is room, else the larger stands for its neighbours', () => {
+test('airports have a marker each where there is room, else the larger stands for its neighbors', () => {
   const far = markAirports([dallas, addison, seattle], 4);
   expect(far.map(({ marker }) => marker.name)).toEqual([
     '10 hangars at 2 airports around KDAL',
@@ -59,12 +59,12 @@ test('the map shows all in the contiguous states, else all there are, and the co
 test('an airport that is chosen is looked at until it has a marker to itself', () => {
   const all = [dallas, addison, seattle];
   const states = { west: -125, south: 24, east: -66, north: 50 };
-  const sight = (zoom: number, box = states) => ({ box, zoom, centre: dallas, byHand: true });
+  const sight = (zoom: number, box = states) => ({ box, zoom, center: dallas, byHand: true });
   expect(lookAt(all, 'KBFI', sight(4))).toBeNull();
-  expect(lookAt(all, 'KBFI', null)).toEqual({ centre: { lat: seattle.lat, lng: seattle.lng }, zoom: 6 });
+  expect(lookAt(all, 'KBFI', null)).toEqual({ center: { lat: seattle.lat, lng: seattle.lng }, zoom: 6 });
   for (const from of [null, sight(4)]) {
     const at = lookAt(all, 'KADS', from);
-    expect(at?.centre).toEqual({ lat: addison.lat, lng: addison.lng });
+    expect(at?.center).toEqual({ lat: addison.lat, lng: addison.lng });
     const { airports } = markAirports(all, at?.zoom ?? 0).find(({ marker }) => marker.id === 'KADS') ?? {};
     expect(airports).toEqual([addison]);
   }

@@ -71,15 +71,15 @@ function boxOf(airports: readonly AirportCount[], around: number): Box {
 /** Nearly all is in the contiguous states: with Alaska and Hawaii in sight they would be too small to choose in. */
 const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
 
-const US: Camera = { centre: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
+const US: Camera = { center: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
 export const ZOOM_OF_ONE = 10;
 
 /** On all in the contiguous states, or wherever they are, from no nearer than one alone is looked at. */
 export function cameraOn(airports: readonly AirportCount[]): Camera {
   const contiguous = airports.filter(isContiguous);
   const seen = contiguous.length > 0 ? contiguous : airports;
-  const centre = averageOf(seen);
-  return centre ? { box: boxOf(seen, centre.lng), to: ZOOM_OF_ONE } : US;
+  const center = averageOf(seen);
+  return center ? { box: boxOf(seen, center.lng), to: ZOOM_OF_ONE } : US;
 }
 
 /** Whole zooms from which an airport that was chosen is looked at: with what is around it. */
@@ -98,13 +98,13 @@ export function lookAt(
   if (sight && isIn(sight.box, airport) && isAlone(sight.zoom)) return null;
   let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(sight?.zoom ?? 0));
   while (zoom < NEAREST_ZOOM && !isAlone(zoom)) zoom += 1;
-  return { centre: { lat: airport.lat, lng: airport.lng }, zoom };
+  return { center: { lat: airport.lat, lng: airport.lng }, zoom };
 }
 
 /** What all of them span. */
 export function extentOf(airports: readonly AirportCount[]): Box | null {
-  const centre = averageOf(airports);
-  return centre && boxOf(airports, centre.lng);
+  const center = averageOf(airports);
+  return center && boxOf(airports, center.lng);
 }
 
 /** Whether an airport is in a box, which may cross the antimeridian. */

@@ -35,7 +35,7 @@ export function HangarMap(props: HangarMapProps) {
   const shown = useRef<MapHandle>(null);
   const [sight, setSight] = useState<MapSight | null>(null);
   useEffect(() => {
-    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected: null });
+    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: null });
   }, [key, sight]);
   const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
   const zoom = sight?.zoom;

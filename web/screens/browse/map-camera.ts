@@ -11,24 +11,24 @@ const ZOOM_OF_ONE = 10;
 const ZOOM_OF_SEVERAL = 6;
 
 /** Where it isn't known what there is: as far as for several. */
-export const UNKNOWN: Camera = { centre: US_CENTRE, zoom: ZOOM_OF_SEVERAL };
+export const UNKNOWN: Camera = { center: US_CENTRE, zoom: ZOOM_OF_SEVERAL };
 
 /**
  * On the average of what is found, or on the middle of the United States: near for one marker, from further away for
  * several. A search that `fits` is looked at from no further than it needs.
  */
 export function cameraOf({ clusters, places }: MapData, fits: boolean): Camera {
-  const centre = averageOf([...clusters, ...places]) ?? US_CENTRE;
-  if (clusters.length === 0 && places.length <= 1) return { centre, zoom: ZOOM_OF_ONE };
-  if (!fits) return { centre, zoom: ZOOM_OF_SEVERAL };
+  const center = averageOf([...clusters, ...places]) ?? US_CENTRE;
+  if (clusters.length === 0 && places.length <= 1) return { center, zoom: ZOOM_OF_ONE };
+  if (!fits) return { center, zoom: ZOOM_OF_SEVERAL };
   const boxes = [
     ...clusters.map(({ box }) => box),
     ...places.map(({ lng, lat }) => ({ west: lng, south: lat, east: lng, north: lat })),
   ];
-  return { box: around(boxes, centre), centre, from: ZOOM_OF_SEVERAL, to: ZOOM_OF_ONE };
+  return { box: around(boxes, center), center, from: ZOOM_OF_SEVERAL, to: ZOOM_OF_ONE };
 }
 
-/** The box around boxes, whose longitudes lie beside the centre's. */
+/** The box around boxes, whose longitudes lie beside the center's. */
 function around(boxes: readonly Box[], { lng }: Coordinates): Box {
   const wests = boxes.map(({ west }) => beside(west, lng));
   const easts = boxes.map(({ east }) => beside(east, lng));

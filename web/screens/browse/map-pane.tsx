@@ -66,7 +66,7 @@ export function MapPane(props: MapPaneProps) {
   const { markers, sight } = map;
   const chosen = markers?.find(({ id }) => id === selected) ?? null;
   useEffect(() => {
-    if (sight) remember(key, { centre: sight.centre, zoom: sight.zoom, selected });
+    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected });
   }, [key, sight, selected]);
   useSplitWhereItFits(search, isSplit);
   const answering = row && markers?.find((marker) => holds(marker, row.coordinates));

@@ -56,7 +56,7 @@ export function useResultsMap(
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
   const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
 
-  const centres = useQueries({
+  const centers = useQueries({
     queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([apiPaths.airport(code)])),
     combine: (answers) => ({
       known: answers.flatMap(({ data: airport }) => airport ?? []),
@@ -64,7 +64,7 @@ export function useResultsMap(
     }),
   });
   const nm = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
-  const circles = useMemo(() => centres.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centres.known, nm]);
+  const circles = useMemo(() => centers.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centers.known, nm]);
 
   const rows = results.page?.rows;
   const text = JSON.stringify([kind.category, filters]);
@@ -89,19 +89,19 @@ export function useResultsMap(
   const isOpen = sight !== null;
   const isUnknown = area === undefined && !remembered && !around && overview.isError;
   const camera = useMemo((): Camera | 'stay' | undefined => {
-    if (remembered) return { centre: remembered.centre, zoom: remembered.zoom };
+    if (remembered) return { center: remembered.center, zoom: remembered.zoom };
     if (isOwn) return 'stay';
     if (area !== undefined) {
       const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
       return { box: { west, south, east, north } };
     }
-    if (centres.isPending) return undefined;
+    if (centers.isPending) return undefined;
     if (around) return { box: around };
     if (isUnknown) return isOpen ? 'stay' : UNKNOWN;
     if (!overview.data) return undefined;
     // Whoever changes the search of an open map wants to see what it finds.
     return cameraOf(readMapAnswer(overview.data), text !== opened);
-  }, [remembered, area, isOwn, centres.isPending, around, isUnknown, isOpen, overview.data, text, opened]);
+  }, [remembered, area, isOwn, centers.isPending, around, isUnknown, isOpen, overview.data, text, opened]);
 
   return {
     filters,

@@ -32,7 +32,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const navigate = useNavigate();
   const focusNext = useFocusNext();
   const awaitAfter = useFocusOnFirstAfter(rows, focusNext);
-  const deletion = useDeletion((deleted) => focusNext(neighbour(rows, deleted)));
+  const deletion = useDeletion((deleted) => focusNext(neighbor(rows, deleted)));
   const everything = Math.max(total, all?.total ?? 0);
   const filtered = leavesOut(filters);
   const sortable = everything > AT_ONE_GLANCE || filtered;
@@ -79,7 +79,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
             }
             onDelete={deletion.ask}
             onStatus={(changed) => {
-              if (filters.availability) focusNext(neighbour(rows, changed));
+              if (filters.availability) focusNext(neighbor(rows, changed));
             }}
           />
         </Rows>
@@ -177,7 +177,7 @@ function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
 }
 
 /** The row to go on with after another has gone: the next one, else the one before, else the list's heading. */
-function neighbour(rows: readonly MyListing[], { listing: { id } }: MyListing): string {
+function neighbor(rows: readonly MyListing[], { listing: { id } }: MyListing): string {
   const index = rows.findIndex(({ listing }) => listing.id === id);
   const next = rows[index + 1] ?? rows[index - 1];
   return next ? titleId(next) : LIST_HEADING;

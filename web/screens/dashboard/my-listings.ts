@@ -93,7 +93,7 @@ function rowsOf(page: Page<ListingDetail>): MyListing[] {
   });
 }
 
-/** A listing's views and inquiries by day; what was shown stays while its neighbours come and go. */
+/** A listing's views and inquiries by day; what was shown stays while its neighbors come and go. */
 export function useActivity({ listing: { id }, batch }: MyListing) {
   return useQuery({
     ...activityQuery(batch),

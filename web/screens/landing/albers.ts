@@ -18,13 +18,13 @@ type Cone = {
   /** Longitude that stands upright. */
   upright: number;
   /** What stands at x and y: degrees east of the upright one, and latitude. */
-  centre: readonly [east: number, lat: number];
+  center: readonly [east: number, lat: number];
   scale: number;
   x: number;
   y: number;
 };
 
-function projection({ parallels, upright, centre, scale, x, y }: Cone) {
+function projection({ parallels, upright, center, scale, x, y }: Cone) {
   const [sin0, sin1] = parallels.map((degrees) => Math.sin(radians(degrees))) as [number, number];
   const n = (sin0 + sin1) / 2;
   const c = 1 + sin0 * (2 * n - sin0);
@@ -33,7 +33,7 @@ function projection({ parallels, upright, centre, scale, x, y }: Cone) {
     const angle = radians(east) * n;
     return { x: r * Math.sin(angle), y: r * Math.cos(angle) };
   };
-  const origin = flat(...centre);
+  const origin = flat(...center);
   return ({ lat, lng }: Coordinates) => {
     const east = ((lng - upright + 540) % 360) - 180;
     const point = flat(east, lat);
@@ -44,7 +44,7 @@ function projection({ parallels, upright, centre, scale, x, y }: Cone) {
 const contiguous = projection({
   parallels: [29.5, 45.5],
   upright: -96,
-  centre: [-0.6, 38.7],
+  center: [-0.6, 38.7],
   scale: SCALE,
   x: X,
   y: Y,
@@ -54,7 +54,7 @@ const insets: Record<string, ReturnType<typeof projection>> = {
   AK: projection({
     parallels: [55, 65],
     upright: -154,
-    centre: [-2, 58.5],
+    center: [-2, 58.5],
     scale: 0.35 * SCALE,
     x: X - 0.307 * SCALE,
     y: Y + 0.201 * SCALE,
@@ -62,7 +62,7 @@ const insets: Record<string, ReturnType<typeof projection>> = {
   HI: projection({
     parallels: [8, 18],
     upright: -157,
-    centre: [-3, 19.9],
+    center: [-3, 19.9],
     scale: SCALE,
     x: X - 0.205 * SCALE,
     y: Y + 0.212 * SCALE,

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { cx } from '../../ui/cx.ts';
-import { CENTRE, type ChartAirport, centre, onChart, project, SCALE } from './chart-area.ts';
+import { CENTRE, type ChartAirport, center, onChart, project, SCALE } from './chart-area.ts';
 
-/** Sheet size in pixels, wider than any window, with the centre airport at this place on it. */
+/** Sheet size in pixels, wider than any window, with the center airport at this place on it. */
 const WIDTH = 3_600;
 const HEIGHT = 900;
 const X = 2_000;
@@ -49,7 +49,7 @@ function Graticule() {
   const minutes = 15;
   const height = minutes * SCALE;
   // Rounded, as browsers and Node differ in a cosine's last digit.
-  const width = Number((height * Math.cos((centre.lat * Math.PI) / 180)).toFixed(2));
+  const width = Number((height * Math.cos((center.lat * Math.PI) / 180)).toFixed(2));
   const origin = project({ lat: 33, lng: -97 });
   const ticks = Array.from({ length: minutes - 1 }, (_, index) => index + 1);
   const size = (minute: number) => (minute % 5 === 0 ? 7 : 4);
@@ -78,7 +78,7 @@ function Graticule() {
   );
 }
 
-/** The azimuth ring around the centre airport: true bearings, ten nautical miles out. */
+/** The azimuth ring around the center airport: true bearings, ten nautical miles out. */
 function Rose() {
   const radius = ROSE_NM * SCALE;
   const degrees = Array.from({ length: 72 }, (_, index) => index * 5);

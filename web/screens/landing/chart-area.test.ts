@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { centre, charted, onChart, project, SCALE } from './chart-area.ts';
+import { center, charted, onChart, project, SCALE } from './chart-area.ts';
 
 const airport: Airport = {
   id: 1,
@@ -14,8 +14,8 @@ const airport: Airport = {
   use: 'public',
   hasControlTower: true,
   elevation: 643.6,
-  lat: centre.lat + 1 / 60,
-  lng: centre.lng,
+  lat: center.lat + 1 / 60,
+  lng: center.lng,
   faaDesignations: [],
   longestRunway: 7_203,
   longestRunwayWidth: 100,
@@ -29,8 +29,8 @@ const airport: Airport = {
       surface: 'asphalt',
       lighted: true,
       ends: [
-        { ident: '18', lat: centre.lat + 1 / 60, lon: centre.lng, elevation: null },
-        { ident: '36', lat: centre.lat, lon: centre.lng, elevation: null },
+        { ident: '18', lat: center.lat + 1 / 60, lon: center.lng, elevation: null },
+        { ident: '36', lat: center.lat, lon: center.lng, elevation: null },
       ],
     },
     {
@@ -48,8 +48,8 @@ const airport: Airport = {
 };
 
 test('a minute of latitude is a nautical mile up, a minute of longitude somewhat less to the right', () => {
-  expect(project({ lat: centre.lat + 1 / 60, lng: centre.lng })).toEqual({ x: 0, y: -SCALE });
-  const east = project({ lat: centre.lat, lng: centre.lng + 1 / 60 });
+  expect(project({ lat: center.lat + 1 / 60, lng: center.lng })).toEqual({ x: 0, y: -SCALE });
+  const east = project({ lat: center.lat, lng: center.lng + 1 / 60 });
   expect(east.x / SCALE).toBeCloseTo(0.839, 2);
 });
 

@@ -12,7 +12,7 @@ const FEET_PER_NM = 6_076.12;
 
 /** The airport in the middle of the rose. */
 export const CENTRE = 'ADS';
-export const centre: Coordinates = { lat: 32.96855, lng: -96.83645 };
+export const center: Coordinates = { lat: 32.96855, lng: -96.83645 };
 
 export type Side = 'left' | 'right' | 'below' | 'corner';
 
@@ -38,7 +38,7 @@ const labelSides: Record<string, Side> = {
 
 export type ChartRunway = { x1: number; y1: number; x2: number; y2: number };
 
-/** An airport on the chart: positions in pixels from the centre, east and south positive. */
+/** An airport on the chart: positions in pixels from the center, east and south positive. */
 export type ChartAirport = {
   code: string;
   name: string;
@@ -67,12 +67,12 @@ const abbreviated = (name: string) => name.replace(/[A-Z][a-z]+/g, (word) => abb
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Pixels from the centre. Over this area a plane with shrunk longitudes is true to a few hundred feet. */
+/** Pixels from the center. Over this area a plane with shrunk longitudes is true to a few hundred feet. */
 export function project({ lat, lng }: Coordinates): { x: number; y: number } {
-  const shrink = Math.cos((centre.lat * Math.PI) / 180);
+  const shrink = Math.cos((center.lat * Math.PI) / 180);
   return {
-    x: tenth((lng - centre.lng) * 60 * shrink * SCALE),
-    y: tenth((centre.lat - lat) * 60 * SCALE),
+    x: tenth((lng - center.lng) * 60 * shrink * SCALE),
+    y: tenth((center.lat - lat) * 60 * SCALE),
   };
 }
 

@@ -68,7 +68,7 @@ export const markPath = ({ code, shared }: CountryMark): string =>
 
 const listings = (count: number) => `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** In words also what its colour says. */
+/** In words also what its color says. */
 export function markName({ name, code, count, tower, shared }: CountryMark): string {
   const parts = [
     `${name} (${code})`,
