@@ -53,7 +53,10 @@ export const newPasswordSchema = passwordText
 /** An address that finds its account: in lower case. */
 export const accountEmailSchema = emailSchema.transform((email) => email.toLowerCase());
 
-const tokenSchema = (message: string) => z.string({ error: message }).regex(/^[A-Za-z0-9_-]{43}$/, message);
+/** The secret of a mailed link: 32 random bytes as base64url. */
+const TOKEN = /^[A-Za-z0-9_-]{43}$/;
+export const isToken = (text: string): boolean => TOKEN.test(text);
+const tokenSchema = (message: string) => z.string({ error: message }).regex(TOKEN, message);
 
 const names = {
   firstName: nameLine('First name', 100, 'First name is required'),

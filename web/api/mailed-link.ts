@@ -1,10 +1,18 @@
-import { ApiError } from './api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { isToken } from '../../domain/account-schema.ts';
 import { read, withQuery } from './query-client.ts';
 
-/** Whether a mailed link still works: asked before anybody fills in the form that it leads to. */
+/** Checks a mailed link at the API path that takes its token, before anybody fills in the form it leads to. */
 export const mailedLinkQuery = (path: string, token: string) =>
   read<{ status: 'valid' }>([withQuery(path, { token })]);
 
-/** What is said against a link, or null where nothing is, or that can't be told. */
-export const refusalOfLink = (error: unknown): string | null =>
-  (error instanceof ApiError && error.of('token')) || null;
+/** The token in an address, or null where part of it is missing. */
+export function tokenIn(params: URLSearchParams): string | null {
+  const token = params.get('token') ?? '';
+  return isToken(token) ? token : null;
+}
+
+export async function prefetchMailedLink(queryClient: QueryClient, path: string, url: URL): Promise<void> {
+  const token = tokenIn(url.searchParams);
+  if (token) await queryClient.prefetchQuery(mailedLinkQuery(path, token));
+}

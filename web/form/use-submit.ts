@@ -35,7 +35,8 @@ type Options<Values extends FieldValues, Input, Context> = {
   submit: (input: Input, send: Send) => unknown;
   /** Says an error in the form's own words; null for the usual ones. */
   explain?: (error: unknown) => string | null;
-  onInvalid?: (values: Values) => void;
+  /** Called when the check finds errors; may answer a failure of the form as a whole. */
+  onInvalid?: (values: Values) => string | null | undefined;
 };
 
 /**
@@ -106,10 +107,9 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   const onSubmit = form.handleSubmit(
     (input) => attempt(() => submit(input, send)),
     (errors) => {
-      setFailure(null);
       const first = names.find((name) => errors[name]);
       if (first) form.setFocus(first);
-      onInvalid?.(form.getValues());
+      setFailure(onInvalid?.(form.getValues()) ?? null);
     },
   );
 

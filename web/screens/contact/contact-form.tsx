@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import {
   type About,
   type ContactInput,
@@ -9,19 +7,17 @@ import {
   contactTopics,
   MESSAGE_MAX,
 } from '../../../domain/contact-schema.ts';
-import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { inWords } from '../../api/failure-text.ts';
-import { takeRefusal } from '../../fields/take-refusal.ts';
+import { EmailField, SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { FormElement, FormScope, SubmitButton } from '../../form/form.tsx';
 import { FormFailure } from '../../form/form-failure.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, Select, Textarea } from '../../ui/input.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { type ContactValues, keepMessage, keptMessage } from './kept-message.ts';
 
 type ContactFormProps = {
@@ -30,28 +26,40 @@ type ContactFormProps = {
   onSent: (input: ContactInput) => void;
 };
 
-/** What an account says of its person. */
+/** The name and address of an account, with which the form begins. */
 const known = (user: User | null) => ({
   name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
   email: user?.email ?? '',
 });
 
-/** Too many for now: what the server says of it, and the way that stays open. */
+/** After too many messages: the server's reason, and the way that remains. */
 const limitText = (error: unknown) =>
   hasStatus(error, 429)
-    ? `${error.detail ?? 'Too many messages.'} Try again ${inWords(error.retryAfter ?? 60)}, or email the address on this page.`
+    ? `${error.detail ?? 'Too many messages.'} Send the next one ${inWords(error.retryAfter ?? 60)}, or write to the address on this page.`
+    : null;
+
+/** The hidden field that only robots fill in; nobody could find it to correct it. */
+const robotText = ({ website }: ContactValues) =>
+  website
+    ? 'Something filled in a field that only robots see. Reload the page, or write to us by e-mail.'
     : null;
 
 export function ContactForm({ user, about, onSent }: ContactFormProps) {
-  const form = useForm<ContactValues, unknown, ContactInput>({
-    resolver: zodResolver(contactSchema),
-    defaultValues: { ...known(user), message: '', website: '' },
+  const form = useSubmit<ContactValues, ContactInput>({
+    schema: contactSchema,
+    defaultValues: { ...known(user), topic: undefined, message: '', website: '' },
+    explain: limitText,
+    onInvalid: robotText,
+    async submit(input) {
+      await api(apiPaths.contact, {
+        method: 'POST',
+        body: { ...input, ...(about && { about: about.path }) },
+      });
+      keepMessage(null);
+      onSent(input);
+    },
   });
-  const { errors, isSubmitting } = form.formState;
-  const [failure, setFailure] = useState<string | null>(null);
   const [isBack, setBack] = useState(false);
-  // Sent by the browser itself, what is typed would go nowhere.
-  const isAlive = useIsAlive();
 
   useEffect(() => {
     const kept = keptMessage();
@@ -61,120 +69,86 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
     }
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => keepMessage(values),
+      callback: ({ values }) => {
+        keepMessage(values);
+        setBack(false);
+      },
     });
-  }, [form]);
+  }, [form.reset, form.getValues, form.subscribe]);
 
-  // Who signs in on this page, or had typed before signing in, is known from then on; what they typed stays.
+  // For somebody who signs in on this page; what they typed stays.
   useEffect(() => {
     for (const [name, value] of Object.entries(known(user)) as ['name' | 'email', string][])
       if (value && !form.getValues(name)) form.setValue(name, value, { shouldValidate: true });
-  }, [form, user]);
-
-  const submit = form.handleSubmit(
-    async (input) => {
-      setFailure(null);
-      setBack(false);
-      try {
-        await api(apiPaths.contact, {
-          method: 'POST',
-          body: { ...input, ...(about && { about: about.path }) },
-        });
-        keepMessage(null);
-        onSent(input);
-      } catch (error) {
-        setFailure(limitText(error) ?? takeRefusal(error, form, ['name', 'email', 'topic', 'message']));
-      }
-    },
-    // The one field that nobody can correct, as nobody sees it.
-    ({ website }) => {
-      setBack(false);
-      setFailure(
-        website ? 'A hidden field that catches bots was filled in. Reload the page, or email us.' : null,
-      );
-    },
-  );
+  }, [form.getValues, form.setValue, user]);
 
   return (
-    <form
-      method="post"
-      onSubmit={submit}
-      onInput={() => setBack(false)}
-      noValidate
-      aria-label="Contact us"
-      className="flex flex-col gap-5"
-    >
-      <noscript>
-        <p className="font-semibold">This form needs JavaScript. Email the address on this page instead.</p>
-      </noscript>
-      <div role="status" className="empty:hidden">
-        {isBack && <p className="text-good">We restored your message. It hasn’t been sent yet.</p>}
-      </div>
-      {about && (
-        <p className="flex flex-wrap items-center gap-x-3">
-          <span>
-            <span className="font-semibold">About</span>{' '}
-            <Link to={about.path} className="link">
-              {about.label}
-            </Link>
-          </span>
-          <LinkButton to={paths.contact} variant="quiet">
-            <X aria-hidden="true" size={18} />
-            About something else
-          </LinkButton>
-        </p>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" required error={errors.name?.message}>
-          <Input autoComplete="name" defaultValue={known(user).name} {...form.register('name')} />
-        </Field>
-        <Field label="Email" required error={errors.email?.message}>
-          <Input
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            defaultValue={known(user).email}
-            {...form.register('email')}
-          />
-        </Field>
-      </div>
-      <Field label="Topic" required error={errors.topic?.message}>
-        <Select {...form.register('topic')}>
+    <FormScope form={form}>
+      <FormElement label="Write to us" className="flex flex-col gap-5">
+        <noscript>
+          <p className="font-semibold">
+            This form needs JavaScript. Write to the address on this page instead.
+          </p>
+        </noscript>
+        <div role="status" className="empty:hidden">
+          {isBack && !form.formState.isSubmitted && (
+            <p className="text-good">What you had typed is back. It was not sent yet.</p>
+          )}
+        </div>
+        {about && <AboutPage about={about} />}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="name" label="Name" autoComplete="name" />
+          <EmailField />
+        </div>
+        <SelectField name="topic" label="Topic">
           <option value="">Choose a topic</option>
           {Object.entries(contactTopics).map(([topic, label]) => (
             <option key={topic} value={topic}>
               {label}
             </option>
           ))}
-        </Select>
-      </Field>
-      <Field
-        label="Message"
-        required
-        help={`At most ${grouped(MESSAGE_MAX)} characters. Never include a password.`}
-        error={errors.message?.message}
-      >
-        <Textarea rows={7} {...form.register('message')} />
-      </Field>
-      <div aria-hidden="true" className="absolute -left-[999rem]">
-        <label>
-          Website
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
-        </label>
-      </div>
-      {/* Where it was sent from: the head of the form is out of sight on a phone. */}
-      <FormFailure message={failure} />
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" busy={isSubmitting} disabled={!isAlive}>
-          Send message
-        </Button>
-        <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-          We’ll use this only to reply to you. See{' '}
-          <Link to={paths.privacy} className="link">
-            Privacy
-          </Link>
-        </p>
-      </div>
-    </form>
+        </SelectField>
+        <TextareaField
+          name="message"
+          label="Message"
+          help={`At most ${MESSAGE_MAX.toLocaleString('en-US')} characters. Never a password.`}
+          rows={7}
+        />
+        <div aria-hidden="true" className="absolute -left-[999rem]">
+          <label>
+            Website
+            <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
+          </label>
+        </div>
+        {/* Beside the button: the top of the form is out of sight on a phone. */}
+        <FormFailure message={form.failure} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <SubmitButton>Send Message</SubmitButton>
+          <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
+            It reaches us by mail, and we keep it to answer you:{' '}
+            <Link to={paths.privacy} className="link">
+              Privacy
+            </Link>
+          </p>
+        </div>
+      </FormElement>
+    </FormScope>
+  );
+}
+
+function AboutPage({ about }: { about: About }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span>
+        <span className="font-semibold">About</span>{' '}
+        <Link to={about.path} className="link">
+          {about.label}
+        </Link>
+      </span>
+      <LinkButton to={paths.contact} variant="quiet">
+        <X aria-hidden="true" size={18} />
+        About something else
+      </LinkButton>
+    </p>
   );
 }

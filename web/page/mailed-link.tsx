@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailX } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { api } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
+import { mailedLinkQuery, tokenIn } from '../api/mailed-link.ts';
+import { focusOnMount } from '../ui/focus-on-mount.ts';
+import { useSearchParams } from '../ui/router.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { PageHead } from './page-head.tsx';
+
+/** Posts to the API path of the link. A refused token replaces the form with the reason. */
+export type PostToken = <Answer>(body: { token: string }) => Promise<Answer>;
+
+type MailedLinkProps = {
+  head: ComponentProps<typeof PageHead>;
+  /** The API path that takes the token: GET checks it, POST uses it. */
+  path: string;
+  /** False while the link can't be checked. */
+  enabled?: boolean;
+  /** What to do about a link that doesn't work. */
+  action: ReactNode;
+  advice?: ReactNode;
+  children: (token: string, post: PostToken) => ReactNode;
+};
+
+const reasonOf = (error: unknown): string | null => (error instanceof ApiError && error.of('token')) || null;
+
+/** The screen of a mailed link: its form, or why the link doesn't work. */
+export function MailedLink({ head, path, enabled = true, action, advice, children }: MailedLinkProps) {
+  const [params] = useSearchParams();
+  const token = tokenIn(params);
+  const link = useQuery({ ...mailedLinkQuery(path, token ?? ''), enabled: enabled && token !== null });
+  const [refused, setRefused] = useState<string | null>(null);
+  const reason = token
+    ? (refused ?? reasonOf(link.error))
+    : 'Part of it is missing. Copy the whole link out of the mail';
+
+  const post: PostToken = (body) =>
+    api<never>(path, { method: 'POST', body }).catch((error) => {
+      setRefused(reasonOf(error));
+      throw error;
+    });
+
+  return (
+    <div className="column py-10">
+      <PageHead {...head} />
+      {token && reason === null ? (
+        <div className="mx-auto flex max-w-md flex-col gap-4">
+          {children(token, post)}
+          <p className="hidden noscript:block">This step needs JavaScript.</p>
+        </div>
+      ) : (
+        <div
+          // What happened to the form is read next; a link that never worked leaves the focus alone.
+          ref={refused === null ? undefined : focusOnMount}
+          tabIndex={-1}
+          className="mx-auto max-w-md outline-none"
+        >
+          <EmptyState
+            level={1}
+            icon={<MailX aria-hidden="true" size={36} />}
+            title="This link doesn’t work"
+            action={action}
+          >
+            <p>{reason}.</p>
+            {advice && <p className="mt-2">{advice}</p>}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
