@@ -1,15 +1,17 @@
 import { CircleAlert } from 'lucide-react';
+import { useFormContext } from 'react-hook-form';
+import { errorOf } from './fields.tsx';
+import { useSubmitForm } from './form.tsx';
 
-export type SummaryLine = { name: string; label: string; message: string };
-
-/** The errors of a form in the order of its fields; each line focuses its field. */
-export function ErrorSummary({
-  lines,
-  onGo,
-}: {
-  lines: readonly SummaryLine[];
-  onGo: (name: string) => void;
-}) {
+/** After the first attempt to send, the errors of the form around it in the order of its fields; each line focuses its field. */
+export function ErrorSummary() {
+  const { fields = [] } = useSubmitForm();
+  const { setFocus, formState } = useFormContext();
+  const { errors, isSubmitted } = formState;
+  const lines = fields.flatMap(({ name, label }) => {
+    const message = errorOf(errors, name);
+    return message !== undefined && isSubmitted ? [{ name, label, message }] : [];
+  });
   if (lines.length === 0) return null;
   return (
     <section aria-label="Fields to fix" className="rounded-sm border border-danger bg-danger-tint px-4 py-3">
@@ -22,7 +24,7 @@ export function ErrorSummary({
           <li key={name}>
             <button
               type="button"
-              onClick={() => onGo(name)}
+              onClick={() => setFocus(name)}
               className="w-full cursor-pointer py-1 text-left underline decoration-1 underline-offset-4 hover:decoration-2 max-sm:min-h-11"
             >
               <span className="sr-only">{label}: </span>

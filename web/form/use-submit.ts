@@ -73,7 +73,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     if (focus) queueMicrotask(() => form.setFocus(focus));
   }, [form.setFocus, focus]);
 
-  /** Puts an error at the form's fields; answers the first of them, if it has any. */
+  /** Puts an error at the form's fields; returns the first of them. */
   const refuse = (error: unknown): Path<Values> | undefined => {
     const errors = new Map<string, string>();
     for (const { path, message } of error instanceof ApiError ? error.errors : []) {
@@ -88,16 +88,17 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     return first;
   };
 
-  /** Runs work of this form that may be refused, once at a time. */
-  const attempt = async (work: () => unknown) => {
-    if (isUnderWay.current) return;
+  /** Runs work of this form that the server may refuse, once at a time; returns the first refused field. */
+  const attempt = async (work: (send: Send) => unknown): Promise<Path<Values> | undefined> => {
+    if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     setPending(true);
     setFailure(null);
     try {
-      await work();
+      await work(send);
+      return undefined;
     } catch (error) {
-      refuse(error);
+      return refuse(error);
     } finally {
       isUnderWay.current = false;
       setPending(false);
@@ -105,7 +106,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   };
 
   const onSubmit = form.handleSubmit(
-    (input) => attempt(() => submit(input, send)),
+    (input) => attempt(() => submit(input, send)).then(() => {}),
     (errors) => {
       const first = names.find((name) => errors[name]);
       if (first) form.setFocus(first);

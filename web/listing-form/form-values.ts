@@ -1,9 +1,9 @@
-import type { FieldErrors, ResolverOptions, ResolverResult } from 'react-hook-form';
-import type { z } from 'zod';
+import type { ResolverOptions } from 'react-hook-form';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import type { FormField } from '../form/use-submit.ts';
 import type { Photo } from '../uploads/upload-field.ts';
 
 /** What a listing's form holds; the fields of the kinds stand beside these under their own names. */
@@ -20,8 +20,6 @@ export type ListingValues = Record<string, unknown> & {
 
 /** Why files aren't there yet, by their field; the form can't be sent before they are. */
 export type PendingFiles = { photos: string | null; documents: string | null };
-
-export type FormField = { name: string; label: string };
 
 /** Everything that a form may ask for, in the order of the page. */
 export const formFields = (kind: ListingKind): FormField[] => [
@@ -82,16 +80,6 @@ export const filesOf = ({ photos, documents }: ListingValues) => ({
   documents,
 });
 
-/** Whether two values of a form are the same; the order of an object's keys says nothing. */
-export const isSame = (one: unknown, other: unknown): boolean => inOrder(one) === inOrder(other);
-
-const inOrder = (value: unknown) =>
-  JSON.stringify(value, (_key, part) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
 /** Figures whose box holds what the browser can't read as a number ("12 ft"), which it hides behind an empty value. */
 export function unreadable<Values extends ListingValues>(
   kind: ListingKind,
@@ -100,20 +88,4 @@ export function unreadable<Values extends ListingValues>(
   const boxes = fields as Record<string, { ref?: Partial<HTMLInputElement> } | undefined>;
   const wrong = kind.fields.filter(({ name }) => boxes[name]?.ref?.validity?.badInput);
   return Object.fromEntries(wrong.map(({ name }) => [name, Number.NaN]));
-}
-
-/** What a form's check came to, as the form takes it: what was read, or the first complaint about each field. */
-export function resultOf<Values extends ListingValues, Input>(
-  result: z.ZodSafeParseResult<Input>,
-  pending: PendingFiles | undefined,
-): ResolverResult<Values, Input> {
-  const errors: Record<string, { type: string; message: string }> = {};
-  for (const { path, code, message } of result.error?.issues ?? []) {
-    errors[fieldOfPath(path.join('.'))] ??= { type: code, message };
-  }
-  for (const [name, message] of Object.entries(pending ?? {})) {
-    if (message !== null) errors[name] ??= { type: 'pending', message };
-  }
-  if (result.success && Object.keys(errors).length === 0) return { values: result.data, errors: {} };
-  return { values: {}, errors: errors as FieldErrors<Values> };
 }

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
-import { AirportPicker } from '../fields/airport-picker.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input, Textarea } from '../ui/input.tsx';
+import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
 import type { ListingValues } from './form-values.ts';
 import { fieldGrid, ListingField } from './listing-field.tsx';
@@ -13,38 +11,16 @@ import { PlaceMap } from './place-map.tsx';
 
 /** What every listing says of itself; `children` stand between its title and its description. */
 export function Basics({ children }: { children: ReactNode }) {
-  const { register, formState } = useFormContext<ListingValues>();
-  const { errors } = formState;
   return (
     <Panel label="Listing" className="flex flex-col gap-4">
-      <Field label="Title" required error={errors.title?.message}>
-        <Input {...register('title')} maxLength={160} autoComplete="off" />
-      </Field>
+      <TextField name="title" label="Title" maxLength={160} autoComplete="off" />
       {children}
-      <Field
+      <TextareaField
+        name="description"
         label="Description"
-        help="Cover what tenants ask about: access, condition, what’s included, what’s nearby."
-        required
-        error={errors.description?.message}
-      >
-        <Textarea {...register('description')} />
-      </Field>
+        help="What a tenant will ask: access, condition, what is included, what is near."
+      />
     </Panel>
-  );
-}
-
-export function AirportField() {
-  const { formState, control } = useFormContext<ListingValues>();
-  const { field } = useController({ name: 'airport', control });
-  return (
-    <AirportPicker
-      label="Airport"
-      airport={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      ref={field.ref}
-      error={formState.errors.airport?.message as string | undefined}
-    />
   );
 }
 
@@ -73,24 +49,12 @@ export function Place() {
 }
 
 export function Contact() {
-  const { register, formState } = useFormContext<ListingValues>();
-  const { errors } = formState;
   return (
     <Panel label="Contact" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
+      <p className="text-sm text-ink-soft">Shown on the listing’s page, so that people can reach you.</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <Field label="Contact email" required error={errors.contactEmail?.message}>
-          <Input
-            {...register('contactEmail')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
-        <Field label="Contact phone" required error={errors.contactPhone?.message}>
-          <Input {...register('contactPhone')} type="tel" autoComplete="tel" />
-        </Field>
+        <EmailField name="contactEmail" label="Contact e-mail" spellCheck={false} />
+        <TextField name="contactPhone" label="Contact phone" type="tel" autoComplete="tel" />
       </div>
     </Panel>
   );

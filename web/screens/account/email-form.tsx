@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { EmailField, PasswordField } from '../../form/fields.tsx';
+import { PasswordField } from '../../form/account-fields.tsx';
+import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { accountQuery } from './account-data.ts';

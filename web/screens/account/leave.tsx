@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { PasswordField } from '../../form/fields.tsx';
+import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { namesSchema, type OwnAccount } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
-import { PersonNameFields } from '../../form/fields.tsx';
+import { PersonNameFields } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { toast } from '../../ui/toast.ts';

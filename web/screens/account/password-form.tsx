@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changePasswordSchema, type OwnAccount } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
-import { NewPasswordField, PasswordField } from '../../form/fields.tsx';
+import { NewPasswordField, PasswordField } from '../../form/account-fields.tsx';
 import { Form, FormButtons, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';

@@ -1,28 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
-import { messages } from '../../../domain/messages.ts';
-import { paths } from '../../../domain/paths.ts';
+import { fill, messages } from '../../../domain/messages.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
+import type { Send } from '../../api/send-signed-in.ts';
+import { FormScope } from '../../form/form.tsx';
+import { LeaveDialog } from '../../form/long-form.tsx';
+import { useDraft } from '../../form/use-draft.ts';
+import { useSubmit } from '../../form/use-submit.ts';
 import { usePendingFiles } from '../../listing-form/files.tsx';
-import { formFields, type ListingValues, type PendingFiles } from '../../listing-form/form-values.ts';
-import { useDraft } from '../../listing-form/use-draft.ts';
+import {
+  fieldOfPath,
+  formFields,
+  type ListingValues,
+  type PendingFiles,
+} from '../../listing-form/form-values.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useLeaveGuard, useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { toast } from '../../ui/toast.ts';
 import { type CreateValues, createResolver, newValues } from './create-values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { Review } from './review.tsx';
-import { useCreation } from './use-creation.ts';
-
-/** What is being reviewed: the checked input and the airport that was picked for it. */
-type Reviewed = { input: CreateInput; airport: AirportSummary };
-
-const STEP = 'step';
-const PREVIEW = 'preview';
+import { useReview } from './use-review.ts';
 
 type CreateListingProps = {
   user: User;
@@ -33,29 +39,115 @@ type CreateListingProps = {
   airport?: AirportSummary | undefined;
 };
 
-/** From the empty form over the review to the listing. */
+type CreateForm = UseFormReturn<CreateValues, PendingFiles, CreateInput>;
+
+/** From the empty form through the review to the listing. */
 export function CreateListing({ user, kind, copied, airport }: CreateListingProps) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
+  const { pending, onPending, isPending: filesPending } = usePendingFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
   const blank = useMemo(
     () => ({ ...newValues(kind, user.email, copied?.values), ...(airport && { airport }) }),
     [],
   );
   const resolver = useMemo(() => createResolver(kind), [kind]);
-  const { pending, onPending, isPending } = usePendingFiles();
-  const form = useForm<CreateValues, PendingFiles, CreateInput>({
+  const form = useSubmit<CreateValues, CreateInput, PendingFiles>({
     defaultValues: blank,
     resolver,
     context: pending,
-    // We focus by the order of the page; the form knows only the order in which its fields came up.
-    shouldFocusError: false,
+    fields: formFields(kind),
+    fieldOfPath,
+    submit(input) {
+      const picked = form.getValues('airport');
+      if (picked) review.open({ input, airport: picked });
+    },
+    onInvalid: () => {
+      toast({ ...messages.formInvalid, variant: 'destructive' });
+      return null;
+    },
   });
+  const draft = useNewDraft(form, { user, kind, copied, blank });
+  const review = useReview(form.setFocus as (name: string) => void);
+  const { reviewed } = review;
+  const [isCreated, setIsCreated] = useState(false);
+  const [asksTwice, setAsksTwice] = useState(false);
+  const create = useCreate(kind);
+
+  useEffect(() => {
+    // A copy needs a title of its own. After the navigation that led here has moved the focus to the heading.
+    if (copied) queueMicrotask(() => form.setFocus('title', { shouldSelect: true }));
+  }, [form.setFocus, copied]);
+
+  const complete = async (input: CreateInput) => {
+    const refused = await form.attempt(async (send) => {
+      await create(input, send);
+      draft.clear();
+      toast(messages.created);
+      setIsCreated(true);
+    });
+    if (refused) review.close(refused);
+  };
+
+  return (
+    <FormScope form={form}>
+      <h1>{reviewed ? 'Review Your Listing' : copied ? 'Duplicate Listing' : 'Create Listing'}</h1>
+      {/* Hidden, not gone, during the review: Back finds everything that was typed. */}
+      <div hidden={reviewed !== null}>
+        <ListingForm
+          kind={kind}
+          isCopy={copied !== undefined}
+          draft={draft}
+          files={{ pending, onPending }}
+          submitRef={review.submitRef}
+        />
+      </div>
+      {reviewed && (
+        <Review
+          kind={kind}
+          {...reviewed}
+          owner={user}
+          creating={form.isPending}
+          onEdit={() => review.close()}
+          onComplete={() => (draft.elsewhere === 'gone' ? setAsksTwice(true) : complete(reviewed.input))}
+        />
+      )}
+      <ConfirmDialog
+        open={asksTwice}
+        title="List it a second time?"
+        description="In another tab this form was sent or started over. If it was sent, the listing is on your dashboard already."
+        confirmLabel="Complete Listing"
+        onConfirm={() => {
+          setAsksTwice(false);
+          if (reviewed) complete(reviewed.input);
+        }}
+        onCancel={() => setAsksTwice(false)}
+      />
+      <LeaveDialog
+        when={filesPending || form.formState.isDirty || draft.kept !== null}
+        done={isCreated && paths.dashboard}
+        title="Leave this page?"
+        description={
+          draft.isUnkept
+            ? 'What you typed isn’t kept on this device and would be lost.'
+            : filesPending
+              ? 'Some files aren’t uploaded yet and would be lost. What you typed stays on this device as a draft.'
+              : 'What you typed stays on this device as a draft.'
+        }
+        danger={filesPending || draft.isUnkept}
+      />
+    </FormScope>
+  );
+}
+
+type NewDraft = Pick<CreateListingProps, 'user' | 'kind' | 'copied'> & { blank: CreateValues };
+
+/** The draft of a new listing; one that was begun for another kind opens that kind. */
+function useNewDraft(form: CreateForm, { user, kind, copied, blank }: NewDraft) {
+  const [params] = useSearchParams();
   const chooseKind = useFreshAirport(form, kind);
-  const draft = useDraft({
+  return useDraft({
     form,
     owner: user.id,
-    // A copy has a draft of its own: it takes the place of nothing that was begun before.
+    // A copy's own draft leaves one that was begun before alone.
     name: copied ? `${kind.createPath}?from=${copied.id}` : kind.createPath,
     category: kind.category,
     blank,
@@ -67,128 +159,10 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
       if (opens && begun !== kind) chooseKind(begun);
     },
   });
-  const [isCreated, setIsCreated] = useState(false);
-  const isBegun = form.formState.isDirty || draft.kept !== null;
-  const guard = useLeaveGuard(!isCreated && (isPending || isBegun));
-  // Only once nothing holds the navigation up.
-  useEffect(() => {
-    if (isCreated) navigate(paths.dashboard, { replace: true });
-  }, [isCreated, navigate]);
-  const [reviewed, setReviewed] = useState<Reviewed | null>(null);
-  const [asksTwice, setAsksTwice] = useState(false);
-  const atPreview = params.get(STEP) === PREVIEW;
-  const reviewing = atPreview && reviewed !== null;
-  const focus = useFocusAfterReview(reviewing, (name) => form.setFocus(name));
-  useSelectedTitle(form, copied !== undefined);
-
-  // Back from the review, what was reviewed may change: going forward again leads to the form.
-  useEffect(() => {
-    if (!atPreview) setReviewed(null);
-  }, [atPreview]);
-  useEffect(() => {
-    if (!atPreview || reviewed) return;
-    const here = new URLSearchParams(window.location.search);
-    here.delete(STEP);
-    // Once the router is there, on the first page.
-    queueMicrotask(() =>
-      navigate(`${window.location.pathname}?${here}`.replace(/\?$/, ''), { replace: true }),
-    );
-  }, [atPreview, reviewed, navigate]);
-
-  const review = form.handleSubmit(
-    (input) => {
-      const airport = form.getValues('airport');
-      if (!airport) return;
-      setReviewed({ input, airport });
-      const next = new URLSearchParams(params);
-      next.set(STEP, PREVIEW);
-      navigate(`?${next}`, { state: { toTop: true } });
-    },
-    (errors) => {
-      toast({ ...messages.formInvalid, variant: 'destructive' });
-      const first = formFields(kind).find(({ name }) => errors[name]);
-      if (first) form.setFocus(first.name);
-    },
-  );
-
-  const creation = useCreation(kind, {
-    onCreated: () => {
-      draft.clear();
-      toast(messages.created);
-      setIsCreated(true);
-    },
-    onRefused: (errors) => {
-      const fields = formFields(kind).filter(({ name }) => errors.has(name));
-      for (const { name } of fields) form.setError(name, { type: 'server', message: errors.get(name) ?? '' });
-      if (!fields[0]) return;
-      if (!reviewing) return form.setFocus(fields[0].name);
-      focus.next(fields[0].name);
-      navigate(-1);
-    },
-  });
-
-  return (
-    <FormProvider {...form}>
-      <h1>{reviewing ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
-      {/* Hidden, not gone, while it is reviewed: all that was typed is there again. */}
-      <div hidden={reviewing}>
-        <ListingForm
-          kind={kind}
-          isCopy={copied !== undefined}
-          onSubmit={review}
-          draft={draft}
-          files={{ pending, onPending }}
-          submitRef={focus.submitRef}
-        />
-      </div>
-      {reviewing && (
-        <Review
-          kind={kind}
-          input={reviewed.input}
-          airport={reviewed.airport}
-          owner={user}
-          creating={creation.isPending}
-          onEdit={() => navigate(-1)}
-          onComplete={() =>
-            draft.elsewhere === 'gone' ? setAsksTwice(true) : creation.mutate(reviewed.input)
-          }
-        />
-      )}
-      <ConfirmDialog
-        open={asksTwice}
-        title="List it again?"
-        description="This form was sent or started over in another tab. If it was sent, the listing is already on your dashboard."
-        confirmLabel="Complete Listing"
-        onConfirm={() => {
-          setAsksTwice(false);
-          if (reviewed) creation.mutate(reviewed.input);
-        }}
-        onCancel={() => setAsksTwice(false)}
-      />
-      <ConfirmDialog
-        open={guard.asking}
-        title="Leave this page?"
-        description={
-          draft.isUnkept
-            ? 'What you typed isn’t saved on this device and will be lost.'
-            : isPending
-              ? 'Some files aren’t uploaded yet and will be lost. What you typed is saved on this device as a draft.'
-              : 'What you typed is saved on this device as a draft.'
-        }
-        confirmLabel="Leave"
-        onConfirm={guard.leave}
-        onCancel={guard.stay}
-        danger={isPending || draft.isUnkept}
-      />
-    </FormProvider>
-  );
 }
 
-/**
- * Another kind begins without an airport; what else was typed stays. Answers how to go on with another kind at the same
- * airport.
- */
-function useFreshAirport(form: UseFormReturn<CreateValues, PendingFiles, CreateInput>, kind: ListingKind) {
+/** Another kind begins without an airport; other text stays. Returns how to switch kinds at the same airport. */
+function useFreshAirport(form: CreateForm, kind: ListingKind) {
   const navigate = useNavigate();
   const category = useRef(kind.category);
   useEffect(() => {
@@ -199,36 +173,31 @@ function useFreshAirport(form: UseFormReturn<CreateValues, PendingFiles, CreateI
   }, [form, kind]);
   return (other: ListingKind) => {
     category.current = other.category;
-    // Once the router is there, on the first page.
+    // On the first page the router is ready only after this effect.
     queueMicrotask(() => navigate(paths.createListing(other), { replace: true }));
   };
 }
 
-/** Whoever copies a listing names the new one first. */
-function useSelectedTitle(form: UseFormReturn<CreateValues, PendingFiles, CreateInput>, isCopy: boolean) {
-  useEffect(() => {
-    // After the navigation that led here has moved the focus to the heading.
-    if (isCopy) queueMicrotask(() => form.setFocus('title', { shouldSelect: true }));
-  }, [form, isCopy]);
-}
-
-/** Back from the review the focus is where one left the form, or at the field that the server refused. */
-function useFocusAfterReview(reviewing: boolean, setFocus: (name: string) => void) {
-  const submitRef = useRef<HTMLButtonElement>(null);
-  const target = useRef<string | null>(null);
-  const was = useRef(reviewing);
-  useEffect(() => {
-    if (was.current && !reviewing) {
-      if (target.current === null) submitRef.current?.focus({ preventScroll: true });
-      else setFocus(target.current);
-      target.current = null;
-    }
-    was.current = reviewing;
-  });
-  return {
-    submitRef,
-    next: (name: string) => {
-      target.current = name;
-    },
+/** Creates a listing. A second attempt after a lost answer sends the same key, and creates no second one. */
+function useCreate(kind: ListingKind) {
+  const queryClient = useQueryClient();
+  const last = useRef({ content: '', key: '' });
+  return async ({ agreementAccepted, ...body }: CreateInput, send: Send) => {
+    const content = JSON.stringify([kind.category, body]);
+    if (last.current.content !== content) last.current = { content, key: newKey() };
+    const headers = { 'idempotency-key': last.current.key };
+    await send(apiPaths.listings(kind), { method: 'POST', body, headers }).catch((error) => {
+      const { title, description } = messages.createFailed;
+      const message = failureText(error) || 'Unknown error';
+      toast({ title, description: fill(description, { message }), variant: 'destructive' });
+      throw error;
+    });
+    refreshListings(queryClient, kind);
   };
 }
+
+/** 128 random bits; `randomUUID` is missing on plain http beyond localhost. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

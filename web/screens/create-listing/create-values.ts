@@ -2,11 +2,12 @@ import type { Resolver } from 'react-hook-form';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
+import { resultOf } from '../../form/check.ts';
 import {
+  fieldOfPath,
   filesOf,
   type ListingValues,
   type PendingFiles,
-  resultOf,
   unreadable,
 } from '../../listing-form/form-values.ts';
 import { emptyValues, inputsOf } from '../../listing-form/listing-values.ts';
@@ -58,5 +59,9 @@ function inputFor(kind: ListingKind, values: CreateValues): Record<string, unkno
 export function createResolver(kind: ListingKind): Resolver<CreateValues, PendingFiles, CreateInput> {
   const schema = formSchema(kind);
   return (values, pending, options) =>
-    resultOf(schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }), pending);
+    resultOf(
+      schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }),
+      fieldOfPath,
+      pending,
+    );
 }

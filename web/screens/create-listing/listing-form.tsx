@@ -1,14 +1,16 @@
-import type { ComponentProps, FormEventHandler, Ref } from 'react';
+import type { ComponentProps, Ref } from 'react';
 import { kindOfCategory, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
-import { Corrections } from '../../listing-form/corrections.tsx';
-import { DraftKept, DraftNotes } from '../../listing-form/draft-notes.tsx';
+import { AirportField } from '../../fields/airport-field.tsx';
+import { DraftNotes } from '../../form/draft-notes.tsx';
+import { SubmitButton } from '../../form/form.tsx';
+import { LongForm } from '../../form/long-form.tsx';
+import type { useDraft } from '../../form/use-draft.ts';
 import { Files } from '../../listing-form/files.tsx';
 import { ListingSoFar } from '../../listing-form/listing-so-far.tsx';
-import { AirportField, Basics, Contact, KindFields, Place } from '../../listing-form/sections.tsx';
-import type { useDraft } from '../../listing-form/use-draft.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Basics, Contact, KindFields, Place } from '../../listing-form/sections.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AgreementField } from './agreement-field.tsx';
@@ -17,14 +19,13 @@ type ListingFormProps = {
   kind: ListingKind;
   /** Whether it began as a copy of another listing. */
   isCopy: boolean;
-  onSubmit: FormEventHandler;
   draft: ReturnType<typeof useDraft>;
   files: ComponentProps<typeof Files>;
   submitRef: Ref<HTMLButtonElement>;
 };
 
 /** The form for a new listing of one kind, with the tabs that choose the kind. */
-export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }: ListingFormProps) {
+export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFormProps) {
   const id = kind.tab ?? kind.category;
   const body = (
     <>
@@ -39,39 +40,31 @@ export function ListingForm({ kind, isCopy, onSubmit, draft, files, submitRef }:
             : 'This clears the whole form, including photos and documents.',
         }}
       />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex flex-col gap-6 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
-          <Corrections kind={kind} />
-          <ListingSoFar kind={kind} />
-        </div>
-        <form
-          method="post"
-          onSubmit={onSubmit}
-          noValidate
-          aria-label={kind.label}
-          className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1"
-        >
-          <Basics>
-            <AirportField />
-          </Basics>
-          <KindFields kind={kind} />
-          <Files {...files} />
-          <Place />
-          <Contact />
-          <AgreementField />
-          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
-            <div className="flex-auto">
-              <DraftKept draft={draft} />
-            </div>
+      <LongForm
+        label={kind.label}
+        draft={draft}
+        aside={<ListingSoFar kind={kind} />}
+        buttons={
+          <>
             <LinkButton to={paths.dashboard} className="max-sm:w-full">
               Cancel
             </LinkButton>
-            <Button ref={submitRef} type="submit" variant="primary" className="max-sm:w-full">
+            {/* Not disabled without code: a press is repeated once the code is there. */}
+            <SubmitButton ref={submitRef} disabled={false} className="max-sm:w-full">
               Preview Listing
-            </Button>
-          </div>
-        </form>
-      </div>
+            </SubmitButton>
+          </>
+        }
+      >
+        <Basics>
+          <AirportField name="airport" label="Airport" />
+        </Basics>
+        <KindFields kind={kind} />
+        <Files {...files} />
+        <Place />
+        <Contact />
+        <AgreementField />
+      </LongForm>
     </>
   );
   return (

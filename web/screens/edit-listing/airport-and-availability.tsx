@@ -1,14 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/input.tsx';
-import type { EditValues } from './edit-values.ts';
+import { SelectField } from '../../form/fields.tsx';
 
 /** Where the listing is, which stays, and whether it can be leased, which changes. */
 export function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
-  const { register, formState } = useFormContext<EditValues>();
   const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;
   // A value of another time is shown as it is.
   const choices = availabilities.includes(availability) ? availabilities : [...availabilities, availability];
@@ -25,15 +21,13 @@ export function AirportAndAvailability({ listing }: { listing: ListingDetail }) 
         </p>
         <p className="mt-1 text-sm text-ink-soft">The airport can’t be changed.</p>
       </div>
-      <Field label="Availability" error={formState.errors.availability?.message}>
-        <Select {...register('availability')}>
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {availabilityLabels[choice] ?? choice}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField name="availability" label="Availability" required={false}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {availabilityLabels[choice] ?? choice}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -5,12 +5,13 @@ import type { Availability } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { contradictions, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { patchSchema } from '../../../domain/listing-schema.ts';
+import { resultOf } from '../../form/check.ts';
+import { isSame } from '../../form/is-same.ts';
 import {
+  fieldOfPath,
   filesOf,
-  isSame,
   type ListingValues,
   type PendingFiles,
-  resultOf,
   unreadable,
   valuesOf,
 } from '../../listing-form/form-values.ts';
@@ -72,7 +73,7 @@ export function editResolver(kind: ListingKind, base: Base): Resolver<EditValues
       // An older listing may lack a figure that is needed by now; it may go on lacking it.
       if (value === null && before[name] === null) delete input[name];
     }
-    const result = resultOf<EditValues, Changes>(schema.safeParse(input), pending);
+    const result = resultOf<EditValues, Changes>(schema.safeParse(input), fieldOfPath, pending);
     if (Object.keys(result.errors).length > 0) return result;
     return { values: changesOf(before, result.values as Changes), errors: {} };
   };

@@ -1,5 +1,6 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { formFields, isSame } from '../../listing-form/form-values.ts';
+import { isSame } from '../../form/is-same.ts';
+import { formFields } from '../../listing-form/form-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Two changes of one version, brought together field by field. */

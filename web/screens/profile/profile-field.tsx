@@ -1,91 +1,37 @@
-import { useController, useFormContext } from 'react-hook-form';
-import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { ProfileField } from '../../../domain/profile.ts';
-import { AirportPicker } from '../../fields/airport-picker.tsx';
+import { AirportField } from '../../fields/airport-field.tsx';
+import { TextareaField, TextField } from '../../form/fields.tsx';
 import { aligned } from '../../listing-form/listing-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input, Textarea } from '../../ui/input.tsx';
 import { LogoField } from './logo-field.tsx';
-import type { ProfileValues } from './profile-values.ts';
 
-type Part = { field: ProfileField };
+const emailInput = { type: 'email', autoCapitalize: 'none', spellCheck: false };
 
 /** The control for one field of a profile, in the form around it. */
-export function ProfileFieldControl({ field }: Part) {
-  switch (field.type) {
+export function ProfileFieldControl({ field }: { field: ProfileField }) {
+  const { name, label, type, maxLength, required, autoComplete, placeholder } = field;
+  const text = { name, label, maxLength, optional: !required };
+  switch (type) {
     case 'airport':
-      return <AirportControl field={field} />;
+      return (
+        <div className="col-span-full">
+          <AirportField name={name} label={label} />
+        </div>
+      );
     case 'logo':
-      return <LogoField name={field.name} label={field.label} />;
+      return <LogoField name={name} label={label} />;
     case 'paragraphs':
-      return <TextControl field={field} />;
+      return <TextareaField {...text} className="col-span-full pb-3" />;
     case 'line':
     case 'phone':
     case 'email':
-      return <LineControl field={field} />;
+      return (
+        <TextField
+          {...text}
+          className={aligned}
+          autoComplete={autoComplete ?? 'off'}
+          placeholder={placeholder}
+          {...(type === 'email' ? emailInput : { type: type === 'phone' ? 'tel' : 'text' })}
+        />
+      );
   }
-}
-
-function useProfileField(name: string) {
-  const { register, formState } = useFormContext<ProfileValues>();
-  return {
-    // The server writes what is saved into the page; the form takes it from there.
-    control: { ...register(name), defaultValue: String(formState.defaultValues?.[name] ?? '') },
-    error: formState.errors[name]?.message as string | undefined,
-  };
-}
-
-const inputTypes = { line: 'text', phone: 'tel', email: 'email' } as const;
-
-function LineControl({ field }: Part) {
-  const { name, label, type, maxLength, required, autoComplete, placeholder } = field;
-  const { control, error } = useProfileField(name);
-  const inputType = inputTypes[type as keyof typeof inputTypes];
-  return (
-    <Field
-      label={label}
-      error={error}
-      required={required !== undefined}
-      optional={!required}
-      className={aligned}
-    >
-      <Input
-        {...control}
-        type={inputType}
-        maxLength={maxLength}
-        autoComplete={autoComplete ?? 'off'}
-        placeholder={placeholder}
-        {...(inputType === 'email' && { autoCapitalize: 'none', spellCheck: false })}
-      />
-    </Field>
-  );
-}
-
-function TextControl({ field }: Part) {
-  const { name, label, maxLength, required } = field;
-  const { control, error } = useProfileField(name);
-  return (
-    <div className="col-span-full pb-3">
-      <Field label={label} error={error} required={required !== undefined} optional={!required}>
-        <Textarea {...control} maxLength={maxLength} />
-      </Field>
-    </div>
-  );
-}
-
-function AirportControl({ field: { name, label } }: Part) {
-  const { control } = useFormContext<ProfileValues>();
-  const { field, fieldState } = useController({ name, control });
-  return (
-    <div className="col-span-full">
-      <AirportPicker
-        label={label}
-        airport={field.value as AirportSummary | null}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        ref={field.ref}
-        error={fieldState.error?.message}
-      />
-    </div>
-  );
 }

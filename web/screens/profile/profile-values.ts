@@ -1,8 +1,9 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
+import type { Resolver } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { type Profile, type ProfileField, profileFields } from '../../../domain/profile.ts';
 import { type ProfileInput, profileSchema } from '../../../domain/profile-schema.ts';
 import type { Role } from '../../../domain/roles.ts';
+import { resultOf } from '../../form/check.ts';
 
 /** What the forms of all roles hold: fields by their names, an airport as it was picked. */
 export type ProfileValues = Record<string, unknown> & { emailNotifications: boolean };
@@ -41,16 +42,8 @@ function inputOf(role: Role, values: ProfileValues): Record<string, unknown> {
 export const isComplete = (role: Role, values: ProfileValues): boolean =>
   profileSchema(role).safeParse(inputOf(role, values)).success;
 
-/** Checks a role's form by the schema of the server; gives what PUT takes, or all errors at their fields. */
+/** Checks a role's form by the schema of the server. */
 export function createResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
   const schema = profileSchema(role);
-  return (values) => {
-    const result = schema.safeParse(inputOf(role, values));
-    if (result.success) return { values: result.data, errors: {} };
-    const errors: Record<string, { type: string; message: string }> = {};
-    for (const { path, code, message } of result.error.issues) {
-      errors[path.join('.')] ??= { type: code, message };
-    }
-    return { values: {}, errors: errors as FieldErrors<ProfileValues> };
-  };
+  return (values) => resultOf(schema.safeParse(inputOf(role, values)));
 }

@@ -1,7 +1,7 @@
 import { resetPasswordSchema } from '../../../domain/account-schema.ts';
 import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { NewPasswordField } from '../../form/fields.tsx';
+import { NewPasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { leaveFor, useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';

@@ -2,7 +2,7 @@ import { verifyEmailSchema } from '../../../domain/account-schema.ts';
 import { verifyEmailPage } from '../../../domain/page-metadata/mailed.ts';
 import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
 import { isLister, type User } from '../../api/current-user.ts';
-import { PasswordField } from '../../form/fields.tsx';
+import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { leaveFor, useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';

@@ -17,7 +17,7 @@ const moment = (time: Date): string => dayAndClock.format(time);
 type DraftNotesProps = {
   draft: DraftState;
   /** What starting over does, for the question before it. */
-  startOver: { label: string; title: string; description: string };
+  startOver: { label: string; title: string; description: string; before?: () => void };
   /** Where else what came back belongs, in a sentence. */
   belongs?: ReactNode;
 };
@@ -79,6 +79,7 @@ export function DraftNotes({ draft, startOver, belongs }: DraftNotesProps) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
+          startOver.before?.();
           draft.startOver();
         }}
         danger

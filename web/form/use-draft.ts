@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { draftKey } from '../api/drafts.ts';
 import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
-import { isSame } from './form-values.ts';
+import { isSame } from './is-same.ts';
 import { missingFiles, withoutFiles } from './missing-files.ts';
 
 /** This tab, among those that may keep the same draft. */
