@@ -16,7 +16,7 @@ export const NewPasswordField = (props: Preset) => (
   <LabeledPassword
     name="password"
     label="Password"
-    help={`At least ${PASSWORD_MIN} characters. A few words that have nothing to do with each other are good.`}
+    help={`At least ${PASSWORD_MIN} characters. A few unrelated words work well.`}
     {...props}
     autoComplete="new-password"
   />

@@ -40,5 +40,5 @@ export const SelectField = labeled(Select);
 type Preset = Partial<ComponentProps<typeof TextField>>;
 
 export const EmailField = (props: Preset) => (
-  <TextField name="email" label="E-mail" type="email" autoComplete="email" autoCapitalize="none" {...props} />
+  <TextField name="email" label="Email" type="email" autoComplete="email" autoCapitalize="none" {...props} />
 );

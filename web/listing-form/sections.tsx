@@ -18,7 +18,7 @@ export function Basics({ children }: { children: ReactNode }) {
       <TextareaField
         name="description"
         label="Description"
-        help="What a tenant will ask: access, condition, what is included, what is near."
+        help="Cover what tenants ask about: access, condition, what’s included, what’s nearby."
       />
     </Panel>
   );
@@ -51,9 +51,9 @@ export function Place() {
 export function Contact() {
   return (
     <Panel label="Contact" className="flex flex-col gap-3">
-      <p className="text-sm text-ink-soft">Shown on the listing’s page, so that people can reach you.</p>
+      <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <EmailField name="contactEmail" label="Contact e-mail" spellCheck={false} />
+        <EmailField name="contactEmail" label="Contact email" spellCheck={false} />
         <TextField name="contactPhone" label="Contact phone" type="tel" autoComplete="tel" />
       </div>
     </Panel>

@@ -34,7 +34,7 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
   const [refused, setRefused] = useState<string | null>(null);
   const reason = token
     ? (refused ?? reasonOf(link.error))
-    : 'Part of it is missing. Copy the whole link out of the mail';
+    : 'Part of it is missing. Copy the whole link from the email';
 
   const post: PostToken = (body) =>
     api<never>(path, { method: 'POST', body }).catch((error) => {

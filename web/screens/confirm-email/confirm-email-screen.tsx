@@ -34,7 +34,7 @@ export function Component() {
         user &&
         tokenIn(params) && (
           <>
-            You are signed in as <bdi className="wrap-anywhere">{user.email}</bdi>.
+            You’re signed in as <bdi className="wrap-anywhere">{user.email}</bdi>.
           </>
         )
       }
@@ -59,7 +59,7 @@ function SignInFirst() {
         </LinkButton>
       }
     >
-      <p>Use the address you have had so far. Then you come back here.</p>
+      <p>Use your current address. You’ll come back here afterward.</p>
     </EmptyState>
   );
 }
@@ -83,12 +83,12 @@ function Confirmation({ token, post }: { token: string; post: PostToken }) {
         <EmptyState
           level={1}
           icon={<MailCheck aria-hidden="true" size={36} />}
-          title="Your address is changed"
+          title="Your email address has changed"
           action={toAccount}
         >
           <p>
-            From now on you sign in with <strong className="break-words text-ink">{moved.email}</strong>. Your
-            other devices were signed out.
+            From now on, sign in with <strong className="break-words text-ink">{moved.email}</strong>. You
+            were signed out on your other devices.
           </p>
         </EmptyState>
       </div>
@@ -99,11 +99,11 @@ function Confirmation({ token, post }: { token: string; post: PostToken }) {
       <h1>One more step</h1>
       {account?.pendingEmail ? (
         <p>
-          Your account moves from <bdi className="break-words">{account.email}</bdi> to{' '}
+          Your account will move from <bdi className="break-words">{account.email}</bdi> to{' '}
           <strong className="break-words">{account.pendingEmail}</strong>.
         </p>
       ) : (
-        <p>Your account moves to the address you got this link at.</p>
+        <p>Your account will move to the address this link was sent to.</p>
       )}
       <Form form={form}>
         <SubmitButton wide>Use this address</SubmitButton>

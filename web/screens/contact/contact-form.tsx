@@ -7,6 +7,7 @@ import {
   contactTopics,
   MESSAGE_MAX,
 } from '../../../domain/contact-schema.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -35,14 +36,12 @@ const known = (user: User | null) => ({
 /** After too many messages: the server's reason, and the way that remains. */
 const limitText = (error: unknown) =>
   hasStatus(error, 429)
-    ? `${error.detail ?? 'Too many messages.'} Send the next one ${inWords(error.retryAfter ?? 60)}, or write to the address on this page.`
+    ? `${error.detail ?? 'Too many messages.'} Try again ${inWords(error.retryAfter ?? 60)}, or email the address on this page.`
     : null;
 
 /** The hidden field that only robots fill in; nobody could find it to correct it. */
 const robotText = ({ website }: ContactValues) =>
-  website
-    ? 'Something filled in a field that only robots see. Reload the page, or write to us by e-mail.'
-    : null;
+  website ? 'A hidden field that catches bots was filled in. Reload the page, or email us.' : null;
 
 export function ContactForm({ user, about, onSent }: ContactFormProps) {
   const form = useSubmit<ContactValues, ContactInput>({
@@ -84,15 +83,13 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
 
   return (
     <FormScope form={form}>
-      <FormElement label="Write to us" className="flex flex-col gap-5">
+      <FormElement label="Contact us" className="flex flex-col gap-5">
         <noscript>
-          <p className="font-semibold">
-            This form needs JavaScript. Write to the address on this page instead.
-          </p>
+          <p className="font-semibold">This form needs JavaScript. Email the address on this page instead.</p>
         </noscript>
         <div role="status" className="empty:hidden">
           {isBack && !form.formState.isSubmitted && (
-            <p className="text-good">What you had typed is back. It was not sent yet.</p>
+            <p className="text-good">We restored your message. It hasn’t been sent yet.</p>
           )}
         </div>
         {about && <AboutPage about={about} />}
@@ -111,7 +108,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
         <TextareaField
           name="message"
           label="Message"
-          help={`At most ${MESSAGE_MAX.toLocaleString('en-US')} characters. Never a password.`}
+          help={`At most ${grouped(MESSAGE_MAX)} characters. Never include a password.`}
           rows={7}
         />
         <div aria-hidden="true" className="absolute -left-[999rem]">
@@ -123,9 +120,9 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
         {/* Beside the button: the top of the form is out of sight on a phone. */}
         <FormFailure message={form.failure} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <SubmitButton>Send Message</SubmitButton>
+          <SubmitButton>Send message</SubmitButton>
           <p className="min-w-0 flex-1 basis-60 text-sm text-ink-soft">
-            It reaches us by mail, and we keep it to answer you:{' '}
+            We’ll use this only to reply to you. See{' '}
             <Link to={paths.privacy} className="link">
               Privacy
             </Link>

@@ -89,7 +89,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
 
   return (
     <FormScope form={form}>
-      <h1>{reviewed ? 'Review Your Listing' : copied ? 'Duplicate Listing' : 'Create Listing'}</h1>
+      <h1>{reviewed ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
       {/* Hidden, not gone, during the review: Back finds everything that was typed. */}
       <div hidden={reviewed !== null}>
         <ListingForm
@@ -112,8 +112,8 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
       )}
       <ConfirmDialog
         open={asksTwice}
-        title="List it a second time?"
-        description="In another tab this form was sent or started over. If it was sent, the listing is on your dashboard already."
+        title="List it again?"
+        description="This form was sent or started over in another tab. If it was sent, the listing is already on your dashboard."
         confirmLabel="Complete Listing"
         onConfirm={() => {
           setAsksTwice(false);
@@ -127,10 +127,10 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
         title="Leave this page?"
         description={
           draft.isUnkept
-            ? 'What you typed isn’t kept on this device and would be lost.'
+            ? 'What you typed isn’t saved on this device and will be lost.'
             : filesPending
-              ? 'Some files aren’t uploaded yet and would be lost. What you typed stays on this device as a draft.'
-              : 'What you typed stays on this device as a draft.'
+              ? 'Some files aren’t uploaded yet and will be lost. What you typed is saved on this device as a draft.'
+              : 'What you typed is saved on this device as a draft.'
         }
         danger={filesPending || draft.isUnkept}
       />

@@ -54,7 +54,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     },
     async submit(changes, send) {
       if (merging.isOpen) merging.headingRef.current?.focus();
-      else if (Object.keys(changes).length === 0) toast({ title: 'There is nothing to save' });
+      else if (Object.keys(changes).length === 0) toast({ title: 'No changes to save' });
       else await save(changes, send);
     },
   });
@@ -92,13 +92,13 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         Back to Dashboard
       </LinkButton>
       <h1>Edit {kind.label}</h1>
-      <p className="mt-1 mb-5 text-ink-soft">Visitors see what you change as soon as it is saved.</p>
+      <p className="mt-1 mb-5 text-ink-soft">Changes go live as soon as you save.</p>
       <DraftNotes
         draft={draft}
         startOver={{
-          label: 'Discard Changes',
+          label: 'Discard changes',
           title: 'Discard your changes?',
-          description: 'The form goes back to the listing as it is saved. What you changed is gone.',
+          description: 'This restores the saved listing. Your changes will be lost.',
           before: merging.close,
         }}
       />
@@ -139,8 +139,8 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
         done={isSaved && paths.dashboard}
         description={
           draft.isUnkept || filesPending
-            ? 'What you changed isn’t saved and would be lost.'
-            : 'Visitors don’t see your changes yet. They are kept on this device, and are here again when you come back.'
+            ? 'Your changes aren’t saved and will be lost.'
+            : 'Visitors don’t see your changes yet. They’re saved on this device and will be here when you come back.'
         }
       />
     </FormScope>

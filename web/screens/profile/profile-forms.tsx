@@ -29,9 +29,9 @@ const addressOf = (role: Role) => `?${new URLSearchParams({ [TYPE]: role })}`;
 const isRole = (text: string | null): text is Role => (roles as readonly (string | null)[]).includes(text);
 
 const blurbs: Record<Role, string> = {
-  general_user: 'You look for a place: browse, compare and write to owners.',
-  property_principal: 'You list property of your own, or of the company you work for.',
-  listing_broker: 'You list property for others, under your license.',
+  general_user: 'You’re looking for space: browse, compare, and contact owners.',
+  property_principal: 'You list your own property, or your company’s.',
+  listing_broker: 'You list property for clients, under your license.',
 };
 
 /** One form for each type of user; text typed in one stays during a look at another. */
@@ -103,8 +103,8 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       <Head user={user} />
       {isLister(user) && !completed && !isComplete(user.role, base) && (
         <p className="mt-5 max-w-prose text-lg">
-          One step before your first listing: tell who lists it. Your company’s name stands beside yours on
-          every listing.
+          One last step before your first listing: tell us who you are. Your company name appears next to
+          yours on every listing.
         </p>
       )}
       {completed && <Completion />}
@@ -112,9 +112,9 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
         <DraftNotes
           draft={draft}
           startOver={{
-            label: 'Discard Changes',
+            label: 'Discard changes',
             title: 'Discard your changes?',
-            description: 'The forms go back to your profile as it is saved. What you changed is gone.',
+            description: 'This restores your saved profile. Your changes will be lost.',
           }}
         />
       </div>
@@ -127,8 +127,8 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
         when={form.formState.isDirty}
         description={
           draft.isUnkept
-            ? 'What you changed isn’t saved and would be lost.'
-            : 'What you changed isn’t saved yet. It is kept on this device, and is here again when you come back.'
+            ? 'Your changes aren’t saved and will be lost.'
+            : 'Your changes aren’t saved to your profile yet. They’re kept on this device and will be here when you come back.'
         }
       />
       <GivingUpDialog giving={giveUp} onSave={(input) => void form.attempt((send) => save(input, send))} />
@@ -152,11 +152,11 @@ function RoleChooser({ role, user }: { role: Role; user: User }) {
         </Field>
         <p className="text-ink-soft sm:py-2.5">
           {blurbs[role]}{' '}
-          {role !== user.role && <strong className="text-ink">Saving makes this your type.</strong>}
+          {role !== user.role && <strong className="text-ink">Saving makes this your user type.</strong>}
         </p>
       </div>
       <Tabs
-        label="Profile of"
+        label="Profile type"
         current={role}
         tabs={roles.map((one) => ({ id: one, label: profileChoices[one], to: addressOf(one) }))}
       />

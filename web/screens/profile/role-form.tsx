@@ -49,8 +49,8 @@ export function RoleForm({ role, user, draft }: RoleFormProps) {
         <Switch
           {...register('emailNotifications')}
           defaultChecked={getValues('emailNotifications')}
-          label="E-mail notifications"
-          help="New listings by mail, at most once a day. Every mail has a link that ends them."
+          label="Email notifications"
+          help="New listings by email, once a day at most. Unsubscribe any time."
         />
       </Panel>
     </LongForm>

@@ -18,7 +18,7 @@ export function Component() {
           Go to sign in
         </LinkButton>
       }
-      advice="“Forgot password?” beside the sign-in sends you a new one."
+      advice="To get a new one, choose “Forgot password?” when you sign in."
     >
       {(token, post) => <NewPasswordForm token={token} post={post} />}
     </MailedLink>
@@ -38,7 +38,7 @@ function NewPasswordForm({ token, post }: { token: string; post: PostToken }) {
   return (
     <>
       <h1>Choose a new password</h1>
-      <p>It signs you in here, and everybody out who is signed in to your account elsewhere.</p>
+      <p>You’ll be signed in here and signed out everywhere else.</p>
       <Form form={form}>
         <NewPasswordField label="New password" />
         <SubmitButton wide>Set password and sign in</SubmitButton>

@@ -47,12 +47,11 @@ function ConfirmForm({ token, post, returnTo }: ConfirmFormProps) {
     <>
       <h1>One more step</h1>
       <p>
-        Enter the password you chose when you signed up. It shows that the account is yours, and not that of
-        somebody who used your address.
+        Enter the password you chose when you signed up. This confirms that you’re the person who signed up.
       </p>
       <Form form={form}>
         <PasswordField />
-        <SubmitButton wide>Open my account</SubmitButton>
+        <SubmitButton wide>Finish signing up</SubmitButton>
       </Form>
     </>
   );
