@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { accountMessages, type OwnAccount } from '../../../domain/account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -12,6 +12,7 @@ import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountQuery } from './account-data.ts';
@@ -51,10 +52,8 @@ export function Component() {
 }
 
 function Gone() {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.focus(), []);
   return (
-    <div ref={ref} tabIndex={-1} className="outline-none">
+    <div ref={focusOnMount} tabIndex={-1} className="outline-none">
       <EmptyState
         level={1}
         icon={<UserX aria-hidden="true" size={36} />}

@@ -9,7 +9,7 @@ import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSend } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -45,6 +45,7 @@ const saidOf = (error: unknown) => ({
 
 function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSession[] }) {
   const queryClient = useQueryClient();
+  const send = useSend();
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);
   const isAlive = useIsAlive();
@@ -52,12 +53,10 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   const one = useSending({
     each: (session) => session.id,
     mutationFn: (session: OwnSession) =>
-      sendSignedIn(queryClient, () => api(apiPaths.accountSession(session.id), { method: 'DELETE' })).catch(
-        (error) => {
-          // Over already: what was wanted.
-          if (!hasStatus(error, 404)) throw error;
-        },
-      ),
+      send(apiPaths.accountSession(session.id), { method: 'DELETE' }).catch((error) => {
+        // It has already ended.
+        if (!hasStatus(error, 404)) throw error;
+      }),
     onSuccess: (_answer, session) => {
       queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
         known?.filter(({ id }) => id !== session.id),

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { type About, type ContactInput, contactTopics } from '../../../domain/contact-schema.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Facts } from '../../ui/panel.tsx';
 
 /** What was sent, to keep: no copy goes out by mail, as anybody could enter anybody's address. */
@@ -14,12 +14,10 @@ export function Sent({
   about: About | null;
   onAnother: () => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-5">
       <div>
-        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        <h2 ref={focusOnMount} tabIndex={-1} className="text-2xl">
           Your message is on its way
         </h2>
         <p className="mt-2">

@@ -1,19 +1,15 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
+import { readableSize } from '../../uploads/file-size.ts';
+import { TAKES_FILES, useFileDrop } from '../../uploads/use-file-drop.ts';
 
 /** What is to be imported: a file by its name, or rows that were pasted. Its bytes are read already. */
 export type Source = { file: Blob; name: string } | { file: Blob; text: string };
-
-/** Bytes as people say them. */
-const sizeText = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${Number((bytes / 1_000_000).toFixed(1))} MB`;
 
 type FileFieldProps = {
   source: Source | null;
@@ -25,8 +21,8 @@ type FileFieldProps = {
 /** A file that is chosen or dropped, or rows that are pasted from a spreadsheet. */
 export function FileField({ source, onChange, error }: FileFieldProps) {
   const id = useId();
+  const area = useRef<HTMLDivElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
   async function choose(file: File | undefined) {
@@ -47,24 +43,18 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
     }
   }
 
-  const drop = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(true);
-    },
-    onDragLeave: () => setIsOver(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setIsOver(false);
-      void choose(event.dataTransfer.files[0]);
-    },
-  };
+  const isOver = useFileDrop({
+    area,
+    onFiles: ([file]) => void choose(file),
+    isMeant: ({ name, type }) => type.startsWith('text/') || /\.[ct]sv$/i.test(name),
+  });
 
   const named = source && 'name' in source ? source : null;
   return (
     <div className="flex flex-col gap-3">
       <div
-        {...drop}
+        ref={area}
+        {...{ [TAKES_FILES]: '' }}
         className={cx(
           'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-sm border border-dashed p-4',
           isOver ? 'border-chart bg-chart-tint' : 'border-rule-strong',
@@ -79,7 +69,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
             <>
               <FileSpreadsheet aria-hidden="true" size={18} className="shrink-0" />
               <span className="min-w-0 break-all">
-                <b>{named.name}</b>, {sizeText(named.file.size)}
+                <b>{named.name}</b>, {readableSize(named.file.size)}
               </span>
             </>
           ) : (

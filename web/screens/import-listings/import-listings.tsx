@@ -5,11 +5,10 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
-import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSend } from '../../api/send-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
@@ -25,14 +24,13 @@ type Sent = { kind: ListingKind; file: Blob };
 
 function useImport() {
   const queryClient = useQueryClient();
+  const send = useSend();
   const post = ({ kind, file }: Sent, query: Record<string, string>) =>
-    sendSignedIn(queryClient, () =>
-      api<CsvReport>(apiPaths.csvImport(kind, query), {
-        method: 'POST',
-        body: file,
-        headers: { 'content-type': 'text/csv' },
-      }),
-    );
+    send<CsvReport>(apiPaths.csvImport(kind, query), {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': 'text/csv' },
+    });
   const check = useMutation({ mutationFn: (sent: Sent) => post(sent, { dryRun: 'true' }) });
   const bring = useMutation({
     mutationFn: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),

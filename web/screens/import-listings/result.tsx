@@ -1,10 +1,11 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
-import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type CsvError, type CsvReport, guarded } from '../../../domain/csv-columns.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { saveFile } from './download.tsx';
 
@@ -12,14 +13,6 @@ import { saveFile } from './download.tsx';
 const SHOWN = 100;
 
 const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
-
-/** Puts the focus on what just came up, so that it is read out and the keyboard goes on from there. */
-function useFocusOnChange(change: unknown): Ref<HTMLHeadingElement> {
-  const ref = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new report is a new thing to read
-  useEffect(() => ref.current?.focus(), [change]);
-  return ref;
-}
 
 /** New, changed and unchanged, each with its figure. */
 function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {
@@ -69,12 +62,11 @@ function verdict({ rows, create, update, unchanged, errors }: CsvReport): [strin
 /** What a check found. */
 export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind }) {
   const [title, text] = verdict(report);
-  const focus = useFocusOnChange(report);
   const bad = report.errors.length > 0;
   const Icon = bad ? CircleAlert : CircleCheck;
   return (
     <div className="flex flex-col gap-3">
-      <h3 ref={focus} tabIndex={-1} className="flex items-center gap-2">
+      <h3 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
         <Icon aria-hidden="true" size={20} className={bad ? 'text-danger' : 'text-good'} />
         {title}
       </h3>
@@ -147,11 +139,10 @@ type ImportedProps = { report: CsvReport; kind: ListingKind; onAgain: () => void
 
 /** It is done. */
 export function Imported({ report, kind, onAgain }: ImportedProps) {
-  const focus = useFocusOnChange(report);
   const done = report.create + report.update;
   return (
     <div className="flex flex-col gap-4 rounded-sm border border-good bg-good-tint p-6">
-      <h2 ref={focus} tabIndex={-1} className="flex items-center gap-2">
+      <h2 ref={focusOnMount} tabIndex={-1} className="flex items-center gap-2">
         <CircleCheck aria-hidden="true" size={24} className="text-good" />
         {done === 0
           ? 'Everything was already up to date'

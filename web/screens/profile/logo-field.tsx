@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
@@ -9,10 +8,9 @@ import {
   type UploadedPicture,
 } from '../../../domain/media.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { api } from '../../api/api.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { sendSignedIn } from '../../api/send-signed-in.ts';
+import { useSend } from '../../api/send-signed-in.ts';
 import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -32,7 +30,7 @@ function refusalOf(file: File): string | null {
 export function LogoField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const queryClient = useQueryClient();
+  const send = useSend();
   const { control, setError, clearErrors } = useFormContext<ProfileValues>();
   const { field, fieldState } = useController({ name, control });
   const url = String(field.value ?? '');
@@ -43,7 +41,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
     mutationFn: (file: File) => {
       const body = new FormData();
       body.set('file', file);
-      return sendSignedIn(queryClient, () => api<UploadedPicture>(apiPaths.media, { method: 'POST', body }));
+      return send<UploadedPicture>(apiPaths.media, { method: 'POST', body });
     },
     onSuccess: (picture) => field.onChange(picture.url),
     onError: (failure) =>
