@@ -4,8 +4,7 @@ import { clientConfig, type DatabaseConnection } from '../db/connection.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
-/** Background work kept in the database until it is done, by any process, at least once. */
-
+/** Times are in seconds. `atOnce` limits runs in this process; `retries` counts attempts after the first. */
 export type JobOptions = {
   retries?: number;
   retryDelay?: number;
