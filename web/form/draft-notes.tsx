@@ -16,13 +16,13 @@ const moment = (time: Date): string => dayAndClock.format(time);
 
 type DraftNotesProps = {
   draft: DraftState;
-  /** What starting over does, for the question before it. */
+  /** Describes what starting over does; `before` runs first. */
   startOver: { label: string; title: string; description: string; before?: () => void };
-  /** Where else what came back belongs, in a sentence. */
+  /** Says where else the draft belongs. */
   belongs?: ReactNode;
 };
 
-/** Above a form: what came back, what is gone, and what another tab has done. */
+/** Notes above a form: a restored draft, missing files, and changes in another tab. */
 export function DraftNotes({ draft, startOver, belongs }: DraftNotesProps) {
   const [asking, setAsking] = useState(false);
   const { restored, missing, elsewhere, isKept } = draft;
@@ -105,7 +105,7 @@ function Note({ caution, actions, children }: NoteProps) {
   );
 }
 
-/** Beside a form's buttons: that nothing typed can get lost. */
+/** Reassurance beside a form's buttons. */
 export function DraftKept({ draft }: { draft: DraftState }) {
   if (draft.kept === null || draft.elsewhere || !draft.isKept) return null;
   return (

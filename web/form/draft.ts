@@ -1,19 +1,19 @@
 import type { FieldValues } from 'react-hook-form';
 
-/** What somebody typed into a form and hasn't sent, as this browser keeps it. */
+/** Unsent text of a form, as this browser stores it. */
 export type Draft = {
   values: FieldValues;
-  /** What it was typed for, where one form may make several: a listing's kind, a person's role. */
+  /** The listing's kind or the person's role, where one form serves several. */
   category: string;
-  /** Of a change: the values that it began from, and their version if they have one. */
+  /** For an edit: the values it is based on, and their version if they have one. */
   base?: { version?: number; values: FieldValues };
-  /** When it was last kept, ISO 8601. */
+  /** Time of the last write, ISO 8601. */
   at: string;
-  /** The tab that kept it. */
+  /** The tab that wrote it. */
   writer: string;
 };
 
-/** The draft that a stored text holds, or null when it holds none. */
+/** Returns null for text that is no draft. */
 export function parseDraft(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;
@@ -37,7 +37,7 @@ export function readDraft(key: string): Draft | null {
   }
 }
 
-/** Keeps a draft, or forgets it; false where the browser keeps nothing (it may be told to, or be full). */
+/** Stores a draft or removes it; false where the browser can't (storage is off or full). */
 export function keepDraft(key: string, draft: Draft | null): boolean {
   try {
     if (draft) localStorage.setItem(key, JSON.stringify(draft));
@@ -48,10 +48,10 @@ export function keepDraft(key: string, draft: Draft | null): boolean {
   }
 }
 
-/** Consent, which is given anew each time. */
+/** Consent must be given each time. */
 const NEVER_RESTORED: ReadonlySet<string> = new Set(['agreementAccepted']);
 
-/** A draft's values on top of a form's own; what an older form kept in another shape is left out. */
+/** Puts a draft's values over a form's own, without those that an older form kept in another shape. */
 export function restoredValues<Values extends FieldValues>(own: Values, kept: FieldValues): Values {
   const shapeOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
   const fitting = Object.keys(own).filter(

@@ -19,7 +19,7 @@ type ScopeProps<Values extends FieldValues, Context, Input> = {
   children: ReactNode;
 };
 
-/** Gives a form to the fields and notes below it, for a page where some of them stand outside the `<form>`. */
+/** Gives a form to the fields and notes below it, for a page where some of them are outside the `<form>`. */
 export function FormScope<Values extends FieldValues, Context, Input>({
   form,
   children,

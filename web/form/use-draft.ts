@@ -5,10 +5,10 @@ import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './
 import { isSame } from './is-same.ts';
 import { missingFiles, withoutFiles } from './missing-files.ts';
 
-/** This tab, among those that may keep the same draft. */
+/** Identifies this tab among those that may keep the same draft. */
 const WRITER = Math.random().toString(36).slice(2);
 
-/** What another tab did with the draft: kept its own text at that time, or sent or threw it away. */
+/** Another tab kept its own text at that time, or sent or discarded the draft. */
 export type Elsewhere = { kept: Date } | 'gone';
 
 type DraftOf<Values extends FieldValues, Context, Input> = {
@@ -17,27 +17,28 @@ type DraftOf<Values extends FieldValues, Context, Input> = {
   /** Names the form among this person's. */
   name: string;
   category: string;
-  /** The form as it began: as long as it is so, there is no draft. */
+  /** The form's first values; equal values need no draft. */
   blank: Values;
-  /** What an edit began from. */
+  /** The version that an edit is based on. */
   base?: Draft['base'];
   /** Puts a kept draft into the form; without it, its values. */
   onRestore?: (draft: Draft) => void;
 };
 
 /**
- * Keeps what is typed in this browser, so that a reload, a closed tab or a lost session loses nothing. A tab whose draft
- * another one overwrote keeps no more until somebody says which is right.
+ * Keeps typed text in this browser, so that a reload, a closed tab or an ended session loses nothing. When another tab
+ * overwrites the draft, this one stops keeping its own until the person chooses.
  */
 export function useDraft<Values extends FieldValues, Context, Input>(draft: DraftOf<Values, Context, Input>) {
   const { form, owner, name } = draft;
+  const { getValues, setValue, reset, subscribe } = form;
   const key = draftKey(owner, name);
   const [restored, setRestored] = useState<{ at: Date; category: string } | null>(null);
   const [kept, setKept] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(true);
   const [missing, setMissing] = useState(0);
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  // What the form's events need is read when they come.
+  // Events come later than the render that subscribed to them.
   const latest = useRef({ ...draft, elsewhere });
   latest.current = { ...draft, elsewhere };
 
@@ -58,16 +59,16 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
     const values = restoredValues(blank, found.values);
     if (isSame(values, blank)) return;
     if (onRestore) onRestore({ ...found, values });
-    else form.reset(found.category === category ? values : { ...values, airport: null });
+    else reset(found.category === category ? values : { ...values, airport: null });
     setRestored({ at: new Date(found.at), category: found.category });
     setKept(timeOf(new Date(found.at)));
     missingFiles(values).then((gone) => {
       if (gone.size === 0) return;
       setMissing(gone.size);
-      for (const [name, value] of Object.entries(form.getValues())) {
+      for (const [name, value] of Object.entries(getValues())) {
         const left = withoutFiles(value, gone);
         if (isSame(left, value)) continue;
-        form.setValue(name as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
+        setValue(name as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
       }
     });
   };
@@ -81,27 +82,27 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
   // biome-ignore lint/correctness/useExhaustiveDependencies: `write` reads what is current
   useEffect(
     () =>
-      form.subscribe({
+      subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           if (!latest.current.elsewhere) write(values);
         },
       }),
-    [form, key],
+    [subscribe, key],
   );
 
   useEffect(() => {
     const listen = (event: StorageEvent) => {
       if (event.key !== key || event.storageArea !== localStorage) return;
       const theirs = parseDraft(event.newValue);
-      const mine = form.getValues();
+      const mine = getValues();
       if (theirs && !isSame(theirs.values, mine)) setElsewhere({ kept: new Date(theirs.at) });
       else if (!theirs && !isSame(mine, latest.current.blank)) setElsewhere('gone');
       else setElsewhere(null);
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [form, key]);
+  }, [getValues, key]);
 
   const forget = () => {
     keepDraft(key, null);
@@ -112,35 +113,35 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
   };
 
   return {
-    /** When, and for which category, what the form came back with had been kept. */
+    /** Time and category of the draft that the form started with. */
     restored,
-    /** The time of day at which the draft was last kept. */
+    /** Time of day of the last write. */
     kept,
-    /** Whether what is typed isn't kept: the browser keeps nothing, or another tab has its own. */
+    /** True if nothing is kept: the browser can't, or another tab has its own text. */
     isUnkept: !isKept || elsewhere !== null,
-    /** Whether the browser keeps drafts at all. */
+    /** False where the browser can't store anything. */
     isKept,
-    /** Files that the draft names and nobody keeps any more. */
+    /** Number of files in the draft that the server has deleted since. */
     missing,
     elsewhere,
-    /** Goes on with what the other tab kept. */
+    /** Continues with the other tab's text. */
     takeTheirs: () => {
       setElsewhere(null);
       latest.current.elsewhere = null;
       const theirs = readDraft(key);
       if (theirs) restore(theirs);
-      else form.reset(draft.blank);
+      else reset(draft.blank);
     },
-    /** Goes on with what stands here. */
+    /** Continues with this tab's text. */
     keepMine: () => {
       setElsewhere(null);
       latest.current.elsewhere = null;
-      write(form.getValues());
+      write(getValues());
     },
     clear: forget,
-    /** Empties the form too. */
+    /** Clears the form, too. */
     startOver: () => {
-      form.reset(draft.blank);
+      reset(draft.blank);
       forget();
     },
   };

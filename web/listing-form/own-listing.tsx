@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
 import { hasStatus } from '../api/api-error.ts';
-import { isUnauthorized, logInAgain } from '../api/auth-failure.ts';
 import { useResponseStatus } from '../page/screen.ts';
+import { useLogInAgain } from '../page/signed-in.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
@@ -34,10 +34,7 @@ export function OwnListing({ kind, id, heading, children }: OwnListingProps) {
   if (!begun && own.data && isCurrent && (airport.data || isClosed))
     setBegun([own.data, airport.data ?? null]);
 
-  const isExpired = !begun && isUnauthorized(own.error);
-  useEffect(() => {
-    if (isExpired) logInAgain();
-  }, [isExpired]);
+  useLogInAgain(!begun && own.error);
 
   if (begun) return children(...begun);
   if (isMissing(own.error)) return <Missing kind={kind} />;

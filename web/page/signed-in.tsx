@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { apiPaths } from '../../domain/paths.ts';
-import { logInAgain } from '../api/auth-failure.ts';
+import { isUnauthorized, logInAgain } from '../api/auth-failure.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useLocation } from '../ui/router.tsx';
@@ -31,4 +31,12 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
       }
     />
   );
+}
+
+/** Sends a visitor whose session has ended to sign in, when a page's data can't be read any more. */
+export function useLogInAgain(error: unknown): void {
+  const isExpired = isUnauthorized(error);
+  useEffect(() => {
+    if (isExpired) logInAgain();
+  }, [isExpired]);
 }

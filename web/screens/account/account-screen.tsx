@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { accountMessages, type OwnAccount } from '../../../domain/account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
-import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { SignedIn } from '../../page/signed-in.tsx';
+import { SignedIn, useLogInAgain } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -35,7 +34,7 @@ export function Component() {
         <SignedIn>
           {(user) => (
             <Account
-              // Somebody else who signs in here has typed nothing yet.
+              // Another person who signs in here starts with empty forms.
               key={user.id}
               user={user}
               onGone={() => {
@@ -58,7 +57,7 @@ function Gone() {
         level={1}
         icon={<UserX aria-hidden="true" size={36} />}
         title="Your account has been deleted"
-        // A full load: nothing of the account stays in the browser.
+        // A full load leaves nothing of the account in the browser.
         action={<LinkButton href={paths.landing}>Go to home page</LinkButton>}
       >
         <p>Your profile and listings were deleted too. We’ve sent you a confirmation email.</p>
@@ -72,10 +71,7 @@ type AccountProps = { user: User; onGone: () => void };
 function Account({ user, onGone }: AccountProps) {
   const account = useQuery(accountQuery);
   const config = useQuery(authConfigQuery);
-  const expired = isUnauthorized(account.error);
-  useEffect(() => {
-    if (expired) logInAgain();
-  }, [expired]);
+  useLogInAgain(account.error);
   const failed = account.error ? account : config.error ? config : null;
   return (
     <div className="max-w-[57rem]">
@@ -110,10 +106,9 @@ function Account({ user, onGone }: AccountProps) {
 type SettingsProps = AccountProps & { account: OwnAccount; byPassword: boolean };
 
 function Settings({ user, account, byPassword, onGone }: SettingsProps) {
-  const { email, firstName, lastName, pendingEmail, hasPassword } = account;
-  // Where a password is asked for, there must be one.
+  const { email, firstName, lastName, hasPassword } = account;
+  // Without a password, nothing that asks for it can be changed.
   const isProvable = !byPassword || hasPassword;
-  const needsPassword = <p>Choose a password above first.</p>;
   return (
     <>
       <Setting title="Name" about="Shown on your listings.">
@@ -144,37 +139,7 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         </Setting>
       )}
 
-      <Setting
-        title="Email address"
-        about={
-          user.isAdmin
-            ? 'This address makes you the admin. If you change it, you lose admin access.'
-            : 'Used to sign in and for messages from us. Not public unless you put it on a listing.'
-        }
-      >
-        {isProvable ? (
-          <Editable value={email} action="Change email address">
-            {(close) => <EmailForm account={account} byPassword={byPassword} onDone={close} />}
-          </Editable>
-        ) : (
-          <>
-            <p className="break-words">{email}</p>
-            {needsPassword}
-          </>
-        )}
-        <p
-          role="status"
-          className="rounded-md border border-caution bg-caution-tint px-3 py-2 break-words empty:hidden"
-        >
-          {pendingEmail !== null && (
-            <>
-              Waiting for <strong>{pendingEmail}</strong>: open the link we emailed there. It works for 24
-              hours.
-            </>
-          )}
-        </p>
-        {pendingEmail !== null && <MailboxHint />}
-      </Setting>
+      <EmailSetting user={user} account={account} byPassword={byPassword} isProvable={isProvable} />
 
       <Setting
         title="Where you’re signed in"
@@ -193,9 +158,50 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
         ) : isProvable ? (
           <DeleteAccount byPassword={byPassword} onGone={onGone} />
         ) : (
-          needsPassword
+          <NeedsPassword />
         )}
       </Setting>
     </>
+  );
+}
+
+const NeedsPassword = () => <p>Choose a password above first.</p>;
+
+type EmailSettingProps = Omit<SettingsProps, 'onGone'> & { isProvable: boolean };
+
+function EmailSetting({ user, account, byPassword, isProvable }: EmailSettingProps) {
+  const { email, pendingEmail } = account;
+  return (
+    <Setting
+      title="Email address"
+      about={
+        user.isAdmin
+          ? 'This address makes you the admin. If you change it, you lose admin access.'
+          : 'Used to sign in and for messages from us. Not public unless you put it on a listing.'
+      }
+    >
+      {isProvable ? (
+        <Editable value={email} action="Change email address">
+          {(close) => <EmailForm account={account} byPassword={byPassword} onDone={close} />}
+        </Editable>
+      ) : (
+        <>
+          <p className="break-words">{email}</p>
+          <NeedsPassword />
+        </>
+      )}
+      <p
+        role="status"
+        className="rounded-md border border-caution bg-caution-tint px-3 py-2 break-words empty:hidden"
+      >
+        {pendingEmail !== null && (
+          <>
+            Waiting for <strong>{pendingEmail}</strong>: open the link we emailed there. It works for 24
+            hours.
+          </>
+        )}
+      </p>
+      {pendingEmail !== null && <MailboxHint />}
+    </Setting>
   );
 }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { messages } from '../../../domain/messages.ts';
 import { dashboardPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
-import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
+import { isUnauthorized } from '../../api/auth-failure.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { SignedIn } from '../../page/signed-in.tsx';
+import { SignedIn, useLogInAgain } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -31,10 +30,7 @@ function Dashboard({ user }: { user: User }) {
   const [params] = useSearchParams();
   const filters = readListFilters(params);
   const listings = useMyListings(filters);
-  const expired = isUnauthorized(figures.error) || isUnauthorized(listings.failure);
-  useEffect(() => {
-    if (expired) logInAgain();
-  }, [expired]);
+  useLogInAgain([figures.error, listings.failure].find(isUnauthorized));
   const mayList = isLister(user);
   const manages = mayList || listings.rows.length > 0 || leavesOut(filters);
   return (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { profilePage } from '../../../domain/page-metadata/own.ts';
 import { profileMessages } from '../../../domain/profile.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
 import { type User, useCurrentUser } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { SignedIn } from '../../page/signed-in.tsx';
+import { SignedIn, useLogInAgain } from '../../page/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -41,10 +40,7 @@ function SavedProfile({ user }: { user: User }) {
   if (!saved && profile.data && (!code || airport.data || gone)) {
     setSaved(valuesOf(profile.data, airport.data ?? null));
   }
-  const expired = saved === null && isUnauthorized(profile.error);
-  useEffect(() => {
-    if (expired) logInAgain();
-  }, [expired]);
+  useLogInAgain(saved === null && profile.error);
   if (saved) return <ProfileForms user={user} saved={saved} />;
   if (profile.error || (airport.error && !gone)) {
     return (
