@@ -34,16 +34,16 @@ function only(topology: Topology, name: string, shapes: readonly GeometryObject[
 
 /** ISO 3166-1 codes of the United States and of the countries visible next to it, which get more detail. */
 const UNITED_STATES = '840';
-const NEIGHBOURS =
+const NEIGHBORS =
   '044 060 084 092 124 136 170 188 192 214 222 304 320 332 340 388 484 531 533 558 591 660 663 666 670 780 796 862';
 
 /** Smallest triangle kept in a neighbor's coast, in square degrees. */
-const NEIGHBOUR_DETAIL = 1e-3;
+const NEIGHBOR_DETAIL = 1e-3;
 
-const isNeighbor = ({ id }: GeometryObject) => NEIGHBOURS.split(' ').includes(String(id));
+const isNeighbor = ({ id }: GeometryObject) => NEIGHBORS.split(' ').includes(String(id));
 
 function neighbors(): Topology {
-  const world = simplify(presimplify(atlas('world-atlas/countries-50m.json')), NEIGHBOUR_DETAIL);
+  const world = simplify(presimplify(atlas('world-atlas/countries-50m.json')), NEIGHBOR_DETAIL);
   const shapes = geometriesOf(world, 'countries').filter(isNeighbor);
   return quantize(only(world, 'land', shapes) as Topology<Objects<object>>, 1e4);
 }

@@ -47,7 +47,7 @@ export async function prepareCluster(
       },
     );
   });
-  if (version === undefined) await initialise(dataDir, folder, binaries, account, password);
+  if (version === undefined) await initialize(dataDir, folder, binaries, account, password);
   else if (version.trim() !== binaries.majorVersion) {
     throw new DatabaseStartError(
       `The data in ${folder} is PostgreSQL ${version.trim()}'s; this version brings PostgreSQL ${binaries.majorVersion}.`,
@@ -57,7 +57,7 @@ export async function prepareCluster(
   return realpath(folder);
 }
 
-async function initialise(
+async function initialize(
   dataDir: string,
   folder: string,
   binaries: Binaries,
