@@ -26,26 +26,25 @@ const launch = (...args: string[]) => ({
     ],
   },
 });
-/** Tests of what is drawn on a map have files of their own: WebGL 2 costs every other page, too. */
+/** Map tests have their own files because WebGL 2 slows down every page. */
 const MAPS = /\/map[^/]*\.spec\.ts$/;
 
-/** The built product as its users have it, on a fresh embedded database with the demo listings. */
+/** Runs the built product on a new embedded database with the demo listings. */
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 60_000,
-  // Maps are drawn in software here, and two browsers share two cores: what passes at its second try is named flaky.
+  // Maps are drawn in software, and two browsers share two cores.
   expect: { timeout: 15_000 },
-  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
   projects: [
-    // On a machine without a graphics card a map is drawn in software.
+    // Machines without a graphics card draw the map in software.
     { name: 'maps', testMatch: MAPS, use: launch('--use-angle=swiftshader', '--enable-unsafe-swiftshader') },
     { name: 'pages', testIgnore: MAPS, use: launch('--disable-gpu') },
   ],

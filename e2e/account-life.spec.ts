@@ -31,10 +31,7 @@ async function otherDevice(browser: Browser, email: string) {
   return waitForCode(context).newPage();
 }
 
-test('a forgotten password: a link by mail, a new one, and other devices are out', async ({
-  page,
-  browser,
-}) => {
+test('a forgotten password is reset by email, which signs out other devices', async ({ page, browser }) => {
   const person = await joinAs(page);
   const phone = await otherDevice(browser, person.email);
   await phone.goto('/pricing');
@@ -73,7 +70,7 @@ test('a forgotten password: a link by mail, a new one, and other devices are out
   await phone.context().close();
 });
 
-test('another address: asked for, confirmed by the mail to it, in the account’s own session', async ({
+test("a new email address is confirmed by its own mail, in the account's session", async ({
   page,
   browser,
 }) => {
@@ -122,7 +119,7 @@ test('another address: asked for, confirmed by the mail to it, in the account’
   await expect(account(page)).toBeVisible();
 });
 
-test('devices: seen, signed out one by one, then all', async ({ page, browser }) => {
+test('devices are listed and signed out, one by one or all at once', async ({ page, browser }) => {
   const person = await joinAs(page);
   const phone = await otherDevice(browser, person.email);
   await page.goto('/account');
@@ -148,10 +145,7 @@ test('devices: seen, signed out one by one, then all', async ({ page, browser })
   await expect(account(page)).toBeHidden();
 });
 
-test('a tab learns of a sign-out in another one, and shows nothing of the account any more', async ({
-  page,
-  context,
-}) => {
+test('signing out in one tab clears the account from the others', async ({ page, context }) => {
   await joinAs(page);
   await page.goto('/pricing');
   const [watching, browsing] = [await context.newPage(), await context.newPage()];
@@ -168,7 +162,7 @@ test('a tab learns of a sign-out in another one, and shows nothing of the accoun
   await expect(watching).toHaveURL(/auth=login&returnTo=%2Faccount/);
 });
 
-test('a tab that is looked at again learns of a session that has ended', async ({ page, context }) => {
+test('a tab notices an ended session when it gets focus', async ({ page, context }) => {
   await joinAs(page);
   await page.goto('/account');
   await expect(page.getByRole('list', { name: 'Devices' })).toBeVisible();
@@ -178,7 +172,7 @@ test('a tab that is looked at again learns of a session that has ended', async (
   await expect(page).toHaveURL(/auth=login&returnTo=%2Faccount/);
 });
 
-test('name and password, by keyboard alone', async ({ page }) => {
+test('name and password can be changed by keyboard', async ({ page }) => {
   const person = await joinAs(page);
   await page.goto('/account');
   await expect(page.getByRole('button', { name: 'Change name' })).toBeEnabled();
@@ -206,10 +200,7 @@ test('name and password, by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Account: Bessie Earhart' })).toBeVisible();
 });
 
-test('a session that ends in the middle of a change: signed in on the spot, nothing typed is lost; who signs in as somebody else sends nothing of it', async ({
-  page,
-  browser,
-}) => {
+test('a change survives an ended session, and is not sent for another account', async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await joinAs(await context.newPage());
   await context.close();
@@ -249,7 +240,7 @@ test('a session that ends in the middle of a change: signed in on the spot, noth
   });
 });
 
-test('taking everything along, and leaving', async ({ page }) => {
+test("an account's data can be exported, and the account deleted", async ({ page }) => {
   const person = await joinAs(page);
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -271,7 +262,7 @@ test('taking everything along, and leaving', async ({ page }) => {
   await openMail(page, person, 'was deleted');
 });
 
-test('signed out, one is told so, and sent to sign in and back', async ({ page }) => {
+test('private pages send signed-out visitors to sign in and back', async ({ page }) => {
   const toast = page.getByRole('listitem').filter({ hasText: messages.unauthorized.title });
   for (const [path, said] of [
     [paths.dashboard, toast],
@@ -293,7 +284,7 @@ test('signed out, one is told so, and sent to sign in and back', async ({ page }
   }
 });
 
-test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
+test('every state is accessible and fits a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   const check = () => expectAccessible(page);

@@ -14,7 +14,7 @@ async function logOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-test('a stranger signs up as an owner, confirms by the mail, signs out and in again', async ({ page }) => {
+test('an owner signs up, confirms by email, signs out and in again', async ({ page }) => {
   const person = stranger();
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Get Started' }).click();
@@ -61,7 +61,7 @@ test('a stranger signs up as an owner, confirms by the mail, signs out and in ag
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('who only looks comes back to what they looked at, and never to another site', async ({ page }) => {
+test('signing in returns to the page before, and never to another site', async ({ page }) => {
   const person = await joinByMail(page, 'I’m just looking');
   await expect(page).toHaveURL(/\/$/);
   await logOut(page);
@@ -83,7 +83,7 @@ test('who only looks comes back to what they looked at, and never to another sit
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('by keyboard alone: in, across, out, and back to where one was', async ({ page }) => {
+test('the sign-in dialog works by keyboard and gives the focus back', async ({ page }) => {
   await page.goto('/landing');
   const login = page.getByRole('link', { name: 'Login' });
   await login.focus();
@@ -109,7 +109,10 @@ test('by keyboard alone: in, across, out, and back to where one was', async ({ p
   await expect(login).toBeFocused();
 });
 
-test('offline, busy and too often are said in words, and what was typed stays', async ({ page, context }) => {
+test('sign-up explains being offline, busy or rate limited, and keeps typed text', async ({
+  page,
+  context,
+}) => {
   await page.goto('/?auth=register');
   await dialog(page).getByLabel('First name').fill('Amelia');
   await dialog(page).getByLabel('Last name').fill('Earhart');
@@ -148,10 +151,7 @@ test('offline, busy and too often are said in words, and what was typed stays', 
   await expect(password(page)).toHaveValue(PASSWORD);
 });
 
-test('before its script is there, the form that opens an account can’t be sent', async ({
-  page: scripted,
-  browser,
-}) => {
+test("account forms can't be sent without JavaScript", async ({ page: scripted, browser }) => {
   const token = await signUp(scripted, stranger());
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -167,7 +167,7 @@ test('before its script is there, the form that opens an account can’t be sent
   await context.close();
 });
 
-test('a link that is used up, invented or cut says so at once, and what to do', async ({ page }) => {
+test('an invalid or cut verification link says what to do', async ({ page }) => {
   await page.goto(`/verify-email?token=${'A'.repeat(43)}`);
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible();
   await page.goto('/verify-email?token=cut');
@@ -176,7 +176,7 @@ test('a link that is used up, invented or cut says so at once, and what to do', 
   await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
 });
 
-test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
+test('every state is accessible and fits a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 640 });
   const check = () => expectAccessible(page);

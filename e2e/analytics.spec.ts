@@ -25,7 +25,7 @@ async function look(page: Page): Promise<string> {
   return pathname;
 }
 
-test('each page that is shown is told once, to this site alone, without a cookie', async ({
+test('each page view is reported once, to this site only, without cookies', async ({
   page,
   context,
   baseURL,
@@ -93,7 +93,7 @@ async function eventsOf(
   return events;
 }
 
-test('whoever opts out tells nothing', async ({ browser }) => {
+test('nothing is reported for visitors who opt out', async ({ browser }) => {
   expect(await eventsOf(browser, 'DNT', 'doNotTrack', '1', 0)).toEqual([]);
   expect(await eventsOf(browser, 'Sec-GPC', 'globalPrivacyControl', true, 0)).toEqual([]);
   // The same look around, of somebody who doesn't.

@@ -3,7 +3,7 @@ import { axe } from './accessible.ts';
 import { passwordOf } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
-test('a message is written and sent by keyboard alone; what is typed outlives a lost connection and a reload', async ({
+test('a message is sent by keyboard and survives a lost connection and a reload', async ({
   page,
   context,
 }) => {
@@ -71,9 +71,7 @@ test('a message is written and sent by keyboard alone; what is typed outlives a 
   await expect(form.getByLabel('Message')).toHaveValue('');
 });
 
-test('who signs in while writing finds their name and address, and is told when it was too much', async ({
-  page,
-}) => {
+test('signing in fills in name and email, and the rate limit says when to try again', async ({ page }) => {
   const email = 'ruth.castellanos@example.com';
   await page.goto(paths.contact);
   const form = page.getByRole('form', { name: 'Contact us' });

@@ -49,7 +49,7 @@ ownerTest(
   },
 );
 
-ownerTest('a review leads back to the form with everything as it was', async ({ page }) => {
+ownerTest('the review leads back to the unchanged form', async ({ page }) => {
   await page.goto(paths.createListing(groundLease));
   await fillForm(page, groundLease, 'Two acres and a half');
   await page.getByRole('spinbutton', { name: 'Acreage' }).fill('2.5');
@@ -81,7 +81,7 @@ ownerTest('a review leads back to the form with everything as it was', async ({ 
   await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('0.45');
 });
 
-ownerTest('a lost answer and a second press make one listing', async ({ page }) => {
+ownerTest('a double click and a lost response create one listing', async ({ page }) => {
   const title = unique();
   const keys: (string | undefined)[] = [];
   const pressedTwice = Promise.withResolvers<void>();
@@ -96,7 +96,7 @@ ownerTest('a lost answer and a second press make one listing', async ({ page }) 
   await page.goto(paths.createListing(hangarSpace));
   await fillForm(page, hangarSpace, title);
   await button(page, 'Preview Listing').click();
-  await button(page, 'Complete Listing').click();
+  await button(page, 'Complete Listing').dblclick();
   await expect(button(page, 'Creating...')).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   pressedTwice.resolve();
@@ -115,7 +115,7 @@ ownerTest('a lost answer and a second press make one listing', async ({ page }) 
   expect(await mine(page, hangarSpace, title)).toHaveLength(1);
 });
 
-ownerTest('what the server refuses stands at its field', async ({ page }) => {
+ownerTest('server errors show at their field', async ({ page }) => {
   await page.route(`**${apiPaths.listings(hangarSpace)}`, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), leaseRate: -1, icaoCode: 'NONE' } }),
   );
@@ -132,7 +132,7 @@ ownerTest('what the server refuses stands at its field', async ({ page }) => {
   expect(await mine(page, hangarSpace, title)).toEqual([]);
 });
 
-ownerTest('a listing is made by keyboard alone', async ({ page }) => {
+ownerTest('a listing can be created by keyboard', async ({ page }) => {
   const title = unique();
   await page.goto(paths.createListing(officeSpace));
   const press = async (...keys: string[]) => {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Whatever a link or a visitor asks for, there are results or a word on why not, and nothing that was typed is lost. */
-test('what can’t be read in a link stays in its field, which says what is wrong; the rest is answered', async ({
+test('invalid filters in a link stay in their fields with an error, and the rest applies', async ({
   page,
 }) => {
   const long = 'x'.repeat(1_000);
@@ -16,7 +16,7 @@ test('what can’t be read in a link stays in its field, which says what is wron
     ['Max rate', 'maxRate', '-1', /Max rate must be a number/],
   ];
   const query = new URLSearchParams(bad.map(([, name, value]) => [name, value]));
-  await page.goto(`/browse?tab=hangar-spaces&maxDoorHeight=20&bbox=1,2,3&${query}`);
+  await page.goto(`/browse?tab=hangar-spaces&maxDoorHeight=20&bbox=1,2,3&cursor=nonsense&${query}`);
   for (const [label, , value, message] of bad) {
     const field = page.getByLabel(label, { exact: true });
     await expect(field).toHaveValue(value);
@@ -39,9 +39,7 @@ test('what can’t be read in a link stays in its field, which says what is wron
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
 
-test('what is typed while an answer is on its way stays, however often it was asked for', async ({
-  page,
-}) => {
+test('text typed while results load stays', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/hangar-spaces?*', async (route) => {
@@ -58,7 +56,7 @@ test('what is typed while an answer is on its way stays, however often it was as
   await expect(page.getByLabel('Within')).toHaveValue('90');
 });
 
-test('codes are asked for as soon as all are known, and half of one is no mistake yet', async ({ page }) => {
+test('airport codes apply once complete, and a partial code is no error', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) refused.push(response.url());
@@ -90,7 +88,7 @@ async function tabTo(page: Page, target: Locator) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the button of the sheet names what comes, and back closes it', async ({ page }) => {
+  test("the filter sheet's button shows the count, and Back closes the sheet", async ({ page }) => {
     await page.goto('/pricing');
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
     await page.getByRole('tab', { name: 'Ground Lease' }).click();
@@ -139,9 +137,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('by keyboard alone: filters with their suggestions and amenities, results, a listing, and back', async ({
-    page,
-  }) => {
+  test('the keyboard leads through filters and suggestions to a listing and back', async ({ page }) => {
     await page.goto('/browse-hangars?view=list');
     const filters = page.getByRole('button', { name: /^Filters/ });
     await tabTo(page, filters);

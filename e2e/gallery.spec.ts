@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent, fits } from './accessible.ts';
-import { joinAs } from './people.ts';
+import { ownerTest } from './listing-form.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Uploads a photo that no other test has; answers its address. */
@@ -53,50 +52,49 @@ const counter = (page: Page) => viewer(page).getByRole('status');
 const large = (page: Page) => viewer(page).getByRole('img');
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
-test('photos: the first large, the others small, and all of them in the viewer by keyboard', async ({
-  page,
-}) => {
-  await joinAs(page);
-  await page.goto(await listingWith(page, 5));
-  await expect(photos(page).getByRole('img')).toHaveCount(5);
-  const main = photos(page).getByRole('img', { name: 'Photo 1 of 5: Office Space at KADS' });
-  await expect(main).toHaveAttribute('fetchpriority', 'high');
-  await expect(main).not.toHaveAttribute('loading', 'lazy');
-  await expect.poll(() => main.evaluate(isLoaded)).toBe(true);
-  const second = photos(page).getByRole('img', { name: 'The larger room, to the north' });
-  await second.scrollIntoViewIfNeeded();
-  await expect.poll(() => second.evaluate(isLoaded)).toBe(true);
-  expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(400);
-  await axeIsSilent(page);
+ownerTest(
+  'shows the first photo large, the others small, and all in a viewer by keyboard',
+  async ({ page }) => {
+    await page.goto(await listingWith(page, 5));
+    await expect(photos(page).getByRole('img')).toHaveCount(5);
+    const main = photos(page).getByRole('img', { name: 'Photo 1 of 5: Office Space at KADS' });
+    await expect(main).toHaveAttribute('fetchpriority', 'high');
+    await expect(main).not.toHaveAttribute('loading', 'lazy');
+    await expect.poll(() => main.evaluate(isLoaded)).toBe(true);
+    const second = photos(page).getByRole('img', { name: 'The larger room, to the north' });
+    await second.scrollIntoViewIfNeeded();
+    await expect.poll(() => second.evaluate(isLoaded)).toBe(true);
+    expect(await second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeLessThanOrEqual(400);
+    await axeIsSilent(page);
 
-  const opener = photos(page).getByRole('link', { name: 'The larger room, to the north' });
-  await opener.press('Enter');
-  await expect(counter(page)).toContainText('2 / 5');
-  await expect(large(page)).toHaveAccessibleName('The larger room, to the north');
-  await expect(large(page)).toBeInViewport({ ratio: 0.9 });
-  await expect.poll(() => large(page).evaluate(isLoaded)).toBe(true);
-  await axeIsSilent(page);
-  for (const [key, at] of [
-    ['ArrowRight', 3],
-    ['ArrowLeft', 2],
-    ['End', 5],
-    ['ArrowRight', 1],
-    ['ArrowLeft', 5],
-    ['Home', 1],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(counter(page), key).toContainText(`${at} / 5`);
-    await expect(large(page), key).toBeInViewport({ ratio: 0.9 });
-  }
-  await viewer(page).getByRole('button', { name: 'Next photo' }).click();
-  await expect(counter(page)).toContainText('2 / 5');
-  await page.keyboard.press('Escape');
-  await expect(viewer(page)).toBeHidden();
-  await expect(opener).toBeFocused();
-});
+    const opener = photos(page).getByRole('link', { name: 'The larger room, to the north' });
+    await opener.press('Enter');
+    await expect(counter(page)).toContainText('2 / 5');
+    await expect(large(page)).toHaveAccessibleName('The larger room, to the north');
+    await expect(large(page)).toBeInViewport({ ratio: 0.9 });
+    await expect.poll(() => large(page).evaluate(isLoaded)).toBe(true);
+    await axeIsSilent(page);
+    for (const [key, at] of [
+      ['ArrowRight', 3],
+      ['ArrowLeft', 2],
+      ['End', 5],
+      ['ArrowRight', 1],
+      ['ArrowLeft', 5],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(counter(page), key).toContainText(`${at} / 5`);
+      await expect(large(page), key).toBeInViewport({ ratio: 0.9 });
+    }
+    await viewer(page).getByRole('button', { name: 'Next photo' }).click();
+    await expect(counter(page)).toContainText('2 / 5');
+    await page.keyboard.press('Escape');
+    await expect(viewer(page)).toBeHidden();
+    await expect(opener).toBeFocused();
+  },
+);
 
-test('the browser’s way back closes the viewer and stays on the listing', async ({ page }) => {
-  await joinAs(page);
+ownerTest('Back closes the viewer and stays on the listing', async ({ page }) => {
   const address = await listingWith(page, 3);
   await page.goto('/');
   await page.goto(address);
@@ -119,8 +117,7 @@ test('the browser’s way back closes the viewer and stays on the listing', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('a swipe turns to the next photo', async ({ page }) => {
-    await joinAs(page);
+  ownerTest('a swipe turns to the next photo', async ({ page }) => {
     await page.goto(await listingWith(page, 3));
     expect(await fits(page)).toBe(true);
     await axeIsSilent(page);
@@ -154,8 +151,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without JavaScript photos are pictures that lead to their files', async ({ page, browser }) => {
-  await joinAs(page);
+ownerTest('without JavaScript, photos link to their files', async ({ page, browser }) => {
   const address = await listingWith(page, 2);
   const still = await browser.newPage({ javaScriptEnabled: false });
   await still.goto(address);
@@ -166,8 +162,7 @@ test('without JavaScript photos are pictures that lead to their files', async ({
   await still.close();
 });
 
-test('documents say how large they are, and are saved under their names', async ({ page }) => {
-  await joinAs(page);
+ownerTest('documents show their size and download under their names', async ({ page }) => {
   const answer = await page.request.post(apiPaths.mediaDocument, {
     multipart: { file: { name: 'Floor plan.pdf', mimeType: 'application/pdf', buffer: PDF } },
   });
@@ -180,10 +175,7 @@ test('documents say how large they are, and are saved under their names', async 
   expect((await download).suggestedFilename()).toBe('Floor plan.pdf');
 });
 
-test('similar listings: of the kind and about the size, near, without the listing itself', async ({
-  page,
-  request,
-}) => {
+test('similar listings are nearby, of the same kind and a similar size', async ({ page, request }) => {
   const rows = await (await request.get(apiPaths.listings(hangarSpace, { limit: 200 }))).json();
   const near = { near: 'KADS', withinNm: 100, sort: 'distance' };
   const [here] = await (await request.get(apiPaths.listings(hangarSpace, { ...near, limit: 1 }))).json();
@@ -210,19 +202,7 @@ test('similar listings: of the kind and about the size, near, without the listin
   await expect(page).toHaveURL(/\/browse\?.*near=.*withinNm=100|\/browse\?.*withinNm=100.*near=/);
 });
 
-test('similar listings fit a phone, whatever their kind', async ({ page, request }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const kind of listingKinds) {
-    const [row] = await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json();
-    const asked = page.waitForResponse((answer) => answer.url().includes('withinNm'));
-    await page.goto(paths.listing(kind, row.id));
-    await (await asked).finished();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title);
-    expect(await fits(page), kind.category).toBe(true);
-  }
-});
-
-test('where similar listings don’t load, the page is whole without them', async ({ page, request }) => {
+test('the page is complete without similar listings when they fail to load', async ({ page, request }) => {
   const near = { near: 'KADS', withinNm: 100, sort: 'distance', limit: 1 };
   const [here] = await (await request.get(apiPaths.listings(hangarSpace, near))).json();
   const failed = page.waitForResponse((answer) => answer.status() === 503);

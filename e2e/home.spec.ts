@@ -29,7 +29,7 @@ const hangar = (title: string) => ({
   leaseRate: 20,
 });
 
-test('a broker is greeted with their own figures', async ({ page, browser }) => {
+test("a broker's home page shows their figures", async ({ page, browser }) => {
   await joinAs(page, 'broker');
   const ids: number[] = [];
   for (const title of ['North', 'South', 'East']) {
@@ -73,7 +73,7 @@ test('a broker is greeted with their own figures', async ({ page, browser }) => 
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('who only looks is welcomed at the root, without a dashboard', async ({ page }) => {
+test("a general user's home page has no dashboard", async ({ page }) => {
   await joinAs(page, 'visitor');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -97,14 +97,14 @@ test('who only looks is welcomed at the root, without a dashboard', async ({ pag
   await expect(page).toHaveURL(/\/browse$/);
 });
 
-test('a principal reads the subtitle of who looks for a hangar', async ({ page }) => {
+test("a principal's home page links to the dashboard", async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.home);
   await expect(main(page)).toContainText('Find the perfect hangar for your aircraft');
   await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('the aircraft guide leads to the hangars whose door an aircraft passes', async ({ page }) => {
+test('the aircraft guide links to hangars with a large enough door', async ({ page }) => {
   await page.goto(paths.aircraftGuide);
   await isSound(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Pilatus PC-12' });

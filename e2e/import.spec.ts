@@ -3,7 +3,6 @@ import { csvColumns } from '../domain/csv-columns.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
@@ -55,9 +54,7 @@ const brokerTest = test.extend<object, { brokerState: State }>({
   storageState: ({ brokerState }, use) => use(brokerState),
 });
 
-test('a broker takes the template, corrects what the check finds, imports, and exports it again', async ({
-  page,
-}) => {
+test('a broker fills in the template, corrects errors, imports and exports', async ({ page }) => {
   await joinAs(page, 'broker');
   await page.goto(paths.importListings(hangarSpace));
   await expect(page.getByLabel('Listing type')).toHaveValue(hangarSpace.category);
@@ -120,27 +117,23 @@ test('a broker takes the template, corrects what the check finds, imports, and e
   await expect(page.getByRole('main')).toContainText('North bay, heated');
 });
 
-for (const kind of listingKinds) {
-  brokerTest(`pasted rows of the kind ${kind.label} are checked`, async ({ page }) => {
-    await page.goto(paths.importListings(kind));
-    await page.getByText('How to format the file').click();
-    const legend = page.getByRole('table', { name: `Columns for ${kind.plural}` });
-    await expect(legend.getByRole('row')).toHaveCount(csvColumns(kind).length + 1);
-    await page.getByText('Paste rows instead').click();
-    const rows = ['P-1', 'P-2', 'P-3'].map((reference) => ({ reference }));
-    await page.getByRole('textbox', { name: 'Rows' }).fill(fileOf(kind, rows).toString());
-    await button(page, 'Check file').click();
-    await expect(heading(page, 'Your file is ready')).toBeFocused();
-    await expect(button(page, 'Import 3 listings')).toBeVisible();
-    // Another kind, and what was found of this one is gone.
-    const other = kind === groundLease ? hangarSpace : groundLease;
-    await page.getByLabel('Listing type').selectOption(other.label);
-    await expect(page).toHaveURL(new RegExp(`kind=${other.category}`));
-    await expect(heading(page, 'Your file is ready')).toHaveCount(0);
-  });
-}
+brokerTest('checks pasted rows, and forgets the result when the kind changes', async ({ page }) => {
+  await page.goto(paths.importListings(hangarSpace));
+  await page.getByText('How to format the file').click();
+  const legend = page.getByRole('table', { name: `Columns for ${hangarSpace.plural}` });
+  await expect(legend.getByRole('row')).toHaveCount(csvColumns(hangarSpace).length + 1);
+  await page.getByText('Paste rows instead').click();
+  const rows = ['P-1', 'P-2', 'P-3'].map((reference) => ({ reference }));
+  await page.getByRole('textbox', { name: 'Rows' }).fill(fileOf(hangarSpace, rows).toString());
+  await button(page, 'Check file').click();
+  await expect(heading(page, 'Your file is ready')).toBeFocused();
+  await expect(button(page, 'Import 3 listings')).toBeVisible();
+  await page.getByLabel('Listing type').selectOption(groundLease.label);
+  await expect(page).toHaveURL(new RegExp(`kind=${groundLease.category}`));
+  await expect(heading(page, 'Your file is ready')).toHaveCount(0);
+});
 
-brokerTest('hundreds of errors: the first hundred, and how many there are', async ({ page }) => {
+brokerTest('the first hundred of many errors are shown, with the total', async ({ page }) => {
   await page.goto(paths.importListings(groundLease));
   const rows = Array.from({ length: 250 }, (_, index) => ({ reference: `G-${index}`, title: '' }));
   await check(page, fileOf(groundLease, rows));
@@ -149,7 +142,7 @@ brokerTest('hundreds of errors: the first hundred, and how many there are', asyn
   await expect(page.getByRole('table', { name: 'Errors' }).getByRole('row')).toHaveCount(101);
 });
 
-brokerTest('by keyboard, and on a phone nothing is wider than the screen', async ({ page }) => {
+brokerTest('the import works by keyboard and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(paths.importListings(groundLease));
   await page.getByText('Paste rows instead').focus();
@@ -166,28 +159,23 @@ brokerTest('by keyboard, and on a phone nothing is wider than the screen', async
   await axeIsSilent(page);
 });
 
-brokerTest(
-  'nothing chosen, too large, no CSV, and nobody answers: each is said',
-  async ({ page, context }) => {
-    await page.goto(paths.importListings(groundLease));
-    await button(page, 'Check file').click();
-    await expect(page.getByText('Choose a file, or paste rows')).toBeVisible();
-    await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'large.csv');
-    await expect(page.getByText('large.csv is larger than 5 MB')).toBeVisible();
-    await check(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
-    await expect(page.getByText('This is a workbook. Save it as CSV')).toBeVisible();
-    await context.setOffline(true);
-    await check(page, fileOf(groundLease, [{ reference: 'O-1' }]));
-    await expect(page.getByText('try again when you’re back online')).toBeVisible();
-    await context.setOffline(false);
-    await button(page, 'Check file').click();
-    await expect(heading(page, 'Your file is ready')).toBeVisible();
-  },
-);
+brokerTest('a missing, too large, invalid or unsent file is explained', async ({ page, context }) => {
+  await page.goto(paths.importListings(groundLease));
+  await button(page, 'Check file').click();
+  await expect(page.getByText('Choose a file, or paste rows')).toBeVisible();
+  await choose(page, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 'large.csv');
+  await expect(page.getByText('large.csv is larger than 5 MB')).toBeVisible();
+  await check(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]));
+  await expect(page.getByText('This is a workbook. Save it as CSV')).toBeVisible();
+  await context.setOffline(true);
+  await check(page, fileOf(groundLease, [{ reference: 'O-1' }]));
+  await expect(page.getByText('try again when you’re back online')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Check file').click();
+  await expect(heading(page, 'Your file is ready')).toBeVisible();
+});
 
-test('a session that ends meanwhile: one signs in over the page, and the import goes on', async ({
-  page,
-}) => {
+test('an import continues after signing in again', async ({ page }) => {
   const person = await joinAs(page);
   await page.goto(paths.importListings(groundLease));
   await check(page, fileOf(groundLease, [{ reference: 'S-1' }]));
@@ -202,7 +190,7 @@ test('a session that ends meanwhile: one signs in over the page, and the import 
   expect(await mine(page, groundLease)).toHaveLength(1);
 });
 
-test('who may not list is told so; who isn’t signed in is sent to sign in', async ({ page }) => {
+test("general users can't import, and signed-out visitors sign in first", async ({ page }) => {
   const answer = await page.request.get(paths.importListings());
   expect(answer.status()).toBe(401);
   await joinAs(page);

@@ -33,10 +33,7 @@ const brokenWords = (heading: Locator) =>
     return broken;
   });
 
-test('with letters of twice their size every page fits a telephone, and its words are whole', async ({
-  page,
-  request,
-}) => {
+test('with text at 200%, every page fits a phone and breaks no word', async ({ page, request }) => {
   const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
   if (!kind) throw new Error('No kind is drawn as an elevation');
   const [row] = await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json();

@@ -25,7 +25,7 @@ const OTHER = 'andre.fontaine@example.com';
 const RESTORED = 'We restored your draft';
 
 ownerTest(
-  'what is typed survives a reload and a closed tab, files too, until somebody starts over',
+  'a draft with files survives a reload and a closed tab until Start Over',
   async ({ page, context }) => {
     await page.goto(paths.createListing(groundLease));
     await choosePhotos(page, 'north', 'south');
@@ -69,7 +69,7 @@ ownerTest(
   },
 );
 
-ownerTest('files that nobody keeps any more are left out of a draft, and it says so', async ({ page }) => {
+ownerTest('a draft leaves out deleted files and says so', async ({ page }) => {
   await page.goto(paths.createListing(officeSpace));
   await choosePhotos(page, 'one', 'two');
   await chooseDocuments(page, 'Plan');
@@ -99,7 +99,7 @@ ownerTest('files that nobody keeps any more are left out of a draft, and it says
   await expect(page.getByLabel('Title')).toHaveValue('Back after a week');
 });
 
-ownerTest('leaving while a photo is on its way asks, and so does a preview', async ({ page }) => {
+ownerTest('leaving and previewing wait for uploads', async ({ page }) => {
   const arrive = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.media}`, async (route) => {
     await arrive.promise;
@@ -123,7 +123,7 @@ ownerTest('leaving while a photo is on its way asks, and so does a preview', asy
   await expect(heading(page, 'Review your listing')).toBeVisible();
 });
 
-ownerTest('two tabs with one form: neither takes away what the other holds', async ({ page, context }) => {
+ownerTest("two tabs with one form don't overwrite each other", async ({ page, context }) => {
   await page.goto(paths.createListing(officeSpace));
   await page.getByLabel('Title').fill('First tab');
   const second = await context.newPage();
@@ -142,23 +142,7 @@ ownerTest('two tabs with one form: neither takes away what the other holds', asy
   await expect(second.getByLabel('Title')).toHaveValue('First tab, longer');
 });
 
-ownerTest('pressed twice, a listing is sent once', async ({ page }) => {
-  const title = unique();
-  await page.goto(paths.createListing(hangarSpace));
-  await fillForm(page, hangarSpace, title);
-  await button(page, 'Preview Listing').click();
-  await expect(heading(page, 'Review your listing')).toBeVisible();
-  const posts: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith(apiPaths.listings(hangarSpace)))
-      posts.push('sent');
-  });
-  await button(page, 'Complete Listing').dblclick();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  expect(posts).toEqual(['sent']);
-});
-
-test('a session that ends in the middle loses nothing', async ({ page, context }) => {
+test('typed text survives an ended session', async ({ page, context }) => {
   await signInAs(page, TYPIST);
   const title = unique();
   await page.goto(paths.createListing(hangarSpace));
@@ -177,10 +161,7 @@ test('a session that ends in the middle loses nothing', async ({ page, context }
   expect(await mine(page, hangarSpace, title)).toHaveLength(1);
 });
 
-test('somebody else who signs in over an ended session sends nothing, and sees no draft', async ({
-  page,
-  context,
-}) => {
+test('another account that signs in sends nothing and sees no draft', async ({ page, context }) => {
   await signInAs(page, TYPIST);
   const title = unique();
   await page.goto(paths.createListing(hangarSpace));
@@ -211,7 +192,7 @@ test('somebody else who signs in over an ended session sends nothing, and sees n
   await expect(page.getByLabel('Title')).toHaveValue(title);
 });
 
-ownerTest('a copy has a draft of its own and leaves the one that was begun alone', async ({ page }) => {
+ownerTest('a duplicate has its own draft', async ({ page }) => {
   const { id, title } = await list(page, officeSpace, unique());
   await page.goto(paths.createListing(officeSpace));
   await page.getByLabel('Title').fill('Begun before');
@@ -224,39 +205,36 @@ ownerTest('a copy has a draft of its own and leaves the one that was begun alone
   await expect(page.getByLabel('Title')).toHaveValue('Begun before');
 });
 
-ownerTest(
-  'leaving what was begun asks, and says that it stays; an untouched form lets go',
-  async ({ page }) => {
-    await page.goto(paths.createListing(officeSpace));
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goBack();
-    await page.getByLabel('Title').fill('Begun');
-    const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(question).toContainText('What you typed is saved on this device as a draft.');
-    await axeIsSilent(page);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByLabel('Title')).toHaveValue('Begun');
-    await page.goForward();
-    await expect(question).toBeVisible();
-    await question.getByRole('button', { name: 'Cancel' }).click();
+ownerTest("leaving a started form asks first, and an untouched form doesn't", async ({ page }) => {
+  await page.goto(paths.createListing(officeSpace));
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await page.getByLabel('Title').fill('Begun');
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(question).toContainText('What you typed is saved on this device as a draft.');
+  await axeIsSilent(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Begun');
+  await page.goForward();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
 
-    // The browser asks in its own words.
-    const asked = page.waitForEvent('dialog');
-    const reloaded = page.reload();
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.accept();
-    await reloaded;
-    await expect(page.getByText(RESTORED)).toBeVisible();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await question.getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+  // The browser asks in its own words.
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
 
-ownerTest('a draft opens the tab it was begun in; another tab names it', async ({ page }) => {
+ownerTest('a draft opens its own kind, and other kinds link to it', async ({ page }) => {
   await page.goto(paths.createListing(groundLease));
   await page.getByLabel('Title').fill('Two acres');
   await pickAirport(page, 'add');
@@ -272,7 +250,7 @@ ownerTest('a draft opens the tab it was begun in; another tab names it', async (
   await expect(page.getByRole('spinbutton', { name: 'Acreage' })).toHaveValue('2');
 });
 
-ownerTest('what another tab has sent is not sent again unasked', async ({ page, context }) => {
+ownerTest('a listing sent in another tab is sent again only on request', async ({ page, context }) => {
   const title = unique();
   await page.goto(paths.createListing(officeSpace));
   await fillForm(page, officeSpace, title);

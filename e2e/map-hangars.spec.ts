@@ -24,10 +24,7 @@ async function airportAt(page: Page, request: APIRequestContext) {
   return airport;
 }
 
-test('a marker has the count of its airport and shows what is to be had there, by the pointer', async ({
-  page,
-  request,
-}) => {
+test("a marker shows its airport's hangar count and opens its listings", async ({ page, request }) => {
   await page.goto('/browse-hangars');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Browse Hangars');
   await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
@@ -67,7 +64,7 @@ test('a marker has the count of its airport and shows what is to be had there, b
   await expect(details).toBeFocused();
 });
 
-test('an airport is chosen, read and left by the keyboard alone', async ({ page, request }) => {
+test('an airport can be chosen, read and closed by keyboard', async ({ page, request }) => {
   await page.goto('/browse-hangars');
   await expect(markers(page).first()).toBeVisible();
   const { icaoCode, name, count } = await airportAt(page, request);
@@ -95,9 +92,7 @@ test('an airport is chosen, read and left by the keyboard alone', async ({ page,
   await expect(panel).toBeHidden();
 });
 
-test('several airports that are near each other are one marker, and looking closer parts them', async ({
-  page,
-}) => {
+test('nearby airports share a marker that splits when you zoom in', async ({ page }) => {
   await page.goto('/browse-hangars');
   const several = map(page).getByRole('button', { name: /^\d+ hangars at \d+ airports around/ });
   await expect(several.first()).toBeVisible();
@@ -127,7 +122,7 @@ test('several airports that are near each other are one marker, and looking clos
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('nothing found, and what fails, say what one can do', async ({ page }) => {
+test('no results and failed loads offer a way on', async ({ page }) => {
   await page.goto('/browse-hangars');
   await expect(markers(page).first()).toBeVisible();
   await page.getByLabel('Airport code').fill('XYZ');
@@ -152,16 +147,13 @@ test('nothing found, and what fails, say what one can do', async ({ page }) => {
   await expect(cards(page)).toBeVisible();
 });
 
-for (const width of [360, 1440]) {
-  test(`the map, and an airport chosen, at ${width} px: accessible, and nothing sticks out`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/browse-hangars');
-    await expect(markers(page).first()).toBeVisible();
-    await expectSound(page);
-    await airports(page).getByRole('link').first().click();
-    await expect(page.getByRole('link', { name: 'Close, show all airports' })).toBeVisible();
-    await expectSound(page);
-  });
-}
+test('the map and a chosen airport are accessible and fit phone and desktop', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/browse-hangars');
+  await expect(markers(page).first()).toBeVisible();
+  await expectSound(page);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await airports(page).getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: 'Close, show all airports' })).toBeVisible();
+  await expectSound(page);
+});

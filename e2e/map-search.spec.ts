@@ -1,10 +1,7 @@
 import { drawn, HANGARS, list, markers } from './map-page.ts';
 import { expect, test } from './test.ts';
 
-test('an area that came with the address is kept until the map is moved by hand', async ({
-  page,
-  request,
-}) => {
+test('a map area in the address stays until the visitor moves the map', async ({ page, request }) => {
   const area = '170,40,-120,50';
   const address = `${HANGARS}&view=split&bbox=${encodeURIComponent(area)}`;
   const answer = await request.get(`/api/hangar-spaces?bbox=${area}`);
@@ -23,9 +20,7 @@ test('an area that came with the address is kept until the map is moved by hand'
   await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).not.toBe(area);
 });
 
-test('the map’s frame becomes a filter, follows the map, and is taken away like any other', async ({
-  page,
-}) => {
+test('Search as I move the map filters by the visible area until the filter is removed', async ({ page }) => {
   // Without those that other tests list meanwhile.
   const begun = `${HANGARS}&view=split&maxDoorHeight=24`;
   await page.goto(begun);
@@ -59,7 +54,7 @@ test('the map’s frame becomes a filter, follows the map, and is taken away lik
   await expect.poll(figure).toBe(all);
 });
 
-test('near airports: the map looks at their circles', async ({ page }) => {
+test('a search near airports zooms to their circles', async ({ page }) => {
   await page.goto(`${HANGARS}&view=map&near=KADS&withinNm=30`);
   await drawn(page);
   await expect(page.getByText(/are in view$/)).toBeVisible();

@@ -11,9 +11,7 @@ function countAsked(page: Page): () => number {
   return () => asked;
 }
 
-test('tiles that are blocked are given up after the third, and tried again when asked for', async ({
-  page,
-}) => {
+test('the street map gives up after three failed tiles and retries on request', async ({ page }) => {
   await page.route(tiles, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
@@ -48,7 +46,7 @@ test('tiles that are blocked are given up after the third, and tried again when 
   await expect(page.locator('canvas')).toBeFocused();
 });
 
-test('on a phone: the notice moves nothing, covers no control and can be closed; Split is Map View; there is a way past the map', async ({
+test('on a phone, the tile notice covers no control, Split becomes Map View, and buttons lead past the map', async ({
   page,
 }) => {
   const asked = countAsked(page);
@@ -110,7 +108,7 @@ test('on a phone: the notice moves nothing, covers no control and can be closed;
   await expect(notice).toHaveCount(0);
 });
 
-test('a street map names whose it is and follows the theme; nothing breaks the security policy', async ({
+test('the street map credits its source, follows the theme and obeys the security policy', async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -136,7 +134,7 @@ test('a street map names whose it is and follows the theme; nothing breaks the s
   expect(complaints).toEqual([]);
 });
 
-test('a map whose code or data doesn’t come says so, and loads when tried again', async ({ page }) => {
+test('a map without its code or data says so and loads on retry', async ({ page }) => {
   await page.route(/assets\/chart-/, (route) => route.abort());
   await page.goto(`${HANGARS}&view=map`);
   await expect(page.getByRole('alert')).toContainText('The map didn’t load');

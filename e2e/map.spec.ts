@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error('The focus never came there');
 }
 
-test('by keyboard alone: from the filters over a marker and its popup to a listing, and back', async ({
+test('the keyboard leads from the filters to a marker, its popup, a listing, and back', async ({
   page,
   request,
 }) => {
@@ -63,9 +63,7 @@ test('by keyboard alone: from the filters over a marker and its popup to a listi
   await expect(marker).toBeFocused();
 });
 
-test('several listings at one place: all are named in the popup; back from one, it is as it was left', async ({
-  page,
-}) => {
+test('a popup names all listings at one place and is restored by Back', async ({ page }) => {
   // Three maps, drawn in software.
   test.slow();
   await signInAs(page, 'leah.goldstein@example.com');
@@ -119,7 +117,7 @@ test('several listings at one place: all are named in the popup; back from one, 
   expect(await camera(page)).toEqual(left);
 });
 
-test('the first look is on the average of the markers, and all of them are a press away', async ({
+test('the map opens at the average of its markers, and Show all shows them all', async ({
   page,
   request,
 }) => {
@@ -156,7 +154,7 @@ test('the first look is on the average of the markers, and all of them are a pre
   await drawn(page);
 });
 
-test('markers stand and answer before the chart has come; then nothing moves, and nothing is asked again', async ({
+test('markers work before the chart loads, which moves nothing and requests nothing twice', async ({
   page,
 }) => {
   let release = () => {};
@@ -200,7 +198,10 @@ test('markers stand and answer before the chart has come; then nothing moves, an
   expect(asked).toBe(times);
 });
 
-test('a cluster opens into what it holds; what is outside the map is counted', async ({ page, request }) => {
+test('a cluster opens into its markers, and listings outside the map are counted', async ({
+  page,
+  request,
+}) => {
   const totalOf = async () => (await (await request.get('/api/hangar-spaces/map?zoom=6')).json()).total;
   // Other tests list property meanwhile.
   const least = await totalOf();
@@ -221,7 +222,7 @@ test('a cluster opens into what it holds; what is outside the map is counted', a
   await expect(page.locator('canvas')).toBeFocused();
 });
 
-test('a cluster opens, however close together its listings stand', async ({ page }) => {
+test('a cluster opens however close its listings are', async ({ page }) => {
   await signInAs(page, 'leah.goldstein@example.com');
   const feet = 1 / ((60 * 1852) / 0.3048);
   // The cells that are counted together at the nearest zoom: 64 pixels of a world of 256 × 2^19.
@@ -278,7 +279,7 @@ test('a cluster opens, however close together its listings stand', async ({ page
   await expect(popup.getByRole('heading', { level: 3 })).toHaveText(['Second osprey', 'First osprey']);
 });
 
-test('a row and its marker answer to each other', async ({ page, request }) => {
+test('focusing a row marks its marker, and the other way around', async ({ page, request }) => {
   const { icaoCode } = await lonely(request);
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${HANGARS}&view=split&icaoCode=${icaoCode}`);
@@ -295,9 +296,7 @@ test('a row and its marker answer to each other', async ({ page, request }) => {
 });
 
 for (const view of ['map', 'split']) {
-  test(`${view} at 1440 × 900: in sight before anybody scrolls; accessible, and nothing sticks out`, async ({
-    page,
-  }) => {
+  test(`${view} view at 1440 × 900 is visible without scrolling, accessible, and fits`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: view === 'map' ? 'light' : 'dark', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${HANGARS}&view=${view}`);
@@ -318,7 +317,7 @@ for (const view of ['map', 'split']) {
   });
 }
 
-test('map at 360 px, dark: accessible, and nothing sticks out', async ({ page }) => {
+test('the map in the dark theme is accessible and fits a phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto(`${HANGARS}&view=map`);

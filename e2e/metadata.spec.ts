@@ -38,9 +38,7 @@ const head = (page: Page) =>
     };
   });
 
-test('what a page says of itself goes along with every navigation, and nothing is left behind', async ({
-  page,
-}) => {
+test("every navigation replaces the page's title, metadata and feeds", async ({ page }) => {
   const says = (part: Record<string, unknown>) =>
     expect(async () => {
       expect(await head(page)).toMatchObject({ shared: [true, true, true], robots: null, ...part });
@@ -88,7 +86,7 @@ test('what a page says of itself goes along with every navigation, and nothing i
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('a theme that is chosen colors the browser around the page too', async ({ page }) => {
+test("the chosen theme also colors the browser's own bars", async ({ page }) => {
   /** The theme on the root, and the color that the browser takes: of the first meta whose media holds. */
   const shown = () =>
     page.evaluate(() => {

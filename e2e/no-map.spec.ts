@@ -20,19 +20,19 @@ test('keeps the list and explains why there is no map without WebGL 2', async ({
   await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
 });
 
-for (const view of ['map', 'split']) {
-  test(`without JavaScript a link to the ${view} shows the list`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
-    const page = await context.newPage();
+test('a link to the map or split view shows the list without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  for (const view of ['map', 'split']) {
     await page.goto(`${HANGARS}&view=${view}&minDoorHeight=20`);
     await expect(list(page).getByRole('listitem').first()).toBeVisible();
     await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
     await expect(page.getByText('Loading map...')).toBeHidden();
     await expect(page.getByLabel('Search as I move the map')).toBeHidden();
-    await context.close();
-  });
-}
+  }
+  await context.close();
+});
 
 /** What is printed of a page, besides its list. */
 async function expectPaper(page: Page) {
@@ -46,7 +46,7 @@ async function expectPaper(page: Page) {
   await expect(main.getByText(/\d+ \w+ found$/)).toBeVisible();
 }
 
-test('what is printed of a map is the list, and what was searched', async ({ page }) => {
+test('a printed map page is the list with its search', async ({ page }) => {
   // A map that never comes takes no part in it.
   await page.route(/\/hangar-map-[^/]*\.js$/, () => {});
   for (const view of ['map', 'split', 'list']) {

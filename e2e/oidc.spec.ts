@@ -75,9 +75,7 @@ const atIssuer = async (page: Page, answer: 'Continue' | 'Cancel') => {
   await page.getByRole('link', { name: answer }).click();
 };
 
-test('a broker signs up at the issuer, signs out there too, thinks twice and signs in again', async ({
-  page,
-}) => {
+test('a broker signs up at the issuer, signs out there, cancels and signs in again', async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('link', { name: 'Get Started' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Tiedown' })).toBeVisible();
@@ -110,7 +108,7 @@ test('a broker signs up at the issuer, signs out there too, thinks twice and sig
   await expect(account(page)).toBeVisible();
 });
 
-test('an issuer that is down is said in words, and the try after that goes on', async ({ page }) => {
+test('an unreachable issuer is explained and can be retried', async ({ page }) => {
   await issuer.stop();
   const answer = await page.goto('/api/login?returnTo=%2Fcontact&mode=register&role=broker');
   expect(answer?.status()).toBe(503);
@@ -125,7 +123,7 @@ test('an issuer that is down is said in words, and the try after that goes on', 
   await expect(account(page)).toBeVisible();
 });
 
-test('the Back button at the issuer finds a form that works', async ({ page }) => {
+test('the form works after Back from the issuer', async ({ page }) => {
   await page.goto('/?auth=login');
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
@@ -135,7 +133,7 @@ test('the Back button at the issuer finds a form that works', async ({ page }) =
   await expect(account(page)).toBeVisible();
 });
 
-test('nothing to find for axe, and all of it fits 360 px', async ({ page }) => {
+test('every state is accessible and fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const mode of ['login', 'register']) {
     await page.goto(`/?auth=${mode}&problem=email-unverified`);

@@ -22,7 +22,7 @@ async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
     const all = await listOutbox(process.env.E2E_DATA_DIR ?? '', 100);
     mail = all.find(({ to, subject: its }) => to === email && its.includes(subject));
     expect(mail).toBeDefined();
-  }).toPass();
+  }).toPass({ intervals: [50] });
   return mail as OutboxEntry;
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 
 const RESTORED = 'We restored your draft';
 
-test('what is typed comes back, until it is saved or thrown away', async ({ page }) => {
+test('a profile draft stays until it is saved or discarded', async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.profile);
   await pickAirport(page, 'KDAL');
@@ -39,10 +39,7 @@ test('what is typed comes back, until it is saved or thrown away', async ({ page
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('what is typed waits for its owner alone while a session has ended, is not sent by whoever signs in over it, and is gone once they log out', async ({
-  page,
-  browser,
-}) => {
+test('a profile draft belongs to its account and ends with a sign-out', async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await joinAs(await context.newPage());
   await context.close();
@@ -83,9 +80,7 @@ test('what is typed waits for its owner alone while a session has ended, is not 
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
 
-test('what is typed for one type is there after a look at the others, and is not left by mistake', async ({
-  page,
-}) => {
+test('each role keeps its typed text, and leaving asks first', async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.profile);
   await fill(page, principal);
@@ -113,7 +108,7 @@ test('what is typed for one type is there after a look at the others, and is not
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('a session that ends in the middle loses nothing', async ({ page, context }) => {
+test('typed text survives an ended session', async ({ page, context }) => {
   const person = await joinAs(page);
   await page.goto(paths.profile);
   await fill(page, principal);
@@ -140,7 +135,7 @@ test('a session that ends in the middle loses nothing', async ({ page, context }
   });
 });
 
-test('what the server refuses stands at its field; what fails is said', async ({ page }) => {
+test('server errors show at their field, and failures in a toast', async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.profile);
   await fill(page, principal);

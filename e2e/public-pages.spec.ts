@@ -1,11 +1,10 @@
 import { newestAddress } from '../domain/across-kinds.ts';
-import { brand } from '../domain/brand.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ListingMark } from '../domain/listing-mark.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
 
@@ -19,19 +18,8 @@ async function totalOf(request: APIRequestContext, kind: ListingKind): Promise<n
   return Number(answer.headers()['x-total-count']);
 }
 
-/** What search engines and shares read of a page. */
-async function head(page: Page) {
-  const content = (selector: string) => page.locator(selector).getAttribute('content');
-  return {
-    title: await page.title(),
-    canonical: new URL((await page.locator('link[rel=canonical]').getAttribute('href')) ?? '').pathname,
-    description: await content('meta[name=description]'),
-    keywords: await content('meta[name=keywords]'),
-  };
-}
-
 test.describe('the landing page', () => {
-  test('says what this is and leads on', async ({ page }) => {
+  test('says what the site is and links to Browse', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aviation Property Marketplace');
     for (const name of ['Interactive Mapping', 'Verified Listings', 'Direct Connect']) {
@@ -43,7 +31,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/browse');
   });
 
-  test('asks a visitor who wants to list to sign up first, and the signed-in to list', async ({ page }) => {
+  test('List Your Property leads to sign-up, or to the form when signed in', async ({ page }) => {
     await page.goto('/landing');
     await link(page, 'List Your Property').click();
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Create Account' })).toBeVisible();
@@ -55,7 +43,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/create-listing');
   });
 
-  test('counts each kind as the API does, and browses it', async ({ page, request }) => {
+  test("shows each kind's count and links to it", async ({ page, request }) => {
     // Other tests list property meanwhile.
     await expect(async () => {
       await page.goto('/');
@@ -71,7 +59,7 @@ test.describe('the landing page', () => {
     }
   });
 
-  test('shows the newest listings of all kinds that can be had', async ({ page, request }) => {
+  test('shows the newest available listings of all kinds', async ({ page, request }) => {
     await expect(async () => {
       const newest: ListingSummary[] = await (await request.get(newestAddress)).json();
       await page.goto('/');
@@ -80,7 +68,7 @@ test.describe('the landing page', () => {
     }).toPass();
   });
 
-  test('a search is for what was typed, and for an airport only where one was chosen', async ({ page }) => {
+  test('the search is for words, or for an airport when one is chosen', async ({ page }) => {
     await page.goto('/');
     // A strip in Pennsylvania is called so, and was not meant.
     await page.getByLabel('Looking for').selectOption('Hangar Space');
@@ -106,7 +94,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
   });
 
-  test('what is chosen and typed before the code has come is searched for', async ({ page }) => {
+  test('a search entered before hydration counts', async ({ page }) => {
     const held = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client-*.js', async (route) => {
       await held.promise;
@@ -122,10 +110,7 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/browse?tab=office-spaces&q=KAPA');
   });
 
-  test('the map of the country has each airport with listings, by pointer and by keyboard', async ({
-    page,
-    request,
-  }) => {
+  test('the country map links airports with listings by pointer and keyboard', async ({ page, request }) => {
     await page.goto('/');
     const map = page.getByRole('group', { name: /^Map of airports with listings/ });
     const marks = map.getByRole('link');
@@ -159,9 +144,7 @@ test.describe('the landing page', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a tap beside a mark of the country’s map names it, with a link that a finger hits', async ({
-    page,
-  }) => {
+  test('a tap near a mark on the country map offers a large link', async ({ page }) => {
     await page.goto('/');
     const map = page.getByRole('group', { name: /^Map of airports with listings/ });
     await map.scrollIntoViewIfNeeded();
@@ -195,7 +178,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the landing page is whole, and its search works', async ({ page }) => {
+  test('the landing page is complete and its search works', async ({ page }) => {
     await page.goto('/');
     for (const kind of tabbedKinds) await expect(cardOf(page, kind)).toContainText(/\d listed/);
     await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
@@ -220,7 +203,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pricing page says that all is free, and what is planned', async ({ page }) => {
+test('the pricing page says what is free and what is planned', async ({ page }) => {
   await page.goto('/pricing');
   const main = page.getByRole('main');
   await expect(main).toContainText('All users are currently free.');
@@ -229,7 +212,7 @@ test('the pricing page says that all is free, and what is planned', async ({ pag
   await expect(main.getByRole('row', { name: /general users/ })).toContainText('No fee is planned');
 });
 
-test('privacy, terms and accessibility are read from every page, and tell what is so', async ({ page }) => {
+test('the footer links to privacy, accessibility, terms, the API and feeds', async ({ page }) => {
   await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
   const main = page.getByRole('main');
@@ -250,12 +233,17 @@ test('privacy, terms and accessibility are read from every page, and tell what i
   await expect(page).toHaveURL(apiPaths.docs);
 });
 
-test('the contact page gives the address that was configured, and when an answer comes', async ({
+test('the contact page shows the configured address, and retries when it fails to load', async ({
   page,
   request,
 }) => {
   const { supportEmail } = await (await request.get(apiPaths.site)).json();
-  await page.goto('/contact');
+  await page.goto('/pricing');
+  await page.route(`**${apiPaths.site}`, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('alert')).toContainText('The address didn’t load');
+  await page.unroute(`**${apiPaths.site}`);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute(
     'href',
     `mailto:${supportEmail}`,
@@ -263,44 +251,12 @@ test('the contact page gives the address that was configured, and when an answer
   await expect(page.getByRole('main')).toContainText('within 24 hours on business days');
 });
 
-test('a contact page without its address can be tried again', async ({ page }) => {
-  await page.goto('/pricing');
-  await page.route(`**${apiPaths.site}`, (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('alert')).toContainText('The email address didn’t load');
-  await page.unroute(`**${apiPaths.site}`);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('link', { name: /@/ })).toBeVisible();
-});
-
-test('each page names itself to search engines', async ({ page }) => {
-  const addresses = { '/': '/', '/landing': '/', '/pricing': '/pricing', '/contact': '/contact' };
-  const descriptions = new Set<string | null>();
-  for (const [address, canonical] of Object.entries(addresses)) {
+test('text pages are accessible and fit phone and desktop', async ({ page }) => {
+  for (const address of ['/landing', '/pricing', '/contact', '/privacy', '/terms', '/accessibility']) {
+    await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(address);
-    const found = await head(page);
-    expect(found).toMatchObject({ canonical, title: expect.stringContaining(brand.name) });
-    expect(found.description?.length).toBeGreaterThan(40);
-    expect(found.keywords).not.toBeNull();
-    descriptions.add(found.description);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1440, height: 800 });
+    expect(await fits(page), address).toBe(true);
   }
-  expect(descriptions.size).toBe(3);
-  await page.goto('/');
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-  expect(data['@graph'][0]).toMatchObject({
-    '@type': 'WebSite',
-    potentialAction: {
-      target: { urlTemplate: expect.stringMatching(/\/browse\?q=\{search_term_string\}$/) },
-    },
-  });
 });
-
-for (const address of ['/landing', '/pricing', '/contact', '/privacy', '/terms', '/accessibility']) {
-  test(`${address} is accessible and fits`, async ({ page }) => {
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(address);
-      await expectAccessible(page);
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import { firstLoadBytes } from '../scripts/build.ts';
 import { expect, test } from './test.ts';
 
-test('a navigation loads no page, moves the focus to the heading and starts at the top', async ({ page }) => {
+test('a navigation loads no document, focuses the heading and starts at the top', async ({ page }) => {
   await page.goto('/pricing');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
@@ -10,7 +10,7 @@ test('a navigation loads no page, moves the focus to the heading and starts at t
   expect(await page.evaluate(() => [window.scrollY, 'sameDocument' in window])).toEqual([0, true]);
 });
 
-test('back returns to the place where one was', async ({ page }) => {
+test('Back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 400 });
   await page.goto('/browse', { waitUntil: 'networkidle' });
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -25,7 +25,7 @@ test('back returns to the place where one was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
 });
 
-test('back from the end of a long page returns to its end', async ({ page }) => {
+test('Back restores the end of a long page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
@@ -38,7 +38,7 @@ test('back from the end of a long page returns to its end', async ({ page }) => 
   await expect(link).toBeInViewport();
 });
 
-test('the theme that is chosen is there after a reload, without a flash', async ({ page }) => {
+test('the chosen theme survives a reload without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pricing');
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -54,7 +54,7 @@ test('the theme that is chosen is there after a reload, without a flash', async 
   await expect.poll(paper).toBe(light);
 });
 
-test('other open tabs follow the theme that is chosen', async ({ page, context }) => {
+test('other tabs follow the chosen theme', async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto('/pricing');
   await page.goto('/contact');
@@ -66,7 +66,7 @@ test('other open tabs follow the theme that is chosen', async ({ page, context }
   await expect.poll(theme).toBeNull();
 });
 
-test('offline, a page that did not come says so and has a name, and those seen before are there', async ({
+test('offline, a new page says why it is missing, and seen pages stay available', async ({
   page,
   context,
 }) => {
@@ -86,9 +86,7 @@ test('offline, a page that did not come says so and has a name, and those seen b
   await context.setOffline(false);
 });
 
-test('colors fade under a pointer only: what is not laid out yet would stand still in the first of them', async ({
-  page,
-}) => {
+test('links have no color transition outside of hover', async ({ page }) => {
   await page.goto('/');
   const fading = page.locator('main').getByRole('link');
   const durations = await fading.evaluateAll((links) =>
@@ -97,7 +95,7 @@ test('colors fade under a pointer only: what is not laid out yet would stand sti
   expect(new Set(durations)).toEqual(new Set(['0s']));
 });
 
-test('the keyboard skips the navigation bar', async ({ page }) => {
+test('Skip to content skips the navigation', async ({ page }) => {
   await page.goto('/pricing');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -105,7 +103,7 @@ test('the keyboard skips the navigation bar', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a screen whose code does not arrive says so and can be tried again', async ({ page }) => {
+test('a screen whose code fails to load can be retried', async ({ page }) => {
   await page.goto('/pricing');
   await page.route('**/assets/contact-screen*', (route) => route.abort());
   await page.getByRole('link', { name: 'Contact' }).first().click();
@@ -116,7 +114,7 @@ test('a screen whose code does not arrive says so and can be tried again', async
   await expect(main.getByRole('heading', { level: 1 })).not.toContainText('didn’t load');
 });
 
-test('an unknown page is a 404 with ways on, and breaks no rule of the security policy', async ({ page }) => {
+test('an unknown page is a 404 with links, within the security policy', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) complaints.push(message.text());
@@ -131,16 +129,14 @@ test('an unknown page is a 404 with ways on, and breaks no rule of the security 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 700 } });
 
-  test('the folded menu opens and leads on', async ({ page }) => {
+  test('the menu opens and links work', async ({ page }) => {
     await page.goto('/no/such/page');
     await page.locator('summary').click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page).toHaveURL('/pricing');
   });
 
-  test('nothing is shown that would do nothing, and a form that needs code says so first', async ({
-    page,
-  }) => {
+  test('controls that need JavaScript are hidden or explained', async ({ page }) => {
     await page.goto('/contact');
     await expect(page.getByRole('button', { name: 'Switch between light and dark' })).toHaveCount(0);
     await expect(page.getByRole('radio', { name: 'Dark' })).toHaveCount(0);
@@ -153,7 +149,7 @@ test('a first visit to /browse loads at most 110 kB of JavaScript', async () => 
   expect(await firstLoadBytes('web/screens/browse/browse-screen.tsx')).toBeLessThanOrEqual(110_000);
 });
 
-test('the filters of /browse are ready before anybody reaches for them', async ({ page }) => {
+test('the filters of /browse load without interaction', async ({ page }) => {
   const code = page.waitForResponse(/\/filter-controls-[^/]*\.js$/);
   await page.goto('/browse');
   expect((await code).ok()).toBe(true);

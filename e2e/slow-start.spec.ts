@@ -17,7 +17,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
 
 test.beforeEach(({ page }) => page.goto('/pricing'));
 
-test('filters that are set before the page’s code has come are asked for', async ({ page }) => {
+test('filters set before hydration apply', async ({ page }) => {
   const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
   await page.getByLabel('City').fill('Dallas');
   await page.getByLabel('Availability').selectOption('available');
@@ -27,16 +27,14 @@ test('filters that are set before the page’s code has come are asked for', asy
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Dallas');
 });
 
-test('a button that is pressed before the page’s code has come answers then', async ({ page }) => {
+test('a button pressed before hydration works after it', async ({ page }) => {
   const letThrough = await openSlowly(page, '/browse?tab=hangar-spaces');
   await page.getByRole('button', { name: 'Map View' }).click();
   letThrough();
   await expect(page).toHaveURL(/view=map/);
 });
 
-test('a form that is sent before the page’s code has come is checked then, with what was typed', async ({
-  page,
-}) => {
+test('a form sent before hydration is validated with the typed text', async ({ page }) => {
   await signInAs(page, 'dana.whitfield@example.com');
   const letThrough = await openSlowly(page, '/create-hangar');
   const title = page.getByLabel('Title');
@@ -49,7 +47,7 @@ test('a form that is sent before the page’s code has come is checked then, wit
   await expect(page).toHaveURL('/create-hangar');
 });
 
-test('code that doesn’t come is asked for again, and so are the filters', async ({ page }) => {
+test('code and filters that fail to load are requested again', async ({ page }) => {
   for (const part of ['entry-client', 'filter-controls']) {
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 });
   }
@@ -60,7 +58,7 @@ test('code that doesn’t come is asked for again, and so are the filters', asyn
   await expect(page.getByRole('table', { name: 'Hangar Spaces for Lease' })).toBeVisible();
 });
 
-test('a lost connection is said, also before the page’s code has come', async ({ page, context }) => {
+test('the offline notice works before hydration', async ({ page, context }) => {
   const letThrough = await openSlowly(page, '/contact');
   const notice = page.getByText('You’re offline.');
   await expect(notice).toBeHidden();

@@ -22,7 +22,7 @@ test.describe('an owner', () => {
     await page.goto(paths.createListing());
   });
 
-  test('cancels a photo on its way, and the form waits for none', async ({ page }) => {
+  test('uploads can be canceled, and the form waits for none', async ({ page }) => {
     await page.route(`**${apiPaths.media}`, () => {});
     await choose(page, 'Choose photos', await photosNamed('slow.jpg', 'slower.jpg'));
     const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith(apiPaths.media));
@@ -43,7 +43,7 @@ test.describe('an owner', () => {
     await expect(button(page, 'Choose photos')).not.toHaveAccessibleDescription(/still uploading/);
   });
 
-  test('tries again what failed, and only that', async ({ page }) => {
+  test('retries only what failed, and by itself after being offline', async ({ page, context }) => {
     const answers = [
       { abort: true },
       { status: 503, headers: { 'retry-after': '5' }, body: '{}' },
@@ -76,9 +76,15 @@ test.describe('an owner', () => {
     await expect(texts(page)).toHaveCount(2);
     await expect(toast(page, 'Images uploaded successfully')).toBeVisible();
     expect(await row(page)).toEqual(['', 'good']);
+
+    await context.setOffline(true);
+    await choose(page, 'Choose photos', await photosNamed('ramp.jpg'));
+    await expect(tiles(page).last()).toContainText('You’re offline');
+    await context.setOffline(false);
+    await expect(texts(page)).toHaveCount(3);
   });
 
-  test('hears from the server what it refuses, which takes nobody’s place', async ({ page }) => {
+  test('files that the server rejects take no place', async ({ page }) => {
     const file = { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html>') };
     await choose(page, 'Choose photos', [file, await photo('roof.jpg')]);
     await expect(toast(page, 'Invalid file type')).toContainText(
@@ -98,20 +104,9 @@ test.describe('an owner', () => {
     ).toBeAttached();
     await expect(documents(page).getByText('0 of 5')).toBeVisible();
   });
-
-  test('goes offline in the middle, and all goes on by itself', async ({ page, context }) => {
-    await context.setOffline(true);
-    await choose(page, 'Choose photos', await photosNamed('ramp.jpg'));
-    await expect(tiles(page)).toContainText('You’re offline');
-    await context.setOffline(false);
-    await expect(texts(page)).toHaveCount(1);
-  });
 });
 
-test('a session that ends between two photos is taken up again, and nothing is lost', async ({
-  page,
-  context,
-}) => {
+test('uploads continue after signing in again', async ({ page, context }) => {
   const person = await joinAs(page);
   await page.goto(paths.createListing());
   await context.clearCookies();

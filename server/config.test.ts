@@ -96,7 +96,9 @@ test.each([
       refusal = error;
     }
     expect(refusal, `${name}=${value}`).toBeInstanceOf(ConfigError);
-    expect((refusal as Error).message).toMatch(new RegExp(`^${name} must be [^\\n]+[^.]\\.$`));
+    expect((refusal as Error).message).toMatch(
+      new RegExp(`^${name} must (?:be|not contain) [^\\n]+[^.]\\.$`),
+    );
   }
 });
 

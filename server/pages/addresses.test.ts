@@ -58,6 +58,18 @@ test.each([
   expect((await site.request('GET', address)).statusCode).toBe(status);
 });
 
+test.each([
+  ['/airports/ads', '/airports/KADS'],
+  ['/airports/kads/', '/airports/KADS'],
+  ['/airports/Z13', '/airports/PFZK'],
+  ['/airports/35a?from=mail', '/airports/35A?from=mail'],
+  ['/airports?state=tx', '/airports?state=TX'],
+])('%s moves to %s for good', async (address, proper) => {
+  const answer = await site.request('GET', address);
+  expect(answer.statusCode).toBe(301);
+  expect(answer.headers.location).toBe(proper);
+});
+
 const airportPane = async (code: string) =>
   (await site.request('GET', `/browse-hangars?airport=${encodeURIComponent(code)}`)).body;
 
