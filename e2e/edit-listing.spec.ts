@@ -31,7 +31,7 @@ ownerTest('two people editing one listing lose nothing', async ({ page, context 
   await expect(panel).toContainText('Occupied');
   const rate = panel.getByRole('group', { name: 'Lease rate' });
   await expect(rate.getByRole('radio', { name: /^Saved version/ })).toHaveAccessibleName(/\$19\.00\/sf\/yr/);
-  await expect(rate.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
+  await expect(rate.getByRole('radio', { name: /^Your version/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
   // What only they changed stands in the form; what you typed is still there.
   await expect(page.getByLabel('Availability')).toHaveValue('occupied');
   await expect(page.getByLabel('Description')).toHaveValue('Heated since May.');
@@ -49,7 +49,7 @@ ownerTest('two people editing one listing lose nothing', async ({ page, context 
   await expect(page.getByLabel('Title')).toHaveValue(`${title}, theirs`);
   await panel
     .getByRole('group', { name: 'Title' })
-    .getByRole('radio', { name: /^Yours/ })
+    .getByRole('radio', { name: /^Your version/ })
     .check();
   await button(page, 'Update Hangar Space').click();
   await expect(page).toHaveURL(/\/dashboard$/);
