@@ -14,7 +14,7 @@ export const agreement: { title: string; preamble: string; sections: readonly Ag
       heading: 'Authorization',
       paragraphs: [
         'You state that you own the property, or that its owner or the holder of its leasehold has authorized you to offer it for lease and to publish the particulars that you submit. If the property is on an airport sponsor’s land, you state that your ground lease, license or operating agreement permits you to offer it, or that you have the consent it calls for.',
-        'If you act as a broker or agent, you state that you hold every license that the law of the state in which the property lies requires of you, and that your authority to act is in writing and in force. You will show us proof of your authority within a reasonable time after we ask for it, and you will take the listing down without delay once that authority ends.',
+        'If you act as a broker or agent, you state that you hold every license that the law of the state where the property is located requires of you, and that your authority to act is in writing and in force. You will show us proof of your authority within a reasonable time after we ask for it, and you will take the listing down without delay once that authority ends.',
         `You grant us a non-exclusive, royalty-free license to store, reproduce, adapt in format and display the listing, with its text, pictures and documents, on ${site} and in messages and search results that point to it. The license ends when the listing is deleted, except for copies that we must keep by law. You state that you hold the rights needed to grant it.`,
       ],
     },

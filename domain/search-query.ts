@@ -47,7 +47,7 @@ const NEAR_MAX = 10;
 const textFilters = {
   icaoCode: { label: 'ICAO code', placeholder: 'KLAX' },
   city: { label: 'City', placeholder: 'Los Angeles' },
-  q: { label: 'Search', placeholder: 'Words in title, description, airport or city' },
+  q: { label: 'Search', placeholder: 'Words in title, description, airport, or city' },
 } as const;
 
 export { textFilters };

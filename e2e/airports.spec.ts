@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
 
   test('the search and the states lead to airports', async ({ page }) => {
     await page.goto('/airports');
-    await page.getByRole('searchbox', { name: 'Code, name, city or state' }).fill('addison tx');
+    await page.getByRole('searchbox', { name: 'Code, name, city, or state' }).fill('addison tx');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(/\/airports\?q=addison(\+|%20)tx$/);
     await main(page).getByRole('link', { name: /KADS/ }).click();

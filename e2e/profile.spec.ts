@@ -206,7 +206,7 @@ test('the airport picker starts with popular airports', async ({ page }) => {
   const popular = page.getByRole('listbox', { name: 'Popular airports' });
   await expect(popular.getByRole('option').first()).toContainText('LAX');
   await expect(
-    page.getByText('Any US airport, by ICAO or 3-letter code, name, city or state.'),
+    page.getByText('Search any US airport by ICAO or 3-letter code, name, city, or state.'),
   ).toBeVisible();
   await axeIsSilent(page);
   await page.keyboard.press('ArrowDown');

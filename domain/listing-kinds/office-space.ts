@@ -17,7 +17,7 @@ export const officeSpace = listingKind({
   plural: 'office spaces',
   names: ['office', 'offices'],
   relatedWords: ['suite', 'suites'],
-  blurb: 'Suites in terminals, FBOs and hangar lean-tos, steps from the ramp.',
+  blurb: 'Suites in terminals, FBOs, and hangar lean-tos, steps from the ramp.',
   fields: [
     area('squareFootage', 'Square footage'),
     textField({

@@ -81,7 +81,7 @@ export const leaseAndNnnRate: readonly NumberField[] = [
     decimals: 2,
     step: 0.01,
     section: 'terms',
-    help: 'Taxes, insurance and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
+    help: 'Taxes, insurance, and maintenance the tenant pays on top (triple net). Enter 0 if the rate is gross.',
     hint: 'Tenants add it to the rate. Enter 0 if the rate is gross.',
   }),
 ];

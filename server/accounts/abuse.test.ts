@@ -100,7 +100,7 @@ describe.each(withBodies)('the body of %s %s', (method, url, body) => {
     const before = await rowOf(email);
     const answer = await site.send(url, { method, session, payload: { ...body, [name]: 1 } });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().errors).toContainEqual({ path: name, message: 'This field is not known here' });
+    expect(answer.json().errors).toContainEqual({ path: name, message: 'We don’t recognize this field' });
     expect(await rowOf(email)).toEqual(before);
   });
 

@@ -108,7 +108,7 @@ describe('GET /api/airports?q=', () => {
     ['limit=5&limit=6', 'limit', limit],
     ['q=a&q=b', 'q', 'Give q only once'],
     [`q=${'x'.repeat(101)}`, 'q', 'Use at most 100 characters'],
-    ['state=TX', 'state', 'This field is not known here'],
+    ['state=TX', 'state', 'We don’t recognize this field'],
   ])('refuses ?%s', async (query, path, message) => {
     const answer = await get(`/api/airports?${query}`);
     expect(answer.statusCode).toBe(400);

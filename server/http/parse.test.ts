@@ -34,8 +34,8 @@ test('names every invalid field once, by path', () => {
   expect(errors).toEqual([
     { path: 'title', message: 'Title is short' },
     { path: 'documents.1.name', message: 'Name is required' },
-    { path: 'documents.1.size', message: 'This field is not known here' },
-    { path: 'role', message: 'This field is not known here' },
+    { path: 'documents.1.size', message: 'We don’t recognize this field' },
+    { path: 'role', message: 'We don’t recognize this field' },
   ]);
 });
 
@@ -43,7 +43,7 @@ test('treats a field named like an object member as unknown', () => {
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     const body = JSON.parse(`{"title":"abc","documents":[],${JSON.stringify(name)}:{"a":1}}`);
     const { errors } = refusal(() => parseBody(schema, body));
-    expect(errors).toEqual([{ path: name, message: 'This field is not known here' }]);
+    expect(errors).toEqual([{ path: name, message: 'We don’t recognize this field' }]);
   }
 });
 

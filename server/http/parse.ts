@@ -7,7 +7,7 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
     return issue.keys.map((key) => ({
       path: path ? `${path}.${key}` : key,
-      message: 'This field is not known here',
+      message: 'We don’t recognize this field',
     }));
   });
   const seen = new Set<string>();

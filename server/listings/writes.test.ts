@@ -96,7 +96,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       'squareFeet',
     ]) {
       const errors = await refused(kind, { ...validInput(kind), [name]: 1 });
-      expect(errors).toEqual([{ path: name, message: 'This field is not known here' }]);
+      expect(errors).toEqual([{ path: name, message: 'We don’t recognize this field' }]);
     }
   });
 

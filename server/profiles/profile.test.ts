@@ -80,7 +80,7 @@ describe.each(forms)('%s', (role, form) => {
     async (name) => {
       const person = await site.account('general_user');
       const answer = await put(person, { ...form, [name]: 'admin@example.com' });
-      expect(answer.json().errors).toEqual([{ path: name, message: 'This field is not known here' }]);
+      expect(answer.json().errors).toEqual([{ path: name, message: 'We don’t recognize this field' }]);
       expect((await site.request('GET', apiPaths.user, { as: person })).json()).toMatchObject({
         id: person.id,
         email: person.email,

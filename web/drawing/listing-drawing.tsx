@@ -36,14 +36,14 @@ const arts: Record<Drawing, Art> = {
     draw: FloorPlan,
     title: (kind, listing) =>
       `Floor plan to scale by area, ${kind.size(listing)}${listing.suiteNumber ? `, suite ${listing.suiteNumber}` : ''}`,
-    caption: () => 'Floor plan: the area is to scale, the room layout is an example.',
+    caption: () => 'Floor plan: the area is to scale; the room layout is an example.',
   },
   ramp: {
     draw: Ramp,
     title: (kind, listing) =>
       `Ramp plan to scale by area, ${kind.size(listing)}${listing.tieDowns === true ? ', with tie-downs' : ''}`,
     caption: () =>
-      'Ramp plan: the area and aircraft are to scale, the shape and parking layout are an example.',
+      'Ramp plan: the area and aircraft are to scale; the shape and parking layout are an example.',
   },
   parcel: {
     draw: Parcel,
@@ -51,7 +51,7 @@ const arts: Record<Drawing, Art> = {
       const term = number(listing, 'leaseTerm');
       return `Plot plan to scale by area, ${kind.size(listing)}${term > 0 ? `, lease term ${grouped(term)} ${term === 1 ? 'year' : 'years'}` : ''}`;
     },
-    caption: () => 'Plot plan: the area is to scale, the shape and surroundings are an example.',
+    caption: () => 'Plot plan: the area is to scale; the shape and surroundings are an example.',
   },
 };
 

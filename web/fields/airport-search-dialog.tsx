@@ -177,7 +177,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
 }
 
 function statusText(query: string, { airports, loading, failed }: AirportSearch): string {
-  if (query === '') return 'Any US airport, by ICAO or 3-letter code, name, city or state.';
+  if (query === '') return 'Search any US airport by ICAO or 3-letter code, name, city, or state.';
   if (loading) return 'Loading airports...';
   if (failed) return '';
   if (airports.length === 0) return `No airports found matching "${query}"`;

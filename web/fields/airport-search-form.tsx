@@ -26,7 +26,7 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
   return (
     <search className="block max-w-xl">
       <form action={paths.airports()} onSubmit={submit} className="flex items-start gap-2">
-        <Field label="Code, name, city or state" error={error} className="min-w-0 flex-1">
+        <Field label="Code, name, city, or state" error={error} className="min-w-0 flex-1">
           <Input
             type="search"
             name="q"

@@ -80,7 +80,7 @@ export function createChart(
     touchPitch: false,
     fadeDuration: 0,
     validateStyle: false,
-    locale: { 'Map.Title': `${label}: arrow keys move it, plus and minus zoom` },
+    locale: { 'Map.Title': `${label}: use arrow keys to move, plus and minus to zoom` },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -64,7 +64,7 @@ export function DocumentsField({
   return (
     <UploadArea
       label="Documents"
-      help={`Floor plan, lease terms, survey: up to ${max} PDFs, at most 25 MB each. Anyone can download them.`}
+      help={`Floor plan, lease terms, survey: up to ${max} PDFs, 25 MB each. Anyone can download them.`}
       hint="Or drop PDFs here."
       chooseLabel="Choose PDFs"
       count={value.length + uploads.uploads.length}

@@ -43,7 +43,7 @@ export const photoRules: FileRules = {
       };
     }
     if (!hasType(file, pictureTypes, /\.(jpe?g|png|webp|avif|gif)$/i)) {
-      return { title, description: `${name} isn’t a JPEG, PNG, WebP, AVIF or GIF image.` };
+      return { title, description: `${name} isn’t a JPEG, PNG, WebP, AVIF, or GIF image.` };
     }
     if (size === 0) return empty(title, file);
     if (size <= PICTURE_MAX_BYTES) return null;

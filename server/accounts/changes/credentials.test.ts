@@ -129,7 +129,7 @@ describe('changing the password', () => {
       [
         { currentPassword: password, newPassword: fresh, userId: 1 },
         'userId',
-        'This field is not known here',
+        'We don’t recognize this field',
       ],
     ] as const) {
       const answer = await change(session, payload);
@@ -302,7 +302,7 @@ describe('changing the address', () => {
       ['STRICT@move.example', password, {}, 'email', accountMessages.emailSame],
       ['nobody', password, {}, 'email', 'Valid email is required'],
       ['a@b.co\r\nBcc: x@y.zz', password, {}, 'email', 'Valid email is required'],
-      ['x@move.example', password, { verified: true }, 'verified', 'This field is not known here'],
+      ['x@move.example', password, { verified: true }, 'verified', 'We don’t recognize this field'],
     ] as const) {
       const answer = await change(session, email, secret ?? null, more);
       expect(answer.statusCode).toBe(400);

@@ -215,7 +215,7 @@ describe('deleting an account', () => {
       [{ password: 'not this one at all' }, 'password', accountMessages.wrongPassword],
       [{ password: '' }, 'password', accountMessages.passwordRequired],
       [{}, 'password', accountMessages.passwordRequired],
-      [{ password, id: 1 }, 'id', 'This field is not known here'],
+      [{ password, id: 1 }, 'id', 'We don’t recognize this field'],
     ] as const) {
       const answer = await leave(session, payload);
       expect(answer.statusCode).toBe(400);

@@ -218,7 +218,7 @@ describe('files that are meant to harm', () => {
       400,
       [
         { path: 'dryRun', message: 'true or false' },
-        { path: 'force', message: 'This field is not known here' },
+        { path: 'force', message: 'We don’t recognize this field' },
       ],
     ]);
   });

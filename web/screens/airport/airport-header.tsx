@@ -56,7 +56,7 @@ function Place({ airport: { icaoCode, city, state, hasControlTower } }: { airpor
         {city},{' '}
         <Link to={paths.airports({ state })} className="link">
           {state}
-          <span className="sr-only">, all its airports</span>
+          <span className="sr-only">, all airports</span>
         </Link>
       </span>
     </p>

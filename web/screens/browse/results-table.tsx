@@ -126,6 +126,8 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
         <Labelled label="NNN Rate" basis>
           {kind.hasNnn && listing.nnnRate != null ? (
             <Figure text={perSquareFootYear(Number(listing.nnnRate))} />
+          ) : kind.hasNnn ? (
+            'Not stated'
           ) : (
             '-'
           )}

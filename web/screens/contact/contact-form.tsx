@@ -126,6 +126,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
             <Link to={paths.privacy} className="link">
               Privacy
             </Link>
+            .
           </p>
         </div>
       </FormElement>

@@ -9,7 +9,7 @@ export const AT_ONE_GLANCE = 10;
 export const sortLabels: Readonly<Record<OwnSort, string>> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
-  updated: 'Last changed first',
+  updated: 'Recently changed first',
   title: 'Title, A to Z',
   rate: 'Lowest rent first',
   size: 'Largest first',

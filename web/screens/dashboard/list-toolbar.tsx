@@ -55,7 +55,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             type="search"
             name="q"
             defaultValue={filters.q}
-            placeholder="Title, airport, city or reference"
+            placeholder="Title, airport, city, or reference"
             maxLength={100}
             enterKeyHint="search"
             spellCheck={false}

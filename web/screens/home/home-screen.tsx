@@ -47,7 +47,7 @@ function Welcome({ user }: { user: User }) {
         </Way>
         {lists && (
           <Way icon={LayoutDashboard} title="Dashboard" to={paths.dashboard}>
-            Your listings, their views and their availability.
+            Your listings, with their views and availability.
           </Way>
         )}
         <Way icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>

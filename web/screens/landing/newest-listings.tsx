@@ -57,7 +57,7 @@ function Cards() {
   }
   if (newest.length === 0) {
     return (
-      <EmptyState level={3} title="Nothing is listed yet">
+      <EmptyState level={3} title="No listings yet">
         New listings will appear here.
       </EmptyState>
     );

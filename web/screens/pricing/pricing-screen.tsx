@@ -124,7 +124,7 @@ export function Component() {
         <p>
           Have a question?{' '}
           <Link to={paths.contact} className="link">
-            Contact us{' '}
+            Contact us
           </Link>
           .
         </p>

@@ -101,8 +101,8 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
       </ul>
       <p>
         From your profile, others see only what appears next to a listing: your name, role, company, and logo.
-        We never show your account email, personal phone and address, or license number. If you sign up and
-        don’t confirm your address, we delete the sign-up after a day.
+        We don’t show your account email, personal phone and address, or license number, unless you put them
+        on a listing. If you sign up and don’t confirm your address, we delete the sign-up after a day.
       </p>
     </>
   );
