@@ -42,7 +42,7 @@ type Options<Values extends FieldValues, Input, Context> = {
 /**
  * A form from its default values to the server's answer. `submit` throws when the server refuses: errors of fields go
  * to their fields, and the first has the focus; anything else becomes `failure`. While it runs, `isPending` is true and
- * a second press does nothing.
+ * a second press does nothing. The result is new on each render, its methods are not: effects depend on the methods.
  */
 export function useSubmit<Values extends FieldValues, Input = Values, Context = unknown>({
   schema,

@@ -164,13 +164,14 @@ function useNewDraft(form: CreateForm, { user, kind, copied, blank }: NewDraft) 
 /** Another kind begins without an airport; other text stays. Returns how to switch kinds at the same airport. */
 function useFreshAirport(form: CreateForm, kind: ListingKind) {
   const navigate = useNavigate();
+  const { setValue, clearErrors } = form;
   const category = useRef(kind.category);
   useEffect(() => {
     if (category.current === kind.category) return;
     category.current = kind.category;
-    form.setValue('airport', null);
-    form.clearErrors();
-  }, [form, kind]);
+    setValue('airport', null);
+    clearErrors();
+  }, [setValue, clearErrors, kind]);
   return (other: ListingKind) => {
     category.current = other.category;
     // On the first page the router is ready only after this effect.
