@@ -57,7 +57,7 @@ test('no choice and no amenity are missing, one is enough', () => {
 
 test('of each kind what nobody filled in is asked for, and nothing that has a value of its own', () => {
   const asked = listingKinds.map((kind) => [kind.category, names(kind, whole)]);
-  expect(Object.fromEntries(asked)).toEqual({
+  expect(Object.fromEntries(asked)).toMatchObject({
     'office-space': ['suiteNumber', 'nnnRate'],
     'hangar-space': ['doorHeight', 'doorOpeningWidth', 'width', 'depth', 'electricalPower', 'nnnRate'],
     'outdoor-storage': [],

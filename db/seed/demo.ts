@@ -117,7 +117,7 @@ async function insertListings(db: Db, airports: Airports, owners: readonly numbe
     const person = people[who];
     if (!airport || !kind || owner === undefined || !person) continue;
     const contact = { email: emailOf(person), phone: person.phone };
-    const input = createSchema(kind).parse(writeListing(random, kind.category, airport, contact));
+    const input = createSchema(kind).parse(writeListing(random, kind, airport, contact));
     const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
     const age = (LISTINGS - index - random.next()) * ((DAYS * 86_400_000) / LISTINGS);
     const created = new Date(now - age);

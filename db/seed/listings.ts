@@ -1,5 +1,7 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
+import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
 import { priceLevel } from './market.ts';
@@ -127,8 +129,23 @@ const groundLease: Writer = (random, airport, level) => {
   };
 };
 
-/** Writers by category; a test keeps them in step with the listing kinds. */
-export const writers: Record<string, Writer> = {
+/** Writes listings by the fields of a kind alone, for kinds that have no writer. */
+export const plainWriter =
+  (kind: ListingKind): Writer =>
+  (random, airport) => {
+    const values = Object.fromEntries(
+      kind.fields.map(({ name, samples }) => [name, samples.made(() => random.next()) ?? undefined]),
+    );
+    const size = kind.size(values);
+    const facts = highlightFacts(kind, values).map(({ label, text }) => `${label}: ${text}.`);
+    return {
+      title: `${kind.label}, ${size} at ${airport.code}`,
+      sentences: [`${kind.label} of ${size} at ${airport.name}.`, ...facts],
+      values,
+    };
+  };
+
+const writers: Record<string, Writer> = {
   'office-space': officeSpace,
   'hangar-space': hangarSpace,
   'outdoor-storage': outdoorStorage,
@@ -160,12 +177,11 @@ function mapLink(random: Random, airport: AirportSummary): string {
 
 export function writeListing(
   random: Random,
-  category: string,
+  kind: ListingKind,
   airport: AirportSummary,
   contact: { email: string; phone: string },
 ): CreateInput {
-  const writer = writers[category];
-  if (!writer) throw new Error(`No demo listings are written for ${category}`);
+  const writer = writers[kind.category] ?? plainWriter(kind);
   const { title, sentences, values } = writer(random, airport, priceLevel(airport));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return {

@@ -40,7 +40,7 @@ export async function seedMany(
   for (let done = 0; done < count; ) {
     const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => {
       const kind = random.pick(kindMix);
-      const written = writeListing(random, kind.category, weighted(random, fields), contact);
+      const written = writeListing(random, kind, weighted(random, fields), contact);
       const input = schemas.get(kind)?.parse(written) ?? written;
       const availability = random.chance(0.7) ? 'available' : random.pick(['limited', 'occupied'] as const);
       return { ...newListing(airports, kind, random.pick(owners), input), availability };

@@ -4,15 +4,29 @@ import { defaultKind, kindOfCategory, kindOfTab, listingKinds, tabbedKinds } fro
 import { choicesOf } from './kind.ts';
 
 test('the kinds have the names of their addresses, each its own', () => {
+  // Published addresses and names: a change to any of these breaks links and clients.
   expect(
-    listingKinds.map(({ category, apiPath, myApiPath, tab }) => [category, apiPath, myApiPath, tab]),
-  ).toEqual([
-    ['office-space', 'office-spaces', 'my-office-spaces', 'office-spaces'],
-    ['hangar-space', 'hangar-spaces', 'my-hangar-spaces', 'hangar-spaces'],
-    ['outdoor-storage', 'outdoor-storage-spaces', 'my-outdoor-storage-spaces', 'outdoor-storage'],
-    ['ground-lease', 'ground-lease-spaces', 'my-ground-lease-spaces', 'ground-lease'],
-    ['monthly-hangar', 'hangars', 'my-hangars', null],
-  ]);
+    listingKinds.map((kind) => [kind.category, kind.apiPath, kind.tab, kind.editPath, kind.badge]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['office-space', 'office-spaces', 'office-spaces', 'edit-office-space', 'Office Space'],
+      ['hangar-space', 'hangar-spaces', 'hangar-spaces', 'edit-hangar-space', 'Hangar Space'],
+      [
+        'outdoor-storage',
+        'outdoor-storage-spaces',
+        'outdoor-storage',
+        'edit-outdoor-storage',
+        'Outdoor Storage',
+      ],
+      ['ground-lease', 'ground-lease-spaces', 'ground-lease', 'edit-ground-lease', 'Ground Lease'],
+      ['monthly-hangar', 'hangars', null, 'edit-hangar', 'Monthly Hangar'],
+    ]),
+  );
+  const unique = (values: unknown[]) => expect(new Set(values).size).toBe(listingKinds.length);
+  unique(listingKinds.map(({ category }) => category));
+  unique(listingKinds.map(({ apiPath }) => apiPath));
+  unique(listingKinds.map(({ tab, browsePath }) => tab ?? browsePath));
+  unique(listingKinds.map(({ editPath }) => editPath));
   expect(tabbedKinds[0]).toBe(defaultKind);
   expect(kindOfTab('ground-lease')?.category).toBe('ground-lease');
   expect(kindOfTab('nothing')).toBeUndefined();
@@ -50,4 +64,48 @@ test('the main size is exact and reads in its own unit', () => {
   expect(size('ground-lease', { acreage: '2.35' })).toEqual([102_366, '2.35 acres']);
   expect(size('ground-lease', { acreage: '1' })).toEqual([43_560, '1 acre']);
   expect(size('monthly-hangar', { width: 42.1, length: 36.3 })).toEqual([1_528.23, '42.1 × 36.3 ft']);
+});
+
+test('the texts that follow from a noun are those of the specification', () => {
+  const texts = listingKinds.map(({ heading, messages }) => [heading, ...Object.values(messages)]);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      [
+        'Hangar Spaces for Lease',
+        'Hangar space listing deleted successfully',
+        'Failed to delete hangar space listing',
+        'Hangar space updated successfully',
+        'Failed to update hangar space',
+        'Update Hangar Space',
+        'Hangar Space Not Found',
+      ],
+      [
+        'Outdoor Tarmac Storage Spaces for Lease',
+        'Outdoor storage listing deleted successfully',
+        'Failed to delete outdoor storage listing',
+        'Outdoor storage space updated successfully',
+        'Failed to update outdoor storage space',
+        'Update Outdoor Storage',
+        'Outdoor Storage Not Found',
+      ],
+      [
+        'Office Spaces for Lease',
+        'Office space listing deleted successfully',
+        'Failed to delete: {message}',
+        'Office space updated successfully',
+        'Failed to update office space',
+        'Update Office Space',
+        'Office Space Not Found',
+      ],
+      [
+        'Monthly Hangars for Rent',
+        'Hangar listing deleted successfully',
+        'Failed to delete hangar listing',
+        'Hangar updated successfully',
+        'Failed to update hangar',
+        'Update Hangar',
+        'Hangar Not Found',
+      ],
+    ]),
+  );
 });
