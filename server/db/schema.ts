@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { Role } from '../../domain/roles.ts';
 
-/** Every table as kysely sees it: one type per table, its columns as `db/migrations` makes them. */
 export type Database = {
   schema_migrations: SchemaMigrationsTable;
   settings: SettingsTable;
@@ -21,7 +20,6 @@ export type Database = {
   media: MediaTable;
 };
 
-/** What has been applied, by `server/db/migrate.ts` alone. */
 export type SchemaMigrationsTable = {
   name: string;
   /** SHA-256 of the file's text, in hex. */
@@ -29,14 +27,14 @@ export type SchemaMigrationsTable = {
   applied_at: ColumnType<Date, never, never>;
 };
 
-/** What the installation decided once and every process must agree on, such as its secret. */
+/** Values that an installation creates once and every process shares, such as its secret. */
 export type SettingsTable = {
   key: string;
-  /** JSON: written as its text, since `pg` would send an array as a PostgreSQL array. */
+  /** JSON text, because `pg` would send an array as a PostgreSQL array. */
   value: ColumnType<unknown, string, string>;
 };
 
-/** Accounts, each with a proved e-mail address. */
+/** Each has a verified email address. */
 export type UsersTable = {
   id: Generated<number>;
   /** In lower case. */
@@ -45,15 +43,14 @@ export type UsersTable = {
   last_name: string;
   role: Generated<Role>;
   profile_image_url: string | null;
-  /** A JSON object: the fields of principals and brokers by the API's names. */
+  /** A JSON object with the profile fields of principals and brokers, by their API names. */
   profile: ColumnType<Record<string, unknown>, string | undefined, string>;
   email_notifications: Generated<boolean>;
-  /** PHC string; null for an account that signs in elsewhere. */
+  /** PHC string; null for an account that signs in through an issuer. */
   password_hash: string | null;
   created_at: Generated<Date>;
 };
 
-/** Accounts asked for, whose e-mail address is not proved yet. */
 export type SignUpsTable = {
   id: Generated<number>;
   email: string;
@@ -62,14 +59,14 @@ export type SignUpsTable = {
   role: Role;
   password_hash: string;
   return_to: string | null;
-  /** SHA-256 of the mailed token; null until the mail is written. */
+  /** SHA-256 of the emailed token; null until the email is written. */
   token_hash: Buffer | null;
   created_at: ColumnType<Date, never, never>;
   expires_at: Date;
 };
 
 export type SessionsTable = {
-  /** A UUID, which may be shown. */
+  /** A UUID, safe to show. */
   id: Generated<string>;
   /** SHA-256 of the cookie's value. */
   token_hash: Buffer;
@@ -80,7 +77,7 @@ export type SessionsTable = {
   expires_at: Date;
 };
 
-/** Who accounts are at an OpenID Connect issuer. */
+/** Links accounts to their identities at OpenID Connect issuers. */
 export type IdentitiesTable = {
   issuer: string;
   subject: string;
@@ -88,41 +85,41 @@ export type IdentitiesTable = {
   created_at: ColumnType<Date, never, never>;
 };
 
-/** What ends the issuer's session along with ours. */
+/** Needed to end the issuer's session along with ours. */
 export type IssuerSessionsTable = {
-  /** That of the session. */
+  /** The session's token hash. */
   token_hash: Buffer;
-  /** Encrypted under the session's token. */
+  /** Encrypted with the session's token. */
   id_token: Buffer;
 };
 
-/** Links by which a new password is chosen. */
+/** Reset links. */
 export type PasswordResetsTable = {
-  /** SHA-256 of the mailed token. */
+  /** SHA-256 of the emailed token. */
   token_hash: Buffer;
   user_id: number;
   expires_at: Date;
 };
 
-/** Addresses that accounts want to move to, one each. */
+/** Pending changes of address, at most one per account. */
 export type EmailChangesTable = {
   id: Generated<number>;
   user_id: number;
   /** In lower case. */
   email: string;
-  /** SHA-256 of the mailed token; null until the mail is written. */
+  /** SHA-256 of the emailed token; null until the email is written. */
   token_hash: Buffer | null;
   expires_at: Date;
 };
 
-/** Counters of tries, by server/http/rate-limit.ts alone. */
+/** Attempt counters, used only by server/http/rate-limit.ts. */
 export type RateLimitsTable = {
   key: string;
   count: number;
   resets_at: Date;
 };
 
-/** Listings are read and written by the SQL of server/listings, which their kinds make; these are the columns that others name. */
+/** Columns used outside server/listings; the listing kinds define the rest. */
 export type ListingsTable = {
   id: Generated<number>;
   kind: string;
@@ -153,18 +150,16 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Date>;
 };
 
-/** Uploaded files, a row for each person who has them. */
 export type MediaTable = {
   id: Generated<number>;
   name: string;
   sha256: Buffer;
   type: string;
-  /** Bytes. */
   size: number;
-  /** Null while it is on its way into the store, and once the account is gone. */
+  /** Null while the file is being stored, and after the account is deleted. */
   owner_id: number | null;
   created_at: ColumnType<Date, never, never>;
   used_at: ColumnType<Date, never, Date>;
-  /** A JSON object: SHA-256 in hex by the endings of domain/media.ts. */
+  /** A JSON object: SHA-256 in hex, by the file endings of domain/media.ts. */
   renditions: ColumnType<Record<string, string>, string | undefined, string>;
 };
