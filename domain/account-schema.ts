@@ -48,15 +48,21 @@ const passwordText = z
 
 export const newPasswordSchema = passwordText
   .refine((text) => [...text].length >= PASSWORD_MIN, { error: accountMessages.passwordShort, abort: true })
-  .refine((text) => !isGuessable(text), { error: accountMessages.passwordGuessable });
+  .refine((text) => !isGuessable(text), { error: accountMessages.passwordGuessable })
+  .describe(
+    `${PASSWORD_MIN} to ${PASSWORD_MAX.toLocaleString('en-US')} characters that aren’t easy to guess.`,
+  );
 
 /** An address that finds its account: in lower case. */
-export const accountEmailSchema = emailSchema.transform((email) => email.toLowerCase());
+export const accountEmailSchema = emailSchema
+  .transform((email) => email.toLowerCase())
+  .describe('In any case.');
 
 /** The secret of a mailed link: 32 random bytes as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const isToken = (text: string): boolean => TOKEN.test(text);
-const tokenSchema = (message: string) => z.string({ error: message }).regex(TOKEN, message);
+const tokenSchema = (message: string) =>
+  z.string({ error: message }).regex(TOKEN, message).describe('From the link in the mail.');
 
 const names = {
   firstName: nameLine('First name', 100, 'First name is required'),
@@ -68,10 +74,12 @@ export const signUpSchema = z
     ...names,
     email: accountEmailSchema,
     password: newPasswordSchema,
-    /** None for somebody who only looks. */
-    registrantType: z.optional(z.enum(registrantTypes, { error: 'Choose owner or broker, or neither' })),
-    /** Where to go once signed in; anything but a path of ours is no wish. */
-    returnTo: z.optional(z.string({ error: 'returnTo must be a path of this site' }).transform(ownPath)),
+    registrantType: z
+      .optional(z.enum(registrantTypes, { error: 'Choose owner or broker, or neither' }))
+      .describe('For people who list property.'),
+    returnTo: z
+      .optional(z.string({ error: 'returnTo must be a path of this site' }).transform(ownPath))
+      .describe('Path of this site to open after sign-in; anything else is ignored.'),
   })
   .refine(({ email, password }) => !isGuessable(password, [email]), {
     error: accountMessages.passwordGuessable,
@@ -84,7 +92,7 @@ export type SignInInput = z.infer<typeof signInSchema>;
 
 export const verifyEmailSchema = z.strictObject({
   token: tokenSchema(accountMessages.tokenInvalid),
-  password: passwordText,
+  password: passwordText.describe('The one given at sign-up.'),
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailSchema>;
 
@@ -120,27 +128,3 @@ export const namesSchema = z.strictObject(names);
 /** A change of either name or both. */
 export const changeNamesSchema = namesSchema.partial();
 export type ChangeNamesInput = z.infer<typeof changeNamesSchema>;
-
-/** An account as its owner sees it. Times are ISO 8601 in UTC. */
-export type OwnAccount = {
-  email: string;
-  firstName: string;
-  lastName: string;
-  createdAt: string;
-  /** False for an account that signs in elsewhere and never chose one. */
-  hasPassword: boolean;
-  /** The address it moves to once that is proved. */
-  pendingEmail: string | null;
-};
-
-/** A device on which somebody is signed in to the account. */
-export type OwnSession = {
-  id: string;
-  /** 'Firefox on Windows', or null when it doesn't say. */
-  device: string | null;
-  createdAt: string;
-  /** To the hour. */
-  lastUsedAt: string;
-  /** Whether it is the one that asks. */
-  isCurrent: boolean;
-};

@@ -35,17 +35,23 @@ export function aboutOf(text: string | null | undefined): About | null {
 
 export const contactSchema = z.strictObject({
   name: nameLine('Name', 100, 'Name is required'),
-  email: emailSchema,
-  topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Choose a topic' }),
+  email: emailSchema.describe('Address for the reply.'),
+  topic: z.enum(Object.keys(contactTopics) as ContactTopic[], { error: 'Choose a topic' }).describe(
+    Object.entries(contactTopics)
+      .map(([topic, label]) => `\`${topic}\`: ${label}.`)
+      .join(' '),
+  ),
   message: paragraphs('Message', MESSAGE_MAX, 'Message is required'),
   about: z.optional(
     z
       .string({ error: 'A message can only be about a listing or an airport on this site' })
       .refine((text) => aboutOf(text) !== null, {
         error: 'A message can only be about a listing or an airport on this site',
-      }),
+      })
+      .meta({ description: 'Path of a listing or an airport of this site.', examples: ['/airports/KADS'] }),
   ),
-  /** Nobody sees this field; what fills in every field it finds gives itself away. */
-  website: z.optional(z.literal('', { error: 'Leave this field empty' })),
+  website: z
+    .optional(z.literal('', { error: 'Leave this field empty' }))
+    .describe('Hidden in the form: robots that fill in every field give themselves away.'),
 });
 export type ContactInput = z.infer<typeof contactSchema>;

@@ -17,21 +17,6 @@ export const REFERENCE_MAX = 100;
 /** Reference of the row in a template that shows how to write; no import takes it. */
 export const EXAMPLE_REFERENCE = 'EXAMPLE';
 
-/** An answer to the file of an import, whether it was carried out or only tried. */
-export type CsvReport = {
-  /** Rows below the header that aren't empty. */
-  rows: number;
-  create: number;
-  update: number;
-  unchanged: number;
-  errors: CsvError[];
-  /** What isn't wrong but should be known. */
-  notes: string[];
-};
-
-/** `row` counts as a spreadsheet does, the header is 1; `column` is empty when the whole row is meant. */
-export type CsvError = { row: number; column: string; value: string; message: string };
-
 function readAvailability(cell: string): string | undefined {
   const word = cell.trim();
   const is = (text: string) => text.toLowerCase() === word.toLowerCase();

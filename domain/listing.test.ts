@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { costsOf, monthlyLabel } from './listing.ts';
 import { groundLease } from './listing-kinds/ground-lease.ts';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
+import { costsOf, monthlyLabel } from './rent.ts';
 
 test('lease rate and NNN per month and per year, with sums to which they add up', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({

@@ -1,3 +1,4 @@
+import type { MapAnswer } from './map-answer.ts';
 import type { Box } from './search-query.ts';
 
 /** What a map shows of a search: how it travels, and what it means. */
@@ -9,39 +10,6 @@ export const MAP_ZOOM_MAX = 20;
 /** Pixels that a cell is wide in which listings are counted together, and that markers are apart at least. */
 export const CELL_PX = 64;
 export const APART_PX = 40;
-
-type ClusterTuple = readonly [
-  lng: number,
-  lat: number,
-  count: number,
-  west: number,
-  south: number,
-  east: number,
-  north: number,
-  code: string,
-  airportName: string,
-];
-type PlaceTuple = readonly [
-  lng: number,
-  lat: number,
-  count: number,
-  code: string,
-  tower: 0 | 1,
-  id: number,
-  airportName: string,
-];
-
-/** The answer of `api.mapOf`; positions are in degrees, with five decimals (a meter). */
-export type MapAnswer = {
-  /** What the filters find, wherever it stands. */
-  total: number;
-  /** How many of those stand in the box. */
-  inside: number;
-  /** The box that all of them span, also over the antimeridian; null for nothing. */
-  extent: readonly [west: number, south: number, east: number, north: number] | null;
-  clusters: readonly ClusterTuple[];
-  places: readonly PlaceTuple[];
-};
 
 /** Several places that are one marker at this zoom, at the mean of their listings; `box` spans them. */
 export type MapCluster = {
@@ -108,16 +76,3 @@ export const boxText = ({ west, south, east, north }: Box): string =>
 /** The value of `bbox` that finds what stands at a place: the five decimals of an answer are enough for that. */
 export const placeBox = ({ lng, lat }: Pick<MapPlace, 'lng' | 'lat'>): string =>
   boxText({ west: lng, south: lat, east: lng, north: lat });
-
-/** An airport with the number of listings that a search finds there: the answer of `api.airportCounts`. */
-export type AirportCount = {
-  icaoCode: string;
-  code: string;
-  name: string;
-  city: string;
-  state: string;
-  lat: number;
-  lng: number;
-  hasControlTower: boolean;
-  count: number;
-};

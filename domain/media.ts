@@ -60,7 +60,3 @@ export const mediaMessages = {
   imageTooLarge: 'Image too large',
   missing: 'Choose a file',
 } as const;
-
-/** The answers of POST /api/media; width and height in pixels, size in bytes, uploadedAt in ISO 8601. */
-export type UploadedPicture = { url: string; width: number; height: number; size: number };
-export type UploadedDocument = { url: string; name: string; size: number; uploadedAt: string };

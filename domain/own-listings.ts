@@ -1,6 +1,7 @@
 import { type Availability, availabilities } from './availability.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { type FieldError, LIMIT_DEFAULT, readPage } from './search-query.ts';
+import type { FieldError } from './problem.ts';
+import { LIMIT_DEFAULT, readPage } from './search-query.ts';
 
 /** The list of an owner's listings of all kinds: its filters and orders, as they stand in a query string. */
 
@@ -32,13 +33,6 @@ export type OwnQuery = {
 /** Days of views and inquiries that an owner is shown, today included, and listings in one question for them. */
 export const ACTIVITY_DAYS = 30;
 export const ACTIVITY_LISTINGS = 200;
-
-/** Views and inquiries of own listings, from `from` to today, `to` (UTC); one figure a day. */
-export type Activity = {
-  from: string;
-  to: string;
-  listings: { id: number; views: number[]; inquiries: number[] }[];
-};
 
 const Q_MAX = 100;
 const categories = listingKinds.map(({ category }) => category);

@@ -30,22 +30,29 @@ function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodT
 
 const roleError = { error: 'Choose General User, Property Principal or Listing Broker' };
 
-export type ProfileInput = { role: Role; emailNotifications?: boolean } & Record<string, unknown>;
-
-/** What the form of a role holds; an optional field may be left out or null, which clears it. */
+/** The form of a role; an optional field may be left out or null, which clears it. */
 export function profileSchema(role: Role) {
   const shape = Object.fromEntries(
-    profileFields[role].map((field) => [
-      field.name,
-      field.required ? fieldSchema(field) : z.optional(z.nullable(fieldSchema(field))),
-    ]),
+    profileFields[role].map((field) => {
+      const schema = fieldSchema(field);
+      return [
+        field.name,
+        field.required
+          ? schema.describe(`${field.label}.`)
+          : z.optional(z.nullable(schema)).describe(`${field.label}. null clears it.`),
+      ];
+    }),
   );
   return z.strictObject({
     ...shape,
-    role: z.literal(role, roleError),
-    emailNotifications: z.optional(z.boolean({ error: 'Email notifications must be yes or no' })),
-  }) as unknown as z.ZodType<ProfileInput>;
+    role: z.literal(role, roleError).describe('The role of this form; your current role by default.'),
+    emailNotifications: z
+      .optional(z.boolean({ error: 'Email notifications must be yes or no' }))
+      .describe('Mail about new listings. Left out, it stays as it is.'),
+  });
 }
+
+export type ProfileInput = z.infer<ReturnType<typeof profileSchema>> & Record<string, unknown>;
 
 /** The role that a body asks for, in today's word or one of the older screens; without one, `current`. */
 export const profileRole = (current: Role) =>
@@ -59,3 +66,17 @@ export const profileRole = (current: Role) =>
       )
       .transform((role) => role ?? current),
   });
+
+const fields = Object.values(profileFields).flat();
+
+/** What the API answers about a profile. */
+export const profileAnswerSchema = z
+  .object({
+    role: z.enum(roles),
+    emailNotifications: z.boolean(),
+    ...Object.fromEntries(
+      fields.map(({ name, label }) => [name, z.nullable(z.string()).describe(`${label}.`)]),
+    ),
+  })
+  .meta({ id: 'Profile', description: 'The fields of every role; null for fields without a value.' });
+export type Profile = z.infer<typeof profileAnswerSchema> & Record<string, string | boolean | null>;

@@ -191,6 +191,3 @@ export const profileChoices: Record<Role, string> = {
   property_principal: 'Property Principal',
   listing_broker: 'Listing Broker',
 };
-
-/** The answer of GET /api/user/profile: every field of every role by its name, null where nothing is told. */
-export type Profile = { role: Role; emailNotifications: boolean } & Record<string, string | boolean | null>;

@@ -2,6 +2,7 @@ import { type Availability, availabilities } from './availability.ts';
 import { grouped } from './figures.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
+import type { FieldError } from './problem.ts';
 
 /** The filters of a list of listings: one reading of the query string for the browser and the API. */
 
@@ -34,8 +35,6 @@ export type ListingQuery = {
   limit: number;
   cursor?: string;
 };
-
-export type FieldError = { path: string; message: string };
 
 export const LIMIT_DEFAULT = 50;
 export const LIMIT_MAX = 200;

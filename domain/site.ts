@@ -1,18 +1,19 @@
-/** What the installation says of itself. */
-export type Site = {
-  /** Where people write when they need help. */
-  supportEmail: string;
-  /** Null when the map does without. */
-  tiles: MapTiles | null;
-  /** The service that counts are passed on to, or null when they stay here. */
-  analytics: 'ga4' | 'plausible' | null;
-};
+import { z } from 'zod';
 
-/** Raster tiles for the map, 256 pixels wide, in web mercator. */
-export type MapTiles = {
-  /** With {z}, {x} and {y}. */
-  url: string;
-  /** Whose they are, which stands on the map, and where that leads. */
-  attribution: string;
-  link: string | null;
-};
+const tilesSchema = z.object({
+  url: z.string().describe('Address of a 256-pixel tile in web mercator, with {z}, {x} and {y}.'),
+  attribution: z.string().describe('Credit shown on the map.'),
+  link: z.nullable(z.string()).describe('Link of the attribution.'),
+});
+export type MapTiles = z.infer<typeof tilesSchema>;
+
+export const siteSchema = z
+  .object({
+    supportEmail: z.string().describe('Email address for help.'),
+    tiles: z.nullable(tilesSchema).describe('Raster tiles of a street map; null if the map has none.'),
+    analytics: z
+      .nullable(z.enum(['ga4', 'plausible']))
+      .describe('The service that receives visit counts; null if they stay here.'),
+  })
+  .describe('Facts about this installation.');
+export type Site = z.infer<typeof siteSchema>;

@@ -51,4 +51,5 @@ export const emailSchema = z
   .string({ error: messages.emailRequired })
   .trim()
   .max(254, messages.emailRequired)
-  .pipe(z.email({ error: messages.emailRequired }));
+  .pipe(z.email({ error: messages.emailRequired }))
+  .meta({ format: 'email' });

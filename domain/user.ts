@@ -1,12 +1,15 @@
-import type { Role } from './roles.ts';
+import { z } from 'zod';
+import { roles } from './roles.ts';
 
-/** An account, as whoever is signed in to it is told. */
-export type User = {
-  id: number;
-  email: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  profileImageUrl: string | null;
-  isAdmin: boolean;
-};
+export const userSchema = z
+  .object({
+    id: z.int().min(1),
+    email: z.email().describe('In lower case.'),
+    role: z.enum(roles),
+    firstName: z.string(),
+    lastName: z.string(),
+    profileImageUrl: z.nullable(z.string()),
+    isAdmin: z.boolean().describe('True for the account whose email is ADMIN_EMAIL.'),
+  })
+  .meta({ id: 'User', description: 'The signed-in account.' });
+export type User = z.infer<typeof userSchema>;

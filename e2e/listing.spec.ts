@@ -1,10 +1,11 @@
 import type { Airport } from '../domain/airports/airport.ts';
 import { availabilityLabels } from '../domain/availability.ts';
-import { costsOf, type ListingDetail, monthlyLabel, rateLabel } from '../domain/listing.ts';
+import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../domain/money.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
+import { costsOf, monthlyLabel, rateLabel } from '../domain/rent.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
 import { joinAs } from './people.ts';

@@ -2,7 +2,7 @@ import { newestAddress } from '../domain/across-kinds.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import type { ListingMark } from '../domain/listing-mark.ts';
+import type { ListingMark } from '../domain/map-answer.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';

@@ -2,16 +2,12 @@ import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { accountChangesApi } from './accounts/changes/operations.ts';
-import { accountApi } from './accounts/operations.ts';
+import { sessionCookieName } from './accounts/cookie.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
-import { airportApi } from './airports/operations.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerStateRoutes } from './airports/state-routes.ts';
-import { analyticsApi } from './analytics/operations.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Config } from './config.ts';
-import { contactApi } from './contact/operations.ts';
 import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
 import { registerDiscoveryRoutes } from './discovery/routes.ts';
@@ -28,20 +24,15 @@ import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
-import { countryApi } from './listings/country/operations.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
-import { listingApi } from './listings/operations.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { countKeptPage, viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
-import { mediaApi } from './media/operations.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { registerOpenApi } from './openapi/routes.ts';
-import { siteApi } from './pages/operations.ts';
 import { registerPages } from './pages/routes.ts';
 import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
-import { profileApi } from './profiles/operations.ts';
 import { registerProfileRoutes } from './profiles/routes.ts';
 import type { Services } from './services.ts';
 import { registerShareRoutes } from './share/routes.ts';
@@ -119,6 +110,7 @@ export async function buildApp(
   announceWrites(app, services.changes);
   refuseUnknown(app);
 
+  registerOpenApi(app, { publicUrl: config.publicUrl, sessionCookie: sessionCookieName(config) });
   registerAirportRoutes(app, services);
   registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
@@ -133,18 +125,6 @@ export async function buildApp(
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);
   registerShareRoutes(app, services, limits);
-  registerOpenApi(app, services, [
-    ...listingApi,
-    airportApi,
-    countryApi,
-    accountApi(config),
-    accountChangesApi,
-    profileApi,
-    mediaApi,
-    contactApi,
-    analyticsApi,
-    siteApi,
-  ]);
   if (pages) await registerPages(app, services, { onKeptPage: countKeptPage(countView) });
   return app;
 }

@@ -1,92 +1,123 @@
+import { z } from 'zod';
+
 /**
- * An airport as this site knows it, derived from the FAA's NASR airport data.
+ * An airport, derived from the FAA's NASR airport data.
  * Lengths, widths and elevations are feet (elevations above mean sea level), positions degrees WGS 84.
  */
 
-export const airportTypes = [
+const airportTypeSchema = z.enum([
   'airport',
   'heliport',
   'seaplane-base',
   'gliderport',
   'ultralight',
   'balloonport',
-] as const;
-export type AirportType = (typeof airportTypes)[number];
+]);
+export type AirportType = z.infer<typeof airportTypeSchema>;
 
-export type RunwayEnd = {
-  /** As painted: "16", "09L". */
-  ident: string;
-  lat: number | null;
-  lon: number | null;
-  elevation: number | null;
-  /** The ground aid that serves this end: "ILS", "LOC", "LDA" or "SDF". */
-  ils?: string;
+const feet = (description = 'Feet.') => z.nullable(z.number()).describe(description);
+const elevation = feet('Feet above mean sea level.');
+
+const runwayEndSchema = z.object({
+  ident: z.string().describe('As painted: "16", "09L".'),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+  elevation,
+  ils: z.optional(z.string()).describe('The ground aid for this end: "ILS", "LOC", "LDA" or "SDF".'),
+});
+export type RunwayEnd = z.infer<typeof runwayEndSchema>;
+
+const runwaySchema = z.object({
+  ident: z.string().describe('Both ends: "16/34".'),
+  length: z.number().describe('Feet.'),
+  width: z.number().describe('Feet.'),
+  surface: z
+    .string()
+    .describe('In words: "asphalt", "turf and gravel", "water"; empty if the FAA names none.'),
+  lighted: z.boolean(),
+  ends: z.tuple([runwayEndSchema, runwayEndSchema]),
+});
+export type Runway = z.infer<typeof runwaySchema>;
+
+const position = {
+  lat: z.number().min(-90).max(90).describe('Degrees, WGS 84.'),
+  lng: z.number().min(-180).max(180).describe('Degrees, WGS 84.'),
 };
 
-export type Runway = {
-  /** Both ends: "16/34". */
-  ident: string;
-  length: number;
-  width: number;
-  /** In words: "asphalt", "turf and gravel", "water"; empty when the FAA names none. */
-  surface: string;
-  lighted: boolean;
-  ends: [RunwayEnd, RunwayEnd];
-};
+export const airportListItemSchema = z
+  .object({
+    id: z.int().min(1).describe('Stays the same over every cycle of the data; never 0 and never reused.'),
+    icaoCode: z
+      .string()
+      .describe('The ICAO code, or the FAA identifier for the half of public airports without one.'),
+    code: z.string().describe('The FAA identifier.'),
+    threeLetterCode: z.nullable(z.string()).describe('The FAA identifier if it has three letters.'),
+    name: z.string().describe('In mixed case, with the FAA’s abbreviations spelled out.'),
+    city: z.string().describe('The city that the airport serves.'),
+    state: z.string().describe('Two letters.'),
+    type: airportTypeSchema,
+    use: z.enum(['public', 'private']),
+    hasControlTower: z.boolean(),
+    elevation,
+    faaDesignations: z
+      .array(z.string())
+      .describe('Only from the FAA’s record, the most important first: "Towered", "Public use".'),
+    longestRunway: feet(),
+    longestRunwayWidth: feet(),
+    instrumentApproaches: z
+      .array(z.string())
+      .describe('ILS, LOC, LDA and SDF only ("ILS 16"): the source lists no RNAV or VOR approaches.'),
+    description: z.string().describe('In words; only the first sentence in the list of all public airports.'),
+  })
+  .meta({ id: 'AirportListItem', description: 'An airport in the list of all public airports.' });
+export type AirportListItem = z.infer<typeof airportListItemSchema>;
 
-export type AirportSummary = {
-  /** Stable for a known FAA identifier over every cycle of the data; never 0 and never reused. */
-  id: number;
-  /** The ICAO code, or the FAA identifier where ICAO gave none (half of the public airports). */
-  icaoCode: string;
-  /** The FAA identifier. */
-  code: string;
-  /** The FAA identifier when it is three letters. */
-  threeLetterCode: string | null;
-  name: string;
-  city: string;
-  /** Two letters. */
-  state: string;
-  type: AirportType;
-  use: 'public' | 'private';
-  hasControlTower: boolean;
-  elevation: number | null;
-  lat: number;
-  lng: number;
-  /** Only what the FAA's record says, the weightiest first: "Towered", "Public use", … */
-  faaDesignations: string[];
-  longestRunway: number | null;
-  longestRunwayWidth: number | null;
-  /** ILS, LOC, LDA and SDF only ("ILS 16"): the source lists no RNAV or VOR approaches. */
-  instrumentApproaches: string[];
-  description: string;
-};
+export const airportSummarySchema = airportListItemSchema
+  .extend(position)
+  .meta({ id: 'AirportSummary', description: 'An airport found by a search.' });
+export type AirportSummary = z.infer<typeof airportSummarySchema>;
 
 export type Airport = AirportSummary & { runways: Runway[] };
 
-/** The answer to one airport; `cycle` is the day (ISO) from which the FAA's data holds. */
-export type AirportDetail = Airport & { cycle: string };
+export const airportSchema = airportSummarySchema
+  .extend({
+    runways: z.array(runwaySchema),
+    cycle: z.iso.date().describe('First day on which the FAA’s data is valid.'),
+  })
+  .meta({ id: 'Airport', description: 'An airport with its runways.' });
+export type AirportDetail = z.infer<typeof airportSchema>;
 
-/** A state with the number of its public airports, and of the listings at any of its airports. */
-export type AirportState = {
-  /** Two letters. */
-  code: string;
-  name: string;
-  airports: number;
-  listings: number;
-};
+const { state: stateCode } = airportListItemSchema.shape;
+const listings = z.int().min(0).describe('Listings there, of all kinds.');
 
-/** An airport in its state's directory. */
-export type StateAirport = Pick<
-  AirportSummary,
-  'icaoCode' | 'code' | 'name' | 'city' | 'type' | 'use' | 'hasControlTower' | 'longestRunway' | 'lat' | 'lng'
-> & {
-  /** What is listed there, of all kinds. */
-  listings: number;
-};
+export const airportStateSchema = z
+  .object({
+    code: stateCode,
+    name: z.string(),
+    airports: z.int().min(0).describe('Public airports.'),
+    listings: z.int().min(0).describe('Listings at its airports, of all kinds.'),
+  })
+  .meta({ id: 'AirportState', description: 'A state, the District of Columbia or a territory.' });
+export type AirportState = z.infer<typeof airportStateSchema>;
 
-/** A state's public airports, and the private ones where something is listed; by city and name. */
-export type StateDirectory = { code: string; name: string; airports: StateAirport[] };
+const stateAirportSchema = airportSummarySchema
+  .pick({
+    icaoCode: true,
+    code: true,
+    name: true,
+    city: true,
+    type: true,
+    use: true,
+    hasControlTower: true,
+    longestRunway: true,
+    lat: true,
+    lng: true,
+  })
+  .extend({ listings })
+  .meta({ id: 'StateAirport', description: 'An airport in the directory of its state.' });
+export type StateAirport = z.infer<typeof stateAirportSchema>;
 
-/** An airport in the whole list of public ones; its description is the first sentence of the full one. */
-export type AirportListItem = Omit<AirportSummary, 'lat' | 'lng'>;
+export const stateDirectorySchema = z
+  .object({ code: stateCode, name: z.string(), airports: z.array(stateAirportSchema) })
+  .describe('The state with its public airports, and private ones with listings, by city and name.');
+export type StateDirectory = z.infer<typeof stateDirectorySchema>;

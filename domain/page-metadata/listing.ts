@@ -1,7 +1,8 @@
-import { type ListingDetail, rateLabel } from '../listing.ts';
+import type { ListingDetail } from '../listing.ts';
 import type { ListingKind } from '../listing-kinds/kind.ts';
 import { messages } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { rateLabel } from '../rent.ts';
 import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { authConfigSchema } from '../../domain/account.ts';
 import {
   accountMessages,
   signInSchema,
@@ -6,12 +8,14 @@ import {
   verifyEmailSchema,
 } from '../../domain/account-schema.ts';
 import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
-import { type Actor, requireActor } from '../http/actor.ts';
-import { parseBody } from '../http/parse.ts';
+import { userSchema } from '../../domain/user.ts';
+import type { Actor } from '../http/actor.ts';
+import { operations, statusSchema } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, forgiveTries } from '../http/rate-limit.ts';
 import { hasMailbox } from '../mail/mailbox-routes.ts';
 import type { ProfileServices } from '../profiles/service.ts';
+import { linkWorks, redirect, returnToSchema, signedInAnswer } from './answers.ts';
 import { registerChangeRoutes } from './changes/routes.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from './cookie.ts';
 import { signInTries, signUpTries, verifyTries } from './limits.ts';
@@ -23,7 +27,13 @@ import { unlessBusy } from './unless-busy.ts';
 /** A 1 MB password is a wrong password (400), not a body that is too large (413). */
 const BODY_LIMIT = 2 * 1024 * 1024;
 
-/** Closed when an issuer handles sign-in, so that a password can't let in a person the issuer refuses. */
+const accountTag = {
+  name: 'Accounts',
+  description:
+    'A session is a cookie. An account exists once its email address is verified; until then it is a sign-up.',
+};
+
+/** Closed where an issuer signs people in: what it refuses, a password must not let in. */
 const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
   apiPaths.signUp,
   apiPaths.verifyEmail,
@@ -50,7 +60,8 @@ export function registerAccountRoutes(
   const accounts = createAccounts(services);
 
   root.register(async (app) => {
-    // Responses depend on who is signed in, so they must not be cached.
+    const api = operations(app, accountTag);
+    // Who is signed in is nobody else's, and not for long.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -59,72 +70,133 @@ export function registerAccountRoutes(
         if (PASSWORD_ROUTES.has(routeOptions.url ?? ''))
           throw problem.forbidden('Passwords aren’t used here.');
       });
-      registerIssuerRoutes(app, services, config.oidc, { begin: beginSession, end: signOut });
-    } else registerPasswordNavigations(app);
+      registerIssuerRoutes(api, services, config.oidc, { begin: beginSession, end: signOut });
+    } else registerPasswordNavigations();
 
-    app.get(apiPaths.authConfig, async () => ({
-      provider: config.oidc ? 'issuer' : 'password',
-      mailbox: hasMailbox(config),
-    }));
+    api.get(
+      apiPaths.authConfig,
+      { id: 'getAuthConfig', summary: 'Read how people sign in here', answers: { 200: authConfigSchema } },
+      async () => ({ provider: config.oidc ? 'issuer' : 'password', mailbox: hasMailbox(config) }),
+    );
 
-    app.get(apiPaths.user, (request) => requireActor(request));
+    api.get(
+      apiPaths.user,
+      { id: 'getUser', summary: 'Read the signed-in account', signedIn: true, answers: { 200: userSchema } },
+      async ({ actor }) => actor,
+    );
 
-    app.post(apiPaths.signUp, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const input = parseBody(signUpSchema, request.body);
-      await countTries(db, signUpTries(request, input.email));
-      await unlessBusy(accounts.signUp(input));
-      return reply.status(202).send({ status: 'verification-sent' });
-    });
+    api.post(
+      apiPaths.signUp,
+      {
+        id: 'signUp',
+        summary: 'Request an account',
+        description:
+          'Mails a link that works for 24 hours. An address with an account gets the same answer; its owner gets a mail.',
+        body: signUpSchema,
+        answers: { 202: statusSchema('verification-sent', 'A mail is on its way.') },
+        refusals: [429],
+        route: { bodyLimit: BODY_LIMIT },
+      },
+      async ({ request, body }) => {
+        await countTries(db, signUpTries(request, body.email));
+        await unlessBusy(accounts.signUp(body));
+        return { status: 'verification-sent' };
+      },
+    );
 
-    app.get(apiPaths.verifyEmail, async (request) => {
-      const { token } = parseBody(verifyEmailSchema.pick({ token: true }), request.query);
-      const tries = verifyTries(request, token);
-      await countTries(db, tries);
-      if (!(await accounts.isSignUpLink(token))) {
-        throw problem.badRequest([{ path: 'token', message: accountMessages.tokenInvalid }]);
-      }
-      await forgiveTries(db, tries);
-      return { status: 'valid' };
-    });
+    api.get(
+      apiPaths.verifyEmail,
+      {
+        id: 'checkSignUpLink',
+        summary: 'Check the link of a sign-up',
+        description: 'The link stays unused.',
+        query: verifyEmailSchema.pick({ token: true }),
+        answers: { 200: linkWorks },
+        refusals: [429],
+      },
+      async ({ request, query: { token } }) => {
+        const tries = verifyTries(request, token);
+        await countTries(db, tries);
+        if (!(await accounts.isSignUpLink(token))) {
+          throw problem.badRequest([{ path: 'token', message: accountMessages.tokenInvalid }]);
+        }
+        await forgiveTries(db, tries);
+        return { status: 'valid' };
+      },
+    );
 
-    app.post(apiPaths.verifyEmail, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const input = parseBody(verifyEmailSchema, request.body);
-      const tries = verifyTries(request, input.token);
-      await countTries(db, tries);
-      const session = await unlessBusy(accounts.verifyEmail(input, deviceOf(request)));
-      if ('wrong' in session) {
-        const message = {
-          token: accountMessages.tokenInvalid,
-          password: accountMessages.wrongSignUpPassword,
-        }[session.wrong];
-        throw problem.badRequest([{ path: session.wrong, message }]);
-      }
-      await forgiveTries(db, tries);
-      return signedIn(request, reply, session);
-    });
+    api.post(
+      apiPaths.verifyEmail,
+      {
+        id: 'verifyEmail',
+        summary: 'Verify an email address, and sign in',
+        description: 'The token shows who reads the mailbox, the password who signed up: both are required.',
+        body: verifyEmailSchema,
+        answers: { 200: signedInAnswer },
+        refusals: [429],
+        route: { bodyLimit: BODY_LIMIT },
+      },
+      async ({ request, reply, body }) => {
+        const tries = verifyTries(request, body.token);
+        await countTries(db, tries);
+        const session = await unlessBusy(accounts.verifyEmail(body, deviceOf(request)));
+        if ('wrong' in session) {
+          const message = {
+            token: accountMessages.tokenInvalid,
+            password: accountMessages.wrongSignUpPassword,
+          }[session.wrong];
+          throw problem.badRequest([{ path: session.wrong, message }]);
+        }
+        await forgiveTries(db, tries);
+        return signedIn(request, reply, session);
+      },
+    );
 
-    app.post(apiPaths.signIn, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-      const input = parseBody(signInSchema, request.body);
-      const tries = signInTries(request, input.email);
-      await countTries(db, tries);
-      const session = await unlessBusy(accounts.signIn(input, deviceOf(request)));
-      if (!session) throw problem.unauthorized(accountMessages.wrongCredentials);
-      await forgiveTries(db, tries);
-      return signedIn(request, reply, session);
-    });
+    api.post(
+      apiPaths.signIn,
+      {
+        id: 'signIn',
+        summary: 'Sign in',
+        body: signInSchema,
+        answers: { 200: signedInAnswer },
+        refusals: [401, 429],
+        route: { bodyLimit: BODY_LIMIT },
+      },
+      async ({ request, reply, body }) => {
+        const tries = signInTries(request, body.email);
+        await countTries(db, tries);
+        const session = await unlessBusy(accounts.signIn(body, deviceOf(request)));
+        if (!session) throw problem.unauthorized(accountMessages.wrongCredentials);
+        await forgiveTries(db, tries);
+        return signedIn(request, reply, session);
+      },
+    );
 
     registerChangeRoutes(app, services, signedIn);
 
-    app.post(apiPaths.signOut, async (request, reply) => {
-      await signOut(request, reply);
-      return reply.status(204).send();
-    });
+    api.post(
+      apiPaths.signOut,
+      {
+        id: 'signOut',
+        summary: 'Sign out',
+        answers: { 204: 'The session has ended; without one, nothing happens.' },
+      },
+      async ({ request, reply }) => signOut(request, reply),
+    );
 
-    app.post(apiPaths.signOutEverywhere, async (request, reply) => {
-      await accounts.signOutEverywhere(await requireActor(request));
-      clearSessionCookie(reply, config);
-      return reply.status(204).send();
-    });
+    api.post(
+      apiPaths.signOutEverywhere,
+      {
+        id: 'signOutEverywhere',
+        summary: 'End all sessions of this account',
+        signedIn: true,
+        answers: { 204: 'All have ended, this one included.' },
+      },
+      async ({ reply, actor }) => {
+        await accounts.signOutEverywhere(actor);
+        clearSessionCookie(reply, config);
+      },
+    );
 
     async function signedIn(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
       await beginSession(request, reply, session.token);
@@ -138,21 +210,40 @@ export function registerAccountRoutes(
       setSessionCookie(reply, config, token);
     }
 
-    function registerPasswordNavigations(app: FastifyInstance) {
-      app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
-        if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);
-        return reply.redirect(paths.landing, 303);
-      });
+    function registerPasswordNavigations() {
+      api.get(
+        apiPaths.logout,
+        {
+          id: 'logout',
+          summary: 'Sign out and go to the landing page',
+          description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
+          answers: { 303: redirect('To the landing page.') },
+          route: { exposeHeadRoute: false },
+        },
+        async ({ request, reply }) => {
+          if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);
+          return reply.redirect(paths.landing, 303);
+        },
+      );
 
-      app.get<{ Querystring: { returnTo?: unknown } }>(apiPaths.login(), async (request, reply) => {
-        const { returnTo } = request.query;
-        const path = typeof returnTo === 'string' ? ownPath(returnTo) : null;
-        const isSignedIn = (await request.actor()) !== null;
-        return reply.redirect(
-          isSignedIn ? (path ?? paths.root) : paths.auth('login', path ?? undefined),
-          302,
-        );
-      });
+      api.get(
+        apiPaths.login(),
+        {
+          id: 'login',
+          summary: 'Go to sign-in',
+          description: 'For browsers to navigate to.',
+          query: z.object({ returnTo: returnToSchema }),
+          answers: { 302: redirect('To the sign-in dialog, or on if signed in.') },
+        },
+        async ({ request, reply, query }) => {
+          const path = ownPath(query.returnTo);
+          const isSignedIn = (await request.actor()) !== null;
+          return reply.redirect(
+            isSignedIn ? (path ?? paths.root) : paths.auth('login', path ?? undefined),
+            302,
+          );
+        },
+      );
     }
 
     async function signOut(request: FastifyRequest, reply: FastifyReply) {

@@ -1,48 +1,90 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { AirportDetail } from '../../domain/airports/airport.ts';
+import { airportListItemSchema, airportSchema, airportSummarySchema } from '../../domain/airports/airport.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { namesTag } from '../http/etag.ts';
-import { fieldErrors } from '../http/parse.ts';
+import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import type { Airports } from './airports.ts';
 import { chooseEncoding, publicList } from './public-list.ts';
 
-export const LIMIT_DEFAULT = 20;
-export const LIMIT_MAX = 50;
-export const QUERY_MAX = 100;
+const LIMIT_DEFAULT = 20;
+const LIMIT_MAX = 50;
+const QUERY_MAX = 100;
 
 const limitMessage = `Limit must be a whole number from 1 to ${LIMIT_MAX}`;
 
 const searchSchema = z.strictObject({
-  q: z.string('Give q only once').max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`).optional(),
+  q: z
+    .string('Give q only once')
+    .max(QUERY_MAX, `Use at most ${QUERY_MAX} characters`)
+    .optional()
+    .meta({ description: 'Part of a code, name, city or state, in any case.', examples: ['add'] }),
   limit: z
     .string(limitMessage)
     .regex(/^\d{1,2}$/, limitMessage)
     .transform(Number)
     .refine((limit) => limit >= 1 && limit <= LIMIT_MAX, limitMessage)
-    .optional(),
+    .optional()
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: LIMIT_MAX,
+      default: LIMIT_DEFAULT,
+      description: 'Matches at most.',
+    }),
 });
 
 /** The table changes only with a release. */
 const CACHE = 'public, max-age=3600';
 
+export const airportTag = {
+  name: 'Airports',
+  description: 'Every US airport, from the FAA’s NASR data. It changes with a release, never in between.',
+};
+
 export function registerAirportRoutes(app: FastifyInstance, { airports }: { airports: Airports }): void {
+  const api = operations(app, airportTag);
   const list = publicList();
 
-  /** Without parameters, sends all public airports; with `q` or `limit`, the best matches among all. */
-  app.get(apiPaths.airports(), async (request, reply) => {
-    const { data, error } = searchSchema.safeParse(request.query);
-    if (error) throw problem.badRequest(fieldErrors(error));
-    if (data.q === undefined && data.limit === undefined) return sendList(request, reply);
-    reply.header('cache-control', CACHE);
-    return airports.search(data.q ?? '', data.limit ?? LIMIT_DEFAULT);
-  });
+  api.get(
+    apiPaths.airports(),
+    {
+      id: 'listAirports',
+      summary: 'List all public airports, or search all airports',
+      description:
+        'Without parameters, the whole list of public airports, which browsers may keep for an hour and revalidate with If-None-Match. With parameters, the best matches first, private airports included.',
+      query: searchSchema,
+      answers: {
+        200: {
+          description: 'The list, or the matches.',
+          schema: z.union([z.array(airportListItemSchema), z.array(airportSummarySchema)]),
+          headers: { ETag: { description: 'Names the whole list.', schema: { type: 'string' } } },
+        },
+        304: 'The list’s ETag matches If-None-Match.',
+      },
+    },
+    async ({ request, reply, query: { q, limit } }) => {
+      if (q === undefined && limit === undefined) return sendList(request, reply);
+      reply.header('cache-control', CACHE);
+      return airports.search(q ?? '', limit ?? LIMIT_DEFAULT);
+    },
+  );
 
-  app.get<{ Params: { code: string } }>(
-    '/api/airports/:code',
-    async (request, reply): Promise<AirportDetail> => {
-      const airport = airports.findByCode(request.params.code);
+  api.get(
+    '/api/airports/{code}',
+    {
+      id: 'getAirport',
+      summary: 'Read one airport',
+      params: z.object({
+        code: z
+          .string()
+          .meta({ description: 'ICAO code or FAA identifier, in any case.', examples: ['KADS'] }),
+      }),
+      answers: { 200: airportSchema },
+    },
+    async ({ params, reply }) => {
+      const airport = airports.findByCode(params.code);
       if (!airport) throw problem.notFound('No airport has this code.');
       reply.header('cache-control', CACHE);
       return { ...airport, cycle: airports.cycle };

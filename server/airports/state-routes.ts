@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
+import { z } from 'zod';
+import { airportStateSchema, stateDirectorySchema } from '../../domain/airports/airport.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { remembered } from '../http/remembered.ts';
 import { listingsByAirport } from '../listings/service.ts';
 import type { Services } from '../services.ts';
+import { airportTag } from './routes.ts';
 import { stateDirectory } from './state-directory.ts';
 
 /** How long counts are cached, in ms, and how long clients may keep an answer. */
@@ -15,19 +18,37 @@ export function registerStateRoutes(
   app: FastifyInstance,
   { airports, db }: Pick<Services, 'airports' | 'db'>,
 ): void {
+  const api = operations(app, airportTag);
   const directory = stateDirectory(airports);
   const counts = remembered(LIFETIME, () => listingsByAirport({ db }));
 
-  app.get(apiPaths.airportStates, async (_request, reply): Promise<AirportState[]> => {
-    const listed = await counts();
-    reply.header('cache-control', CACHE);
-    return directory.states(listed);
-  });
+  api.get(
+    apiPaths.airportStates,
+    {
+      id: 'listAirportStates',
+      summary: 'List the states, with their numbers of airports and listings',
+      description: 'By name, territories included.',
+      answers: { 200: z.array(airportStateSchema).describe('The states.') },
+    },
+    async ({ reply }) => {
+      const listed = await counts();
+      reply.header('cache-control', CACHE);
+      return directory.states(listed);
+    },
+  );
 
-  app.get<{ Params: { code: string } }>(
-    '/api/airport-states/:code',
-    async (request, reply): Promise<StateDirectory> => {
-      const state = directory.state(request.params.code, await counts());
+  api.get(
+    '/api/airport-states/{code}',
+    {
+      id: 'getAirportState',
+      summary: 'List the airports of a state, with their numbers of listings',
+      params: z.object({
+        code: z.string().meta({ description: 'Two letters, in any case.', examples: ['TX'] }),
+      }),
+      answers: { 200: stateDirectorySchema },
+    },
+    async ({ params, reply }) => {
+      const state = directory.state(params.code, await counts());
       if (!state) throw problem.notFound('No state has this code.');
       reply.header('cache-control', CACHE);
       return state;

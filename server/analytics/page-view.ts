@@ -17,14 +17,17 @@ const parameters: Record<string, RegExp> = { id: /^[1-9]\d{0,9}$/, code: /^[a-z0
 
 export const pageViewSchema = z.strictObject({
   event: z.literal('page_view', 'Only page_view is counted here'),
-  screen: z.enum(
-    [...new Set([...pages.flatMap(({ screens }) => screens), unknown.category])],
-    'This screen is not known here',
-  ),
+  screen: z
+    .enum(
+      [...new Set([...pages.flatMap(({ screens }) => screens), unknown.category])],
+      'This screen is not known here',
+    )
+    .describe('The screen of the page.'),
   path: z
     .string('A path is needed')
     .max(2_048, 'A path has at most 2,048 characters')
-    .regex(/^\/[^?#]*$/, 'A path begins with / and has no query'),
+    .regex(/^\/[^?#]*$/, 'A path begins with / and has no query')
+    .describe('The page’s path, without its query. Paths that the site doesn’t have are not kept.'),
 });
 
 /** Counts a path that doesn't exist, or doesn't belong to the screen, as an unknown page, and keeps nothing of it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiPaths } from '../../domain/paths.ts';
 import { networkOf } from '../http/client-address.ts';
-import { parseBody } from '../http/parse.ts';
+import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { isRobot, visitorOf } from '../http/visitor.ts';
 import type { Services } from '../services.ts';
@@ -21,12 +21,30 @@ export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, j
   // On close rather than earlier, because the last responses may still count events.
   app.addHook('onClose', () => analytics.stop());
 
-  app.post(apiPaths.events, { bodyLimit: BODY_LIMIT, config: { unseen: true } }, async (request, reply) => {
-    const wait = secondsToWait(networkOf(request.ip));
-    if (wait > 0) throw problem.tooManyRequests(wait);
-    const view = parseBody(pageViewSchema, request.body);
-    const visitor = visitorOf(request);
-    if (!isRobot(visitor)) analytics.record(pageView(view), visitor);
-    return reply.status(204).send();
-  });
+  operations(app, {
+    name: 'Analytics',
+    description: 'Visits, counted by day and without visitors.',
+  }).post(
+    apiPaths.events,
+    {
+      id: 'countEvent',
+      summary: 'Count a page view',
+      description: [
+        'Reads no cookie. Robots and requests with `DNT: 1` or `Sec-GPC: 1` get the same answer and are not counted.',
+        `Up to ${EVENTS_A_MINUTE} a minute from one network.`,
+      ].join('\n\n'),
+      body: pageViewSchema,
+      answers: { 204: 'Accepted.' },
+      refusals: [429],
+      route: { bodyLimit: BODY_LIMIT, config: { unseen: true } },
+      admit({ request }) {
+        const wait = secondsToWait(networkOf(request.ip));
+        if (wait > 0) throw problem.tooManyRequests(wait);
+      },
+    },
+    async ({ request, body }) => {
+      const visitor = visitorOf(request);
+      if (!isRobot(visitor)) analytics.record(pageView(body), visitor);
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { contactSchema } from '../../domain/contact-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Db } from '../db/pool.ts';
 import { networkOf } from '../http/client-address.ts';
-import { parseBody } from '../http/parse.ts';
+import { operations, statusSchema } from '../http/operation.ts';
 import { countTries, forgiveTries, type Limit } from '../http/rate-limit.ts';
 import { type ContactServices, createContact } from './service.ts';
 
@@ -26,18 +26,29 @@ export const attempts: Limit = {
 export function registerContactRoutes(app: FastifyInstance, services: ContactServices & { db: Db }): void {
   const contact = createContact(services);
 
-  app.post(apiPaths.contact, { config: { unseen: true } }, async (request, reply) => {
-    const input = parseBody(contactSchema, request.body);
-    const network = [networkOf(request.ip)];
-    const sender = { limit: bySender, by: [input.email.toLowerCase()] };
-    await countTries(services.db, [{ limit: attempts, by: network }, sender]);
-    try {
-      await countTries(services.db, [{ limit: byNetwork, by: network }]);
-    } catch (refusal) {
-      await forgiveTries(services.db, [sender]);
-      throw refusal;
-    }
-    await contact.send(input, await request.actor());
-    return reply.status(202).send({ status: 'accepted' });
-  });
+  operations(app, { name: 'Contact', description: 'Messages to the people who run this site.' }).post(
+    apiPaths.contact,
+    {
+      id: 'sendContactMessage',
+      summary: 'Write to the site’s support',
+      description: `Sent by mail and retried while mail is down. The same message is sent once a day. Up to ${bySender.max} messages an hour from one sender, and ${byNetwork.max} from one network.`,
+      body: contactSchema,
+      answers: { 202: statusSchema('accepted', 'The message is queued.') },
+      refusals: [429],
+      route: { config: { unseen: true } },
+    },
+    async ({ request, body }) => {
+      const network = [networkOf(request.ip)];
+      const sender = { limit: bySender, by: [body.email.toLowerCase()] };
+      await countTries(services.db, [{ limit: attempts, by: network }, sender]);
+      try {
+        await countTries(services.db, [{ limit: byNetwork, by: network }]);
+      } catch (refusal) {
+        await forgiveTries(services.db, [sender]);
+        throw refusal;
+      }
+      await contact.send(body, await request.actor());
+      return { status: 'accepted' };
+    },
+  );
 }

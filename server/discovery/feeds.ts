@@ -1,12 +1,13 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import { availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import { type ListingSummary, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { unturned } from '../../domain/text-direction.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';

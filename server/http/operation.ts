@@ -1,10 +1,12 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-
-/** How a room describes its part of the API, in the words of OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.1). */
+import { type Actor, requireActor } from './actor.ts';
+import { parseBody, parseHeaders, parsePath } from './parse.ts';
 
 /** A JSON Schema (2020-12), or parts of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
+/** A parameter as OpenAPI 3.1 has it (https://spec.openapis.org/oas/v3.1.1). */
 export type Parameter = {
   name: string;
   in: 'query' | 'path' | 'header';
@@ -17,58 +19,144 @@ export type Parameter = {
 
 export type Header = { description: string; schema: Schema };
 
-export type Answer = {
-  description: string;
-  /** None for an answer without a body. */
-  schema?: Schema;
-  /** Media type, JSON unless told. */
-  type?: string;
-  headers?: Readonly<Record<string, Header>>;
+/** A schema (JSON, described by its own description), words alone for an answer without a body, or both with more. */
+type Answer =
+  | z.ZodType
+  | string
+  | {
+      description: string;
+      schema?: z.ZodType;
+      /** Media type, JSON by default. */
+      type?: string;
+      headers?: Readonly<Record<string, Header>>;
+    };
+type Answers = Readonly<Record<number, Answer>>;
+
+/** Part of the API in the documentation. Paragraphs of descriptions are separated by an empty line. */
+type Tag = { name: string; description: string };
+
+type Optional = z.ZodType | undefined;
+type Parsed<S extends Optional> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A request whose sender, path, headers and query passed. */
+type Call<Signed, P extends Optional, H extends Optional, Q extends Optional> = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  actor: Signed extends true ? Actor : null;
+  params: Parsed<P>;
+  headers: Parsed<H>;
+  query: Parsed<Q>;
 };
 
-export type Operation = {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With its parameters in braces: `/api/hangars/{id}`. */
-  path: string;
+type Description<
+  Signed,
+  P extends Optional,
+  H extends Optional,
+  Q extends Optional,
+  B extends Optional,
+  A extends Answers,
+> = {
   /** Unique over the API; clients name their functions by it. */
   id: string;
-  /** One line, without a full stop. */
+  /** One line without a period. */
   summary: string;
   description?: string;
   /** Answers 401 without a session. */
-  signedIn?: true;
+  signedIn?: Signed;
+  /** A path that doesn't match answers 404; anything else answers 400 with every field error. */
+  params?: P;
+  headers?: H;
+  query?: Q;
+  /** Query parameters that the handler reads itself, in addition to or instead of `query`. */
   parameters?: readonly Parameter[];
-  body?: Schema;
-  /** Media type of the body, JSON unless told. */
+  body?: B;
+  /** Media type of the body, JSON by default. */
   bodyType?: string;
-  answers: Readonly<Record<number, Answer>>;
-  /** Statuses of problems it answers, besides those that any operation of its method may. */
+  /** The handler reads the body: it isn't JSON, or its schema depends on the sender. */
+  rawBody?: true;
+  /** The first 2xx is the status of what the handler returns. */
+  answers: A;
+  /** Statuses of problems beside those that follow from the method, the session and the schemas. */
   refusals?: readonly number[];
+  /** Runs before the body is parsed, and throws if the sender may not do this. */
+  admit?: (call: Call<Signed, P, H, Q>) => unknown;
+  route?: RouteShorthandOptions;
 };
 
-/** What a room adds to the document. Paragraphs of a description are parted by an empty line. */
-export type ApiPart = {
-  name: string;
-  description: string;
-  operations: readonly Operation[];
-  /** Shapes that {@link shape} refers to, by names that are unique over the API. */
-  shapes?: Readonly<Record<string, Schema>>;
-  securitySchemes?: Readonly<Record<string, Schema>>;
-};
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+export type Operation = { method: Method; path: string; tag: Tag } & Description<
+  true,
+  Optional,
+  Optional,
+  Optional,
+  Optional,
+  Answers
+>;
 
-/** A reference to a named shape. */
-export const shape = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+type BodyOf<A extends Answers> = { [Status in keyof A]: AnswerBody<A[Status]> }[keyof A];
+type AnswerBody<A> = A extends z.ZodType
+  ? z.input<A>
+  : A extends { schema: infer S extends z.ZodType }
+    ? z.input<S>
+    : A extends string
+      ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer returns nothing
+        void
+      : never;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation;
+  }
+}
 
 /**
- * What a body's schema takes, as JSON Schema, with notes laid over its fields; a note with a type of its own stands
- * in place of the field's. Checks that JSON Schema has no words for are left out: say them in a note.
+ * Registers operations of one part of the API. The description of an operation parses its requests, types its handler
+ * and becomes its entry in /api/openapi.json. Paths have their parameters in braces: `/api/hangars/{id}`.
  */
-export function bodySchema(schema: z.ZodType, notes: Readonly<Record<string, Schema>> = {}): Schema {
-  const { $schema, properties, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const noted = Object.entries(properties ?? {}).map(([name, property]) => {
-    const note = notes[name] ?? {};
-    const stands = 'type' in note || 'anyOf' in note;
-    return [name, stands ? note : { ...(property as Schema), ...note }];
-  });
-  return { ...json, properties: Object.fromEntries(noted) };
+export function operations(app: FastifyInstance, tag: Tag) {
+  const on =
+    (method: Method) =>
+    <
+      const A extends Answers,
+      Signed extends true | undefined = undefined,
+      P extends Optional = undefined,
+      H extends Optional = undefined,
+      Q extends Optional = undefined,
+      B extends Optional = undefined,
+    >(
+      path: string,
+      description: Description<Signed, P, H, Q, B, A>,
+      handle: (call: Call<Signed, P, H, Q> & { body: Parsed<B> }) => Promise<BodyOf<A> | FastifyReply>,
+    ): void => {
+      const { signedIn, params, headers, query, body, rawBody, answers, admit, route } = description;
+      const status = Object.keys(answers).find((one) => one.startsWith('2'));
+      app.route({
+        ...route,
+        method: method.toUpperCase(),
+        url: path.replace(/\{(\w+)\}/g, ':$1'),
+        config: {
+          ...route?.config,
+          operation: { ...description, method, path, tag } as unknown as Operation,
+        },
+        handler: async (request, reply) => {
+          const call = {
+            request,
+            reply,
+            actor: signedIn ? await requireActor(request) : null,
+            params: params && parsePath(params, request.params),
+            headers: headers && parseHeaders(headers, request.headers),
+            query: query && parseBody(query, request.query),
+          } as Call<Signed, P, H, Q>;
+          await admit?.(call);
+          const read = body && !rawBody ? parseBody(body, request.body) : undefined;
+          if (status) reply.status(Number(status));
+          return handle({ ...call, body: read as Parsed<B> });
+        },
+      });
+    };
+  return { get: on('get'), post: on('post'), put: on('put'), patch: on('patch'), delete: on('delete') };
 }
+
+/** The answer of an operation that only says that it worked. */
+export const statusSchema = <Status extends string>(status: Status, description: string) =>
+  z.object({ status: z.literal(status) }).describe(description);

@@ -1,5 +1,8 @@
-import type { z } from 'zod';
-import { type FieldError, problem } from './problem.ts';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { FieldError } from '../../domain/problem.ts';
+import { problem } from './problem.ts';
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
@@ -15,18 +18,40 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
   return errors.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-export function parseBody<T>(schema: z.ZodType<T>, body: unknown): T {
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(body);
+  if (success) return data;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw problem.badRequest([], 'The body must be a JSON object.');
   }
-  const result = schema.safeParse(body);
-  if (!result.success) throw problem.badRequest(fieldErrors(result.error));
-  return result.data;
+  throw problem.badRequest(fieldErrors(error));
 }
 
-/** Parses an id in a path: plain digits, positive, and within PostgreSQL's integer range. Throws a 404. */
-export function parseId(text: string): number {
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
-  if (id < 1 || id > 2_147_483_647) throw problem.notFound();
-  return id;
+/** The headers that a schema names in their usual spelling, such as `If-Match`. */
+export function parseHeaders<Schema extends z.ZodType>(schema: Schema, headers: IncomingHttpHeaders) {
+  const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return parseBody(schema, Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]])));
 }
+
+/** The parameters of a path, or a 404. */
+export function parsePath<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const { success, data } = schema.safeParse(params);
+  if (!success) throw problem.notFound();
+  return data;
+}
+
+/** Largest value of PostgreSQL's integer. */
+const ID_MAX = 2_147_483_647;
+
+/** An id in a path, in plain digits. */
+export const idSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .refine((id) => id <= ID_MAX)
+  .meta({ type: 'integer', minimum: 1, maximum: ID_MAX });
+
+export const parseId = (text: string): number => parsePath(idSchema, text);
+
+export const searchOf = (request: FastifyRequest): URLSearchParams =>
+  new URL(request.url, 'http://localhost').searchParams;

@@ -1,6 +1,5 @@
 import { STATUS_CODES } from 'node:http';
-
-export type FieldError = { path: string; message: string };
+import type { FieldError } from '../../domain/problem.ts';
 
 /** An answer that refuses, as application/problem+json (RFC 9457). */
 export class Problem extends Error {

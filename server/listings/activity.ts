@@ -1,4 +1,5 @@
-import { ACTIVITY_DAYS, ACTIVITY_LISTINGS, type Activity } from '../../domain/own-listings.ts';
+import type { Activity } from '../../domain/own-figures.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';

@@ -1,8 +1,9 @@
 import { documentName } from '../../domain/file-name.ts';
 import type { ListingDocument } from '../../domain/listing.ts';
 import { messages } from '../../domain/messages.ts';
+import type { FieldError } from '../../domain/problem.ts';
 import type { Db } from '../db/pool.ts';
-import { type FieldError, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';
 import type { Columns } from './store.ts';
 

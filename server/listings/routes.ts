@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
+import { activitySchema, ownFiguresSchema } from '../../domain/own-figures.ts';
+import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
-import { requireActor } from '../http/actor.ts';
 import { filesInJson } from '../http/json-body.ts';
-import { parseBody, parseId } from '../http/parse.ts';
+import { operations } from '../http/operation.ts';
+import { idSchema, searchOf } from '../http/parse.ts';
 import { problem } from '../http/problem.ts';
 import { countTries, type Limit } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
@@ -14,11 +16,13 @@ import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { registerAcrossRoutes } from './across/routes.ts';
 import { ownActivity, readIds } from './activity.ts';
+import { nameOf, namesOf, ownOfAnyKind, schemasOf, tagOf } from './answers.ts';
 import { createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
 import { createLimits } from './limits.ts';
 import { registerMapRoutes } from './map/routes.ts';
+import { commonParameters, filterParameters, ownParameters, pageOf } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
@@ -38,10 +42,6 @@ import {
 import { etagOf, expectedVersions } from './versions.ts';
 import type { CountView } from './views.ts';
 
-type ById = { Params: { id: string } };
-
-const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://localhost').searchParams;
-
 function sendJson(reply: FastifyReply, json: string) {
   return reply.type('application/json; charset=utf-8').send(json);
 }
@@ -57,121 +57,271 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: ListPage) 
   return sendJson(reply, page.json);
 }
 
-/** The key of a request that must not act twice, or a 400. */
-function idempotencyKey(request: FastifyRequest): string | undefined {
-  const key = request.headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,200}$/.test(key)) return key;
-  throw problem.badRequest([{ path: 'Idempotency-Key', message: 'Use 1 to 200 visible characters' }]);
-}
-
 export function registerListingRoutes(
   app: FastifyInstance,
   shared: Services,
-  { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
+  options: { countView: CountView; creates?: readonly Limit[] },
 ): void {
   const services = { ...shared, counts: createCounts() };
   shared.changes.onChange(services.counts.clear);
   defineListingJobs(services);
-  for (const kind of listingKinds) registerKind(app, services, kind, { countView, creates });
-  registerCsvRoutes(app, services);
+  for (const kind of listingKinds) registerKind(app, services, kind, options);
   registerMapRoutes(app, services);
   registerAcrossRoutes(app, services);
-  app.get(apiPaths.allMyListings, async (request, reply) => {
-    const actor = await requireActor(request);
-    return sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request)));
-  });
-  app.get(apiPaths.myActivity([]), async (request) => {
-    const actor = await requireActor(request);
-    return ownActivity(services.db, actor, readIds(searchOf(request)));
-  });
-  app.get(apiPaths.myFigures, async (request) => ownFigures(services, await requireActor(request)));
+  registerOwnRoutes(app, services);
+  registerCsvRoutes(app, services);
 }
+
+const idempotencyKey = z.object({
+  'Idempotency-Key': z
+    .optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible characters'))
+    .describe(
+      'A create sent again with the same key answers the first listing and makes none. Keys belong to the account.',
+    ),
+});
+
+const ifMatch = z.object({
+  'If-Match': z
+    .optional(z.string())
+    .transform(expectedVersions)
+    .meta({
+      description:
+        'The ETag that the change starts from. If the listing has changed since then, it stays as it is (409), unless it already has every value of the change.',
+      examples: ['"3"'],
+    }),
+});
+
+const etag = {
+  ETag: {
+    description: 'The listing’s version. Views and inquiries don’t change it.',
+    schema: { type: 'string', pattern: '^"\\d+"$' },
+  },
+};
 
 function registerKind(
   app: FastifyInstance,
   services: Services & ListingServices,
   kind: ListingKind,
-  { countView, creates }: { countView: CountView; creates: readonly Limit[] },
+  { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
 ): void {
-  const create = createSchema(kind);
-  const patch = patchSchema(kind);
-  const list = `/api/${kind.apiPath}`;
-  const one = `${list}/:id`;
-
-  app.get(list, async (request, reply) =>
-    sendPage(request, reply, await listListings(services, kind, searchOf(request))),
-  );
-
-  app.get(`/api/${kind.myApiPath}`, async (request, reply) => {
-    const actor = await requireActor(request);
-    return sendPage(request, reply, await listOwn(services, kind, actor, searchOf(request)));
-  });
+  const api = operations(app, tagOf(kind));
+  const { summary, whole, own, create, changes } = schemasOf(kind);
+  const [name, names] = [nameOf(kind), namesOf(kind)];
+  const list = apiPaths.listings(kind);
+  const one = apiPaths.listing(kind, '{id}');
+  const params = z.object({ id: idSchema.describe('Id of a listing of this kind.') });
+  const wholeAnswer = { description: `The ${kind.noun}.`, schema: whole, headers: etag };
+  const rates = creates
+    .map(({ max, seconds }) => `${max} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`)
+    .join(', ');
 
   const sendListing = async (reply: FastifyReply, id: number) => {
     const listing = await findListing(services, kind, id);
     return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
 
-  app.get<ById>(one, async (request, reply) => {
-    const { listing, sent } = await sendListing(reply, parseId(request.params.id));
-    const actor = await request.actor();
-    // Who asks for the head alone has seen nothing.
-    if (request.method === 'HEAD') return sent;
-    const viewed = { listingId: Number(request.params.id), ownerId: listing.ownerId };
-    countView(visitorOf(request), viewed, actor?.id ?? null).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'view not counted'),
-    );
-    return sent;
-  });
+  api.get(
+    list,
+    {
+      id: `list${names}`,
+      summary: `List ${kind.plural}`,
+      description:
+        'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
+      parameters: filterParameters(kind),
+      answers: { 200: pageOf('A page, without contact fields.', z.array(summary)) },
+      refusals: [400],
+    },
+    async ({ request, reply }) =>
+      sendPage(request, reply, await listListings(services, kind, searchOf(request))),
+  );
 
-  app.get<ById>(apiPaths.myListing(kind, ':id'), async (request, reply) => {
-    const actor = await requireActor(request);
-    const listing = await findOwnListing(services, kind, parseId(request.params.id));
-    if (!listing) throw problem.notFound(messages.listingNotFound.description);
-    const mine = authorizeChange(actor, listing);
-    return sendJson(reply.header('etag', etagOf(mine.version)), mine.json);
-  });
-
-  app.post(list, filesInJson, async (request, reply) => {
-    const actor = await requireActor(request);
-    authorizeCreate(actor);
-    const input = parseBody(create, request.body);
-    await countTries(
-      services.db,
-      creates.map((limit) => ({ limit, by: [actor.id] })),
-    );
-    const { id, isNew } = await createListing(services, kind, actor, input, idempotencyKey(request));
-    if (isNew) {
-      const { category } = kind;
-      const path = paths.listing(kind, id);
-      services.analytics.record(
-        { name: 'listing_created', category, label: String(id), path },
-        visitorOf(request),
+  api.post(
+    list,
+    {
+      id: `create${name}`,
+      summary: `List a new ${kind.noun}`,
+      description: `For property principals and listing brokers; of all kinds together at most ${rates}. Import a CSV file for more.`,
+      signedIn: true,
+      headers: idempotencyKey,
+      body: create,
+      answers: {
+        201: {
+          ...wholeAnswer,
+          headers: { ...etag, Location: { description: 'Its address.', schema: { type: 'string' } } },
+        },
+      },
+      refusals: [409, 422, 429],
+      admit: ({ actor }) => authorizeCreate(actor),
+      route: filesInJson,
+    },
+    async ({ request, reply, actor, headers, body }) => {
+      await countTries(
+        services.db,
+        creates.map((limit) => ({ limit, by: [actor.id] })),
       );
-    }
-    reply.status(201).header('location', apiPaths.listing(kind, id));
-    return (await sendListing(reply, id)).sent;
-  });
+      const { id, isNew } = await createListing(services, kind, actor, body, headers['Idempotency-Key']);
+      if (isNew) {
+        const { category } = kind;
+        const path = paths.listing(kind, id);
+        services.analytics.record(
+          { name: 'listing_created', category, label: String(id), path },
+          visitorOf(request),
+        );
+      }
+      reply.header('location', apiPaths.listing(kind, id));
+      return (await sendListing(reply, id)).sent;
+    },
+  );
 
-  app.patch<ById>(one, filesInJson, async (request, reply) => {
-    const actor = await requireActor(request);
-    const id = parseId(request.params.id);
-    const from = expectedVersions(request.headers['if-match']);
-    // Files are kept before the listing is held, and nobody's but an owner's.
-    authorizeChange(actor, await findForChange(services, kind, id));
-    const input = await storeDataFiles(services, actor, parseBody(patch, request.body));
-    await withListing(services, kind, id, (listing, transaction) =>
-      updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
-    );
-    return (await sendListing(reply, id)).sent;
-  });
+  api.get(
+    one,
+    {
+      id: `get${name}`,
+      summary: `Read one ${kind.noun}`,
+      description: 'Counts a view: once a day for each visitor, except the owner and robots.',
+      params,
+      answers: { 200: wholeAnswer },
+      refusals: [410],
+    },
+    async ({ request, reply, params: { id } }) => {
+      const { listing, sent } = await sendListing(reply, id);
+      const actor = await request.actor();
+      // A HEAD request shows nothing to anyone.
+      if (request.method === 'HEAD') return sent;
+      countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
+        (error: unknown) => request.log.warn({ err: error }, 'view not counted'),
+      );
+      return sent;
+    },
+  );
 
-  app.delete<ById>(one, async (request, reply) => {
-    const actor = await requireActor(request);
-    await withListing(services, kind, parseId(request.params.id), async (listing, transaction) =>
-      deleteListing(transaction, authorizeChange(actor, listing)),
-    );
-    return reply.status(204).send();
-  });
+  api.patch(
+    one,
+    {
+      id: `update${name}`,
+      summary: `Change your ${kind.noun}`,
+      description:
+        'A change without any difference makes no new version. A refused one (409) has the current version in its ETag.',
+      signedIn: true,
+      params,
+      headers: ifMatch,
+      body: changes,
+      answers: { 200: wholeAnswer },
+      refusals: [409],
+      // Before files are stored, which only the owner may do.
+      admit: async ({ actor, params: { id } }) =>
+        authorizeChange(actor, await findForChange(services, kind, id)),
+      route: filesInJson,
+    },
+    async ({ reply, actor, params: { id }, headers, body }) => {
+      const input = await storeDataFiles(services, actor, body);
+      const from = headers['If-Match'];
+      await withListing(services, kind, id, (listing, transaction) =>
+        updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
+      );
+      return (await sendListing(reply, id)).sent;
+    },
+  );
+
+  api.delete(
+    one,
+    {
+      id: `delete${name}`,
+      summary: `Delete your ${kind.noun}`,
+      signedIn: true,
+      params,
+      answers: { 204: 'Deleted.' },
+    },
+    async ({ actor, params: { id } }) => {
+      await withListing(services, kind, id, async (listing, transaction) =>
+        deleteListing(transaction, authorizeChange(actor, listing)),
+      );
+    },
+  );
+
+  api.get(
+    apiPaths.myListings(kind),
+    {
+      id: `listMy${names}`,
+      summary: `List your ${kind.plural}`,
+      description: 'Including those that have left the results. Only order and page are used of the filters.',
+      signedIn: true,
+      parameters: commonParameters(['sort', 'near', 'limit', 'cursor']),
+      answers: { 200: pageOf('A page, with every field.', z.array(own)) },
+      refusals: [400],
+    },
+    async ({ request, reply, actor }) =>
+      sendPage(request, reply, await listOwn(services, kind, actor, searchOf(request))),
+  );
+
+  api.get(
+    apiPaths.myListing(kind, '{id}'),
+    {
+      id: `getMy${name}`,
+      summary: `Read your ${kind.noun}, to change it`,
+      description: 'Counts no view. Send its ETag as If-Match to keep changes made in between.',
+      signedIn: true,
+      params,
+      answers: { 200: { ...wholeAnswer, schema: own } },
+    },
+    async ({ reply, actor, params: { id } }) => {
+      const listing = await findOwnListing(services, kind, id);
+      if (!listing) throw problem.notFound(messages.listingNotFound.description);
+      const mine = authorizeChange(actor, listing);
+      return sendJson(reply.header('etag', etagOf(mine.version)), mine.json);
+    },
+  );
+}
+
+function registerOwnRoutes(app: FastifyInstance, services: ListingServices): void {
+  const api = operations(app, { name: 'Your listings', description: 'Listings of all kinds.' });
+
+  api.get(
+    apiPaths.allMyListings,
+    {
+      id: 'listMyListings',
+      summary: 'List your listings of all kinds',
+      description: 'Including those that have left the results, each with the fields of its kind.',
+      signedIn: true,
+      parameters: ownParameters,
+      answers: { 200: pageOf('A page, with every field.', z.array(ownOfAnyKind)) },
+      refusals: [400],
+    },
+    async ({ request, reply, actor }) =>
+      sendPage(request, reply, await listOwnOfAllKinds(services, actor, searchOf(request))),
+  );
+
+  api.get(
+    apiPaths.myFigures,
+    {
+      id: 'getMyFigures',
+      summary: 'Read the totals of your listings',
+      signedIn: true,
+      answers: { 200: ownFiguresSchema },
+    },
+    async ({ actor }) => ownFigures(services, actor),
+  );
+
+  api.get(
+    apiPaths.myActivity([]),
+    {
+      id: 'getMyActivity',
+      summary: 'Read views and inquiries of your listings by day',
+      description: `The last ${ACTIVITY_DAYS} days (UTC), today included. Deleted listings and those of other owners are left out.`,
+      signedIn: true,
+      parameters: [
+        {
+          name: 'ids',
+          in: 'query',
+          required: true,
+          description: `Ids of at most ${ACTIVITY_LISTINGS} listings, separated by commas.`,
+          schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
+          example: '1,2,3',
+        },
+      ],
+      answers: { 200: activitySchema },
+      refusals: [400],
+    },
+    async ({ request, actor }) => ownActivity(services.db, actor, readIds(searchOf(request))),
+  );
 }

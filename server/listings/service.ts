@@ -6,7 +6,8 @@ import { type AirportClass, contradictions, type ListingKind } from '../../domai
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
-import { type FieldError, type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
-import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingSummary, OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { OwnFigures } from '../../domain/own-figures.ts';
 import type { Db } from '../db/pool.ts';
 import { listingColumns } from './columns.ts';
 
@@ -34,8 +35,8 @@ export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise
 }
 
 /** All listings of a kind that somebody owns, as the API shows each, oldest first. */
-export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<unknown[]> {
-  const { rows } = await sql<{ shown: unknown }>`
+export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<OwnListing[]> {
+  const { rows } = await sql<{ shown: OwnListing }>`
     select to_json(shown) as shown
     from (
       select ${listingColumns(kind, 'own')}
@@ -191,17 +192,6 @@ export async function sweepKeys(db: Db, days: number): Promise<void> {
     db,
   );
 }
-
-export type OwnFigures = {
-  total: number;
-  /** Of the kinds that the owner has listings of. */
-  categories: string[];
-  active: number;
-  views: number;
-  inquiries: number;
-  /** Dollars, as decimal text: exact. */
-  revenueMonthToDate: string;
-};
 
 /**
  * An owner's figures over all kinds. The revenue is the rent of what is occupied, for the days of this month

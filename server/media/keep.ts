@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { documentName } from '../../domain/file-name.ts';
-import { mediaTypes, type UploadedDocument, type UploadedPicture } from '../../domain/media.ts';
+import { mediaTypes } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
+import type { UploadedDocument, UploadedPicture } from '../../domain/upload.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Spooled } from '../files/spool.ts';

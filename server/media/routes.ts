@@ -7,14 +7,16 @@ import {
   mediaMessages,
   mediaTypes,
   PICTURE_MAX_BYTES,
+  pictureTypes,
   renditions,
 } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
+import { documentSchema, pictureSchema } from '../../domain/upload.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
 import { namesTag } from '../http/etag.ts';
-import { parseBody } from '../http/parse.ts';
+import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -70,10 +72,13 @@ async function receive(
   }
 }
 
-/** Uploads are pictures unless `as` says otherwise. */
 const querySchema = z.strictObject({
-  as: z.optional(z.literal('document', { error: 'Use document, or leave it out for a picture' })),
+  as: z
+    .optional(z.enum(['document'], { error: 'Use document, or leave it out for a picture' }))
+    .describe('Left out for a picture.'),
 });
+
+const quoted = (...messages: string[]) => messages.map((message) => `“${message}”`).join(', ');
 
 const wrongType = () => problem.ofStatus(415, 'Send a file (multipart/form-data).');
 
@@ -98,32 +103,65 @@ export function registerMediaRoutes(
       limits: { files: 1, fields: 4, fieldSize: TEXT_MAX, headerPairs: 50 },
       throwFileSizeLimit: false,
     });
-    const onRequest = async (request: FastifyRequest) => void (await requireActor(request));
-    room.post(apiPaths.media, { config: { takesFiles: true }, onRequest }, async (request, reply) => {
-      const actor = await requireActor(request);
-      const asDocument = parseBody(querySchema, request.query).as === 'document';
-      if (!request.isMultipart()) throw wrongType();
-      await countTries(db, uploadTries(actor.id));
-      let received: Received | undefined;
-      try {
-        const bounds = asDocument
-          ? { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: mediaMessages.documentTooLarge }
-          : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
-        received = await receive(request, files.incoming, bounds);
-        const { file, name } = received;
-        const kept = asDocument
-          ? await keepDocument(services, actor, file, name)
-          : await keepPicture(services, actor, file, {
-              name: pictureName(name),
-              cardBytes: limits.cardBytes,
-            });
-        return reply.status(201).header('location', kept.url).send(kept);
-      } catch (error) {
-        throw refusalOf(error);
-      } finally {
-        if (received) await discard(received.file);
-      }
-    });
+    operations(room, {
+      name: 'Media',
+      description:
+        'Pictures and documents, uploaded first and then referenced by address in a listing or a profile.\n\nEach picture has two smaller ones, at its address with another ending: `.card.jpg`, a JPEG of at most 400×300 px, and `.800.webp`, at most 800 px on its longer side. Files are stored by the SHA-256 of their content, so an address always shows the same file.',
+    }).post(
+      apiPaths.media,
+      {
+        id: 'uploadFile',
+        summary: 'Upload a picture or a document',
+        description: [
+          `A picture: one file of at most 5 MB and 50 megapixels (AVIF 16), ${pictureTypes.join(', ')}; the first frame of an animation. Refused with ${quoted(mediaMessages.invalidType, mediaMessages.tooLarge, mediaMessages.imageTooLarge)}.`,
+          `A document, with \`as=document\`: one complete PDF of at most 25 MB. Refused with ${quoted(mediaMessages.onlyPdf, mediaMessages.documentTooLarge)}. It is served as an attachment.`,
+          'The body may arrive at any speed above 8 kB a second. Files that no listing or profile uses are deleted after a day.',
+        ].join('\n\n'),
+        signedIn: true,
+        query: querySchema,
+        bodyType: 'multipart/form-data',
+        body: z.object({ file: z.file() }),
+        rawBody: true,
+        answers: {
+          201: {
+            description: 'The stored file.',
+            schema: z.union([pictureSchema, documentSchema]),
+            headers: { Location: { description: 'Its address.', schema: { type: 'string' } } },
+          },
+        },
+        refusals: [429, 507],
+        route: {
+          config: { takesFiles: true },
+          // Runs before the body is read.
+          onRequest: async (request) => void (await requireActor(request)),
+        },
+      },
+      async ({ request, reply, actor, query }) => {
+        const asDocument = query.as === 'document';
+        if (!request.isMultipart()) throw wrongType();
+        await countTries(db, uploadTries(actor.id));
+        let received: Received | undefined;
+        try {
+          const bounds = asDocument
+            ? { maxBytes: DOCUMENT_MAX_BYTES, tooLarge: mediaMessages.documentTooLarge }
+            : { maxBytes: PICTURE_MAX_BYTES, tooLarge: mediaMessages.tooLarge };
+          received = await receive(request, files.incoming, bounds);
+          const { file, name } = received;
+          const kept = asDocument
+            ? await keepDocument(services, actor, file, name)
+            : await keepPicture(services, actor, file, {
+                name: pictureName(name),
+                cardBytes: limits.cardBytes,
+              });
+          reply.header('location', kept.url);
+          return kept;
+        } catch (error) {
+          throw refusalOf(error);
+        } finally {
+          if (received) await discard(received.file);
+        }
+      },
+    );
   });
 
   /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored. */

@@ -1,10 +1,11 @@
 import type { ListingDocument } from '../../domain/listing.ts';
 import { documentData, pictureData } from '../../domain/media.ts';
 import { mediaAddress } from '../../domain/paths.ts';
+import type { FieldError } from '../../domain/problem.ts';
 import type { Db } from '../db/pool.ts';
 import { discard, removeStale, type Spooled, spool } from '../files/spool.ts';
 import type { Actor } from '../http/actor.ts';
-import { type FieldError, problem } from '../http/problem.ts';
+import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { checkDocument } from './document.ts';
 import { type MediaServices, readPicture, storeDocument, storePicture } from './keep.ts';

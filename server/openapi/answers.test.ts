@@ -5,7 +5,7 @@ import { contradictions, type ListingKind } from '../../domain/listing-kinds/kin
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { filesInJson } from '../http/json-body.ts';
-import { nameOf } from '../listings/shapes.ts';
+import { nameOf } from '../listings/answers.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 

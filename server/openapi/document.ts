@@ -1,9 +1,17 @@
-import type { Answer, ApiPart, Header, Operation, Schema } from '../http/operation.ts';
-import { problem } from '../http/problem.ts';
+import { z } from 'zod';
+import { problemSchema } from '../../domain/problem.ts';
+import type { Header, Operation, Parameter, Schema } from '../http/operation.ts';
+import { parametersOf, schemaCollector } from './json-schema.ts';
 
-/** The parts of the API put together to one OpenAPI 3.1 document. */
+/** The operations of the API as one OpenAPI 3.1 document. */
 
-export type ApiInfo = { title: string; version: string; description: string; server: string };
+export type ApiInfo = {
+  title: string;
+  version: string;
+  description: string;
+  server: string;
+  sessionCookie: string;
+};
 
 type Content = Readonly<Record<string, { schema: Schema }>>;
 export type ResponseObject = {
@@ -17,8 +25,8 @@ export type OperationObject = {
   summary: string;
   description?: string;
   security: readonly Record<string, readonly string[]>[];
-  parameters?: Operation['parameters'];
-  requestBody?: { required: true; content: Content };
+  parameters?: readonly Parameter[];
+  requestBody?: { required: boolean; content: Content };
   responses: Record<string, ResponseObject | { $ref: string }>;
 };
 export type ApiDocument = {
@@ -38,63 +46,35 @@ const JSON_TYPE = 'application/json';
 const PROBLEM_TYPE = 'application/problem+json';
 
 const retryAfter: Header = {
-  description: 'Seconds after which to try again.',
+  description: 'Seconds to wait before trying again.',
   schema: { type: 'integer', minimum: 1 },
 };
 
 type Refusal = { name: string; description: string; retry?: true };
 
-/** Every status that refuses; titles are those that `problem` gives. */
 const refusals: Record<number, Refusal> = {
   400: {
     name: 'InvalidData',
-    description: 'What was sent needs correcting; `errors` names every field and why.',
+    description: 'The request has errors; `errors` lists every field with its message.',
   },
-  401: { name: 'Unauthorized', description: 'No session, or none that is still good.' },
+  401: { name: 'Unauthorized', description: 'No session, or an expired one.' },
   403: {
     name: 'Forbidden',
-    description: 'Not yours to do, or asked for from a page of another site.',
+    description: 'Not allowed for this account, or sent from a page of another site.',
   },
-  404: { name: 'NotFound', description: 'There is no such thing.' },
-  409: { name: 'Conflict', description: 'What the request builds on is no longer so.' },
-  410: { name: 'Gone', description: 'It was there, and was deleted.' },
-  413: { name: 'BodyTooLarge', description: 'The body is larger than the server reads.' },
-  415: { name: 'WrongType', description: 'The body is of another type than is read here.' },
-  422: { name: 'Unprocessable', description: 'The Idempotency-Key was used for something else.' },
+  404: { name: 'NotFound', description: 'Not found.' },
+  409: { name: 'Conflict', description: 'The resource has changed since the request was prepared.' },
+  410: { name: 'Gone', description: 'Deleted.' },
+  413: { name: 'BodyTooLarge', description: 'The body is larger than the limit.' },
+  415: { name: 'WrongType', description: 'The body has the wrong media type.' },
+  422: { name: 'Unprocessable', description: 'The Idempotency-Key was used for a different request.' },
   429: { name: 'TooManyRequests', description: 'Too many attempts.', retry: true },
-  507: { name: 'Full', description: 'The server’s storage is full.' },
+  507: { name: 'Full', description: 'The server has no storage left.' },
   503: {
     name: 'Unavailable',
-    description: 'The database is out of reach for the moment; nobody is signed out by it.',
+    description: 'The database can’t be reached right now; sessions are unaffected.',
     retry: true,
   },
-};
-
-const problemSchema: Schema = {
-  description: 'Why a request was refused (RFC 9457).',
-  type: 'object',
-  properties: {
-    type: { const: 'about:blank' },
-    title: { type: 'string', examples: [problem.badRequest([]).title] },
-    status: { type: 'integer', minimum: 400, maximum: 599 },
-    detail: { type: 'string', description: 'In words for a person.' },
-    errors: {
-      type: 'array',
-      description: 'The fields that need correcting, each once.',
-      items: {
-        type: 'object',
-        properties: {
-          path: {
-            type: 'string',
-            description: 'The field, filter or header; deeper ones with dots: `documents.0.name`.',
-          },
-          message: { type: 'string' },
-        },
-        required: ['path', 'message'],
-      },
-    },
-  },
-  required: ['type', 'title', 'status', 'detail'],
 };
 
 const problemContent: Content = { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -111,61 +91,91 @@ const responses: Record<string, ResponseObject> = {
 
 const refusal = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
-/** What an operation may answer by its method, body and session alone. */
-function refusalsOf({ method, body, signedIn, refusals: own = [] }: Operation): number[] {
-  const writes = method !== 'get';
+/** Refusals that follow from the method, the session and the schemas, with the operation's own. */
+function refusalsOf({
+  method,
+  params,
+  headers,
+  query,
+  body,
+  signedIn,
+  refusals: own = [],
+}: Operation): number[] {
   return [
     ...own,
     ...(signedIn ? [401] : []),
-    ...(writes ? [403, 415] : []),
+    ...(params ? [404] : []),
+    // A query schema that takes anything ignores what it can't read.
+    ...(headers || (query && !query.safeParse({ '': '' }).success) ? [400] : []),
+    ...(method !== 'get' ? [403, 415] : []),
     ...(body ? [400, 413] : []),
     503,
   ];
 }
 
-function answer({ description, schema, type = JSON_TYPE, headers }: Answer): ResponseObject {
-  return { description, ...(headers && { headers }), ...(schema && { content: { [type]: { schema } } }) };
-}
+export function apiDocument(
+  operations: readonly Operation[],
+  { server, sessionCookie, ...info }: ApiInfo,
+): ApiDocument {
+  const { shapes, sent, answered } = schemaCollector();
+  answered(z.object({ problem: problemSchema }));
 
-function operationObject(operation: Operation, tag: string): OperationObject {
-  const { id, summary, description, signedIn, parameters, body, bodyType = JSON_TYPE, answers } = operation;
-  const refused = [...new Set(refusalsOf(operation))].map((status) => {
-    const { name } = refusals[status] ?? { name: 'Problem' };
-    return [status, refusal(name)] as const;
-  });
-  const answered = Object.entries(answers).map(([status, one]) => [status, answer(one)] as const);
-  return {
-    operationId: id,
-    tags: [tag],
-    summary,
-    ...(description && { description }),
-    security: signedIn ? [{ session: [] }] : [],
-    ...(parameters && { parameters }),
-    ...(body && { requestBody: { required: true, content: { [bodyType]: { schema: body } } } }),
-    responses: Object.fromEntries([...answered, ...refused, ['default', refusal('Problem')]]),
-  };
-}
-
-export function apiDocument(parts: readonly ApiPart[], info: ApiInfo): ApiDocument {
-  const paths: ApiDocument['paths'] = {};
-  for (const { name, operations } of parts) {
-    for (const operation of operations) {
-      const path = paths[operation.path] ?? {};
-      path[operation.method] = operationObject(operation, name);
-      paths[operation.path] = path;
-    }
+  function response(answer: Operation['answers'][number]): ResponseObject {
+    if (typeof answer === 'string') return { description: answer };
+    const {
+      description,
+      schema,
+      type = JSON_TYPE,
+      headers,
+    } = answer instanceof z.ZodType ? { description: answer.description, schema: answer } : answer;
+    const content = schema && { [type]: { schema: answered(schema) } };
+    return { description: description ?? '', ...(headers && { headers }), ...(content && { content }) };
   }
-  const { server, ...about } = info;
+
+  function operationObject(operation: Operation): OperationObject {
+    const { id, tag, summary, description, signedIn, params, headers, query, parameters = [] } = operation;
+    const { body, bodyType = JSON_TYPE, answers } = operation;
+    const all = [
+      ...(params ? parametersOf(sent(params), 'path') : []),
+      ...(headers ? parametersOf(sent(headers), 'header') : []),
+      ...parameters,
+      ...(query ? parametersOf(sent(query), 'query') : []),
+    ];
+    const content = body && { [bodyType]: { schema: sent(body) } };
+    const refused = [...new Set(refusalsOf(operation))].map((status) => {
+      const { name } = refusals[status] ?? { name: 'Problem' };
+      return [status, refusal(name)] as const;
+    });
+    return {
+      operationId: id,
+      tags: [tag.name],
+      summary,
+      ...(description && { description }),
+      security: signedIn ? [{ session: [] }] : [],
+      ...(all.length > 0 && { parameters: all }),
+      ...(content && { requestBody: { required: !body.safeParse(undefined).success, content } }),
+      responses: Object.fromEntries([
+        ...Object.entries(answers).map(([status, one]) => [status, response(one)] as const),
+        ...refused,
+        ['default', refusal('Problem')],
+      ]),
+    };
+  }
+
+  const paths: ApiDocument['paths'] = {};
+  for (const operation of operations) {
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+  }
   return {
     openapi: '3.1.1',
-    info: about,
+    info,
     servers: [{ url: server }],
-    tags: parts.map(({ name, description }) => ({ name, description })),
+    tags: [...new Map(operations.map(({ tag }) => [tag.name, tag])).values()],
     paths,
     components: {
-      schemas: Object.assign({ Problem: problemSchema }, ...parts.map(({ shapes }) => shapes)),
+      schemas: shapes,
       responses,
-      securitySchemes: Object.assign({}, ...parts.map(({ securitySchemes }) => securitySchemes)),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   };
 }

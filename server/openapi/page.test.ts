@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { apiPaths } from '../../domain/paths.ts';
-import { shape } from '../http/operation.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { apiDocument } from './document.ts';
 import { docsPage } from './page.ts';
@@ -41,27 +41,24 @@ test('an unchanged description is not sent twice', async () => {
 
 test('what a description says is text, never markup', () => {
   const evil = '<img src=x onerror=alert(1)>';
+  const body = z
+    .strictObject({ [evil]: z.string().meta({ type: evil, description: evil }) })
+    .meta({ id: 'X', description: evil });
   const page = docsPage(
     apiDocument(
       [
         {
-          name: evil,
-          description: evil,
-          operations: [
-            {
-              method: 'post',
-              path: `/api/${evil}`,
-              id: 'x',
-              summary: evil,
-              body: shape('X'),
-              parameters: [{ name: evil, in: 'query', description: evil, schema: { const: evil } }],
-              answers: { 200: { description: evil, schema: { enum: [evil] } } },
-            },
-          ],
-          shapes: { X: { description: evil, properties: { [evil]: { type: evil, description: evil } } } },
+          tag: { name: evil, description: evil },
+          method: 'post',
+          path: `/api/${evil}`,
+          id: 'x',
+          summary: evil,
+          body,
+          parameters: [{ name: evil, in: 'query', description: evil, schema: { const: evil } }],
+          answers: { 200: { description: evil, schema: z.enum([evil]) } },
         },
       ],
-      { title: evil, version: evil, description: evil, server: evil },
+      { title: evil, version: evil, description: evil, server: evil, sessionCookie: evil },
     ),
   );
   expect(page).not.toContain('<img');

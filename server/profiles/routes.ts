@@ -1,17 +1,44 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { apiPaths } from '../../domain/paths.ts';
-import { profileRole, profileSchema } from '../../domain/profile-schema.ts';
-import { requireActor } from '../http/actor.ts';
+import { profileAnswerSchema, profileRole, profileSchema } from '../../domain/profile-schema.ts';
+import { roleLabels, roles } from '../../domain/roles.ts';
+import { operations } from '../http/operation.ts';
 import { parseBody } from '../http/parse.ts';
 import { type ProfileServices, readProfile, saveProfile } from './service.ts';
 
-export function registerProfileRoutes(app: FastifyInstance, services: ProfileServices): void {
-  app.get(apiPaths.profile, async (request) => readProfile(services, await requireActor(request)));
+const forms = roles.map((role) =>
+  profileSchema(role)
+    .partial({ role: true })
+    .meta({
+      id: `${roleLabels[role].replaceAll(' ', '')}Form`,
+      description: `The whole profile of a ${roleLabels[role]}.`,
+    }),
+);
 
-  app.put(apiPaths.profile, async (request) => {
-    const actor = await requireActor(request);
-    const { role } = parseBody(profileRole(actor.role), request.body);
-    const input = parseBody(profileSchema(role), { ...(request.body as object), role });
-    return saveProfile(services, actor, input);
-  });
+export function registerProfileRoutes(app: FastifyInstance, services: ProfileServices): void {
+  const api = operations(app, { name: 'Profile', description: 'Facts about a person, by role.' });
+
+  api.get(
+    apiPaths.profile,
+    { id: 'getProfile', summary: 'Read your profile', signedIn: true, answers: { 200: profileAnswerSchema } },
+    async ({ actor }) => readProfile(services, actor),
+  );
+
+  api.put(
+    apiPaths.profile,
+    {
+      id: 'saveProfile',
+      summary: 'Save the form of a role, and take that role',
+      description: 'Fields of other roles stay for a later change of role.',
+      signedIn: true,
+      body: z.union(forms),
+      rawBody: true,
+      answers: { 200: profileAnswerSchema },
+    },
+    async ({ request: { body }, actor }) => {
+      const { role } = parseBody(profileRole(actor.role), body);
+      return saveProfile(services, actor, parseBody(profileSchema(role), { ...(body as object), role }));
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { isPictureUrl } from '../../domain/media.ts';
-import { type Profile, profileFields, profileMessages } from '../../domain/profile.ts';
-import type { ProfileInput } from '../../domain/profile-schema.ts';
+import { profileFields, profileMessages } from '../../domain/profile.ts';
+import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';

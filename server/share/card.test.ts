@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import { type ListingDetail, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import type { ListingDetail } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 import { cardOf } from './card.ts';
 import { settable } from './lettering.ts';

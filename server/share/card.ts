@@ -1,7 +1,8 @@
 import { type Availability, availabilityLabels } from '../../domain/availability.ts';
 import { brand } from '../../domain/brand.ts';
-import { type ListingDetail, monthlyLabel, rateLabel } from '../../domain/listing.ts';
+import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import type { Drawings } from '../pages/service.ts';
 import { settable } from './lettering.ts';
 

@@ -1,4 +1,4 @@
-export type FieldError = { path: string; message: string };
+import type { FieldError } from '../../domain/problem.ts';
 
 type Facts = {
   message: string;

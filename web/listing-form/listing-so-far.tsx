@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Values } from '../../domain/fields/field.ts';
-import { monthlyLabel, rateLabel } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { drawingCaption, ListingDrawing } from '../drawing/listing-drawing.tsx';
 import { Figure } from '../listing/figure.tsx';
 import { Facts, Panel } from '../ui/panel.tsx';

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '../../domain/listing.ts';
-import { monthlyLabel, rateLabel } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { cx } from '../ui/cx.ts';
 
 /** A figure with its unit in a quieter ink: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft". */

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react';
-import { type FieldError, nearCodes, sorts } from '../../domain/search-query.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { nearCodes, sorts } from '../../domain/search-query.ts';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';

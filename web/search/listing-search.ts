@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
-import { type FieldError, ownFilters, readListingQuery } from '../../domain/search-query.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { ownFilters, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage } from '../api/query-client.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListingSummary } from '../../domain/listing.ts';
-import type { FieldError } from '../../domain/search-query.ts';
+import type { FieldError } from '../../domain/problem.ts';
 import type { Page } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { type ListingSearch, listingsQuery, type SearchValues, withoutRefused } from './listing-search.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { AuthConfig } from '../../domain/account.ts';
 import { brand } from '../../domain/brand.ts';
 import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
-import type { AuthConfig } from '../api/auth-config.ts';
 import { currentUserQuery, type User } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { leaveFor } from '../form/use-submit.ts';

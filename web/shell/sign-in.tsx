@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import type { AuthConfig } from '../../domain/account.ts';
 import { type AuthMode, ownPath, paths } from '../../domain/paths.ts';
-import { type AuthConfig, authConfigQuery } from '../api/auth-config.ts';
+import { authConfigQuery } from '../api/auth-config.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { useResponseStatus } from '../page/screen.ts';

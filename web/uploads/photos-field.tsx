@@ -1,8 +1,9 @@
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { useId, useRef, useState } from 'react';
-import { mediaMessages, type UploadedPicture } from '../../domain/media.ts';
+import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import type { UploadedPicture } from '../../domain/upload.ts';
 import { toast } from '../ui/toast.ts';
 import { photoRules } from './file-rules.ts';
 import { PhotoTile } from './photo-tile.tsx';

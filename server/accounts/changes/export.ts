@@ -1,3 +1,4 @@
+import type { AccountExport } from '../../../domain/account.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
@@ -10,7 +11,7 @@ export async function exportAccount(
   services: ProfileServices,
   account: Pick<ReturnType<typeof createOwnAccount>, 'read' | 'listSessions'>,
   asker: Asker,
-) {
+): Promise<AccountExport> {
   const { actor } = asker;
   const { hasPassword: _hasPassword, ...own } = await account.read(asker);
   const identities = await listIdentities(services.db, actor.id);

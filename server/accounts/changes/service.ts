@@ -1,9 +1,5 @@
-import {
-  accountMessages,
-  type ChangeNamesInput,
-  type OwnAccount,
-  type OwnSession,
-} from '../../../domain/account-schema.ts';
+import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
+import { accountMessages, type ChangeNamesInput } from '../../../domain/account-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { hashPassword, isPassword } from '../password.ts';

@@ -1,12 +1,15 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
 import { registrantTypes } from '../../../domain/roles.ts';
-import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
+import { type SignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import type { Config, OidcConfig } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
+import type { operations } from '../../http/operation.ts';
 import { Problem } from '../../http/problem.ts';
 import { countTries, forgiveTries } from '../../http/rate-limit.ts';
+import { redirect, returnToSchema } from '../answers.ts';
 import { sessionToken } from '../cookie.ts';
 import { issuerTries } from '../limits.ts';
 import { isOwnNavigation } from '../navigation.ts';
@@ -26,7 +29,7 @@ const RETURN_LENGTH = 1_500;
 
 /** Sign-in and sign-out through an OpenID Connect issuer. These are browser navigations: they end on pages, never in JSON. */
 export function registerIssuerRoutes(
-  app: FastifyInstance,
+  api: ReturnType<typeof operations>,
   { db, config, secret }: IssuerServices,
   oidc: OidcConfig,
   sessions: Sessions,
@@ -35,11 +38,23 @@ export function registerIssuerRoutes(
   const issuer = createIssuer(oidc, publicUrl);
   const cookie = flowCookie({ publicUrl, secret, oidc });
 
-  app.get<{ Querystring: LoginQuery }>(
+  api.get(
     apiPaths.login(),
-    { exposeHeadRoute: false },
-    async (request, reply) => {
-      const login = readLogin(request.query);
+    {
+      id: 'login',
+      summary: 'Go to sign-in at the issuer',
+      description: 'For browsers to navigate to: OpenID Connect with the authorization code flow and PKCE.',
+      query: loginSchema,
+      answers: {
+        302: redirect('To the issuer, or on if signed in.'),
+        303: redirect(
+          `To the sign-in dialog, which explains its parameter \`problem\`: ${Object.keys(signInProblems).join(', ')}.`,
+        ),
+      },
+      route: { exposeHeadRoute: false },
+    },
+    async ({ request, reply, query }) => {
+      const login = readLogin(query);
       if ((await request.actor()) !== null) return reply.redirect(login.returnTo ?? paths.root, 302);
       try {
         const { url, flow } = await issuer.begin(login);
@@ -51,48 +66,80 @@ export function registerIssuerRoutes(
     },
   );
 
-  app.get(apiPaths.loginCallback, { exposeHeadRoute: false }, async (request, reply) => {
-    const flow = cookie.read(request);
-    const tries = issuerTries(request);
-    try {
-      if (!flow) throw new SignInFailed('expired', 'no sign-in is under way in this browser');
-      const query = request.url.slice(request.url.indexOf('?'));
-      // The response to another sign-in, such as one in another tab, must not end this one.
-      if (new URLSearchParams(query).get('state') !== flow.state) {
-        throw new SignInFailed('expired', 'the answer is to another sign-in');
+  api.get(
+    apiPaths.loginCallback,
+    {
+      id: 'finishLogin',
+      summary: 'Come back from the issuer',
+      description: 'The issuer redirects here. Works once, in the same browser, within 15 minutes.',
+      query: z.object({
+        state: ignored(z.string()).describe('Identifies the sign-in.'),
+        code: ignored(z.string()).describe('Exchanged for the identity.'),
+        iss: ignored(z.string()).describe('The issuer.'),
+        error: ignored(z.string()).describe('Why there is no code.'),
+      }),
+      answers: {
+        303: redirect('Sets the session’s cookie and goes on to `returnTo`, or to the sign-in dialog.'),
+      },
+      route: { exposeHeadRoute: false },
+    },
+    async ({ request, reply }) => {
+      const flow = cookie.read(request);
+      const tries = issuerTries(request);
+      try {
+        if (!flow) throw new SignInFailed('expired', 'no sign-in is under way in this browser');
+        const query = request.url.slice(request.url.indexOf('?'));
+        // The response to another sign-in, such as one in another tab, must not end this one.
+        if (new URLSearchParams(query).get('state') !== flow.state) {
+          throw new SignInFailed('expired', 'the answer is to another sign-in');
+        }
+        cookie.clear(reply);
+        await countTries(db, tries);
+        const person = await issuer.finish(flow, query);
+        const device = { userAgent: request.headers['user-agent'] };
+        const { token, next } = await signInAuthenticated(db, person, flow, device);
+        await sessions.begin(request, reply, token);
+        await forgiveTries(db, tries);
+        return reply.redirect(next, 303);
+      } catch (error) {
+        return backToDialog(request, reply, error, flow);
       }
-      cookie.clear(reply);
-      await countTries(db, tries);
-      const person = await issuer.finish(flow, query);
-      const device = { userAgent: request.headers['user-agent'] };
-      const { token, next } = await signInAuthenticated(db, person, flow, device);
-      await sessions.begin(request, reply, token);
-      await forgiveTries(db, tries);
-      return reply.redirect(next, 303);
-    } catch (error) {
-      return backToDialog(request, reply, error, flow);
-    }
-  });
+    },
+  );
 
-  app.get(apiPaths.logout, { exposeHeadRoute: false }, async (request, reply) => {
-    if (!isOwnNavigation(request, publicUrl)) return reply.redirect(paths.landing, 303);
-    const token = sessionToken(request, config);
-    const idToken = token && (await idTokenOf(db, token));
-    await sessions.end(request, reply);
-    return reply.redirect((idToken && (await issuer.endSessionUrl(idToken))) || paths.landing, 303);
-  });
+  api.get(
+    apiPaths.logout,
+    {
+      id: 'logout',
+      summary: 'Sign out, here and at the issuer',
+      description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
+      answers: {
+        303: redirect('To the issuer’s sign-out if it has one that can be reached, or to the landing page.'),
+      },
+      route: { exposeHeadRoute: false },
+    },
+    async ({ request, reply }) => {
+      if (!isOwnNavigation(request, publicUrl)) return reply.redirect(paths.landing, 303);
+      const token = sessionToken(request, config);
+      const idToken = token && (await idTokenOf(db, token));
+      await sessions.end(request, reply);
+      return reply.redirect((idToken && (await issuer.endSessionUrl(idToken))) || paths.landing, 303);
+    },
+  );
 }
 
-type LoginQuery = { returnTo?: unknown; mode?: unknown; role?: unknown; login_hint?: unknown };
+const ignored = <Schema extends z.ZodType>(schema: Schema) => z.optional(schema).catch(undefined);
 
-function readLogin({ returnTo, mode, role, login_hint }: LoginQuery) {
-  const path = typeof returnTo === 'string' ? ownPath(returnTo) : null;
-  return {
-    mode: mode === 'register' ? ('register' as const) : ('login' as const),
-    role: registrantTypes.find((type) => type === role),
-    returnTo: path && path.length <= RETURN_LENGTH ? path : null,
-    loginHint: accountEmailSchema.safeParse(login_hint).data,
-  };
+const loginSchema = z.object({
+  returnTo: returnToSchema,
+  mode: ignored(z.enum(['login', 'register'])).describe('Whether to sign in or to sign up.'),
+  role: ignored(z.enum(registrantTypes)).describe('For people who list property; used at the first sign-in.'),
+  login_hint: ignored(accountEmailSchema).describe('Email address to suggest at the issuer.'),
+});
+
+function readLogin({ returnTo, mode = 'login', role, login_hint: loginHint }: z.infer<typeof loginSchema>) {
+  const path = ownPath(returnTo);
+  return { mode, role, returnTo: path && path.length <= RETURN_LENGTH ? path : null, loginHint };
 }
 
 /** Explains the problem in the sign-in dialog. Rethrows errors that aren't about the sign-in. */

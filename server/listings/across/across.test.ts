@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type KindCounts, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import type { KindCounts } from '../../../domain/kind-counts.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';

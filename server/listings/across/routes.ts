@@ -1,17 +1,49 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { kindCountsAddress, NEWEST, newestAddress } from '../../../domain/across-kinds.ts';
+import { kindCountsSchema } from '../../../domain/kind-counts.ts';
+import { operations } from '../../http/operation.ts';
+import { searchOf } from '../../http/parse.ts';
+import { summaryOfAnyKind } from '../answers.ts';
 import { findNewestOnOffer } from '../newest.ts';
+import { commonParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
 import { countKinds } from './service.ts';
 
-/** As long as a count is remembered; the answers are everybody's. */
+/** As long as counts are kept; the answers are the same for everyone. */
 const CACHE = 'public, max-age=5';
 
 export function registerAcrossRoutes(app: FastifyInstance, services: ListingServices): void {
-  app.get(kindCountsAddress, async (request, reply) => {
-    const answer = await countKinds(services, new URL(request.url, 'http://localhost').searchParams);
-    reply.header('cache-control', CACHE);
-    return answer;
-  });
-  app.get(newestAddress, async () => findNewestOnOffer(services.db, NEWEST));
+  const api = operations(app, { name: 'All kinds', description: 'Listings of all kinds together.' });
+
+  api.get(
+    kindCountsAddress,
+    {
+      id: 'countKinds',
+      summary: 'Count the matches of a search in each kind',
+      description: 'Filters of single kinds are accepted too; other kinds ignore them.',
+      parameters: commonParameters(['icaoCode', 'city', 'q', 'availability', 'near', 'withinNm', 'bbox']),
+      answers: { 200: kindCountsSchema },
+      refusals: [400],
+    },
+    async ({ request, reply }) => {
+      const answer = await countKinds(services, searchOf(request));
+      reply.header('cache-control', CACHE);
+      return answer;
+    },
+  );
+
+  api.get(
+    newestAddress,
+    {
+      id: 'listNewest',
+      summary: `List the ${NEWEST} newest listings on offer`,
+      description:
+        'Of all kinds. Occupied listings come last, and a second listing of an owner comes after the first of every other.',
+      answers: {
+        200: z.array(summaryOfAnyKind).max(NEWEST).describe('The listings, without contact fields.'),
+      },
+    },
+    async ({ reply }) => reply.send(await findNewestOnOffer(services.db, NEWEST)),
+  );
 }

@@ -1,4 +1,4 @@
-import type { KindCount, KindCounts } from '../../../domain/across-kinds.ts';
+import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../places.ts';

@@ -1,4 +1,4 @@
-import { type ListingMark, MARKS_MAX } from '../../../domain/listing-mark.ts';
+import { type ListingMark, MARKS_MAX } from '../../../domain/map-answer.ts';
 import type { Airports } from '../../airports/airports.ts';
 
 /** Cells that airports are gathered in when there are too many for a mark each, in degrees. */

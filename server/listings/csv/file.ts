@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { parse, CsvError as UnreadableCsv } from 'csv-parse';
-import { CSV_MAX_ROWS, type CsvError, headerKey, REFERENCE, unguarded } from '../../../domain/csv-columns.ts';
+import { CSV_MAX_ROWS, headerKey, REFERENCE, unguarded } from '../../../domain/csv-columns.ts';
+import type { CsvError } from '../../../domain/csv-report.ts';
 import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
 
 /** From the bytes of a file to rows of cells by column. Knows columns, not listings. */

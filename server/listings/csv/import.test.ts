@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { type CsvReport, csvColumns } from '../../../domain/csv-columns.ts';
+import { csvColumns } from '../../../domain/csv-columns.ts';
+import type { CsvReport } from '../../../domain/csv-report.ts';
 import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';

@@ -1,12 +1,11 @@
 import {
-  type CsvError,
-  type CsvReport,
   csvColumns,
   EXAMPLE_REFERENCE,
   REFERENCE,
   REFERENCE_MAX,
   valueAt,
 } from '../../../domain/csv-columns.ts';
+import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';

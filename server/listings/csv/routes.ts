@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CSV_MAX_BYTES } from '../../../domain/csv-columns.ts';
+import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
+import { csvReportSchema } from '../../../domain/csv-report.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { requireActor } from '../../http/actor.ts';
-import { parseBody } from '../../http/parse.ts';
+import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
 import { visitorOf } from '../../http/visitor.ts';
 import type { Services } from '../../services.ts';
+import { namesOf } from '../answers.ts';
 import { authorizeCreate } from '../policy.ts';
 import type { ListingServices } from '../service.ts';
 import { isReadEncoding } from './file.ts';
@@ -19,7 +21,20 @@ import { createImporter, csvTemplate, exportCsv } from './service.ts';
 const imports: Limit = { name: 'import', max: 120, seconds: 3_600 };
 
 const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
-const querySchema = z.strictObject({ dryRun: yesNo, agreementAccepted: yesNo });
+const querySchema = z.strictObject({
+  dryRun: yesNo.meta({ default: 'false', description: 'Only reports what an import would do.' }),
+  agreementAccepted: yesNo.meta({
+    default: 'false',
+    description: `Required unless \`dryRun\`: “${messages.agreement}”`,
+  }),
+});
+
+const csvFile = {
+  description: 'The file.',
+  type: 'text/csv',
+  schema: z.string(),
+  headers: { 'Content-Disposition': { description: 'The file’s name.', schema: { type: 'string' } } },
+};
 
 /** The encoding that a content type names, as in `text/csv; charset=utf-16`. Throws a 415 for one that isn't read. */
 function charsetOf(contentType = ''): { charset?: string } {
@@ -46,37 +61,71 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
     );
     room.addContentTypeParser('*', (_request, _payload, done) => done(wrongType()));
 
+    const api = operations(room, {
+      name: 'CSV files',
+      description: 'Many of your listings at once, to a spreadsheet and back.',
+    });
+
     for (const kind of listingKinds) {
       const name = kind.myApiPath.replace(/^my-/, '');
+      const names = namesOf(kind);
 
-      room.get(apiPaths.csvTemplate(kind), async (request, reply) => {
-        await requireActor(request);
-        return reply
-          .headers(attachment(`${name}-template.csv`))
-          .type('text/csv; charset=utf-8')
-          .send(csvTemplate(kind));
-      });
+      api.get(
+        apiPaths.csvTemplate(kind),
+        {
+          id: `get${names}Template`,
+          summary: `Download an empty CSV file for ${kind.plural}`,
+          description: 'A header, and an example that no import accepts.',
+          signedIn: true,
+          answers: { 200: csvFile },
+        },
+        async ({ reply }) =>
+          reply
+            .headers(attachment(`${name}-template.csv`))
+            .type('text/csv; charset=utf-8')
+            .send(csvTemplate(kind)),
+      );
 
-      room.get(apiPaths.csvExport(kind), async (request, reply) => {
-        const actor = await requireActor(request);
-        const file = await exportCsv(services.db, kind, actor);
-        const day = new Date().toISOString().slice(0, 10);
-        return reply
-          .headers(attachment(`${name}-${day}.csv`))
-          .type('text/csv; charset=utf-8')
-          .send(file);
-      });
+      api.get(
+        apiPaths.csvExport(kind),
+        {
+          id: `export${names}`,
+          summary: `Download your ${kind.plural} as a CSV file`,
+          description:
+            'Importing it unchanged changes nothing. A listing without a reference has # and its id in that column.',
+          signedIn: true,
+          answers: { 200: csvFile },
+        },
+        async ({ reply, actor }) => {
+          const file = await exportCsv(services.db, kind, actor);
+          const day = new Date().toISOString().slice(0, 10);
+          return reply
+            .headers(attachment(`${name}-${day}.csv`))
+            .type('text/csv; charset=utf-8')
+            .send(file);
+        },
+      );
 
-      room.post(
+      api.post(
         apiPaths.csvImport(kind),
         {
-          config: { takesFiles: true },
-          // Before the file is read.
-          onRequest: async (request) => authorizeCreate(await requireActor(request)),
+          id: `import${names}`,
+          summary: `Import ${kind.plural} from a CSV file`,
+          description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${CSV_MAX_ROWS.toLocaleString('en-US')} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
+          signedIn: true,
+          query: querySchema,
+          bodyType: 'text/csv',
+          body: z.string(),
+          rawBody: true,
+          answers: { 200: csvReportSchema },
+          refusals: [429],
+          route: {
+            config: { takesFiles: true },
+            // Before the file is read.
+            onRequest: async (request) => authorizeCreate(await requireActor(request)),
+          },
         },
-        async (request, reply) => {
-          const actor = await requireActor(request);
-          const { dryRun, agreementAccepted } = parseBody(querySchema, request.query);
+        async ({ request, actor, query: { dryRun, agreementAccepted } }) => {
           if (dryRun !== 'true' && agreementAccepted !== 'true') {
             throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
           }
@@ -87,7 +136,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
           if (dryRun !== 'true' && report.create > 0) {
             const { category } = kind;
             services.analytics.record(
-              // One event for the file: as many as its rows would crowd out all others.
+              // One event for the file: one for each row would crowd out all others.
               {
                 name: 'listing_created',
                 category,
@@ -98,7 +147,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
               visitorOf(request),
             );
           }
-          return reply.send(report);
+          return report;
         },
       );
     }

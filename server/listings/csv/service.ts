@@ -1,20 +1,14 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import {
-  CSV_MAX_ROWS,
-  type CsvError,
-  type CsvReport,
-  csvColumns,
-  guarded,
-  REFERENCE,
-  valueAt,
-} from '../../../domain/csv-columns.ts';
+import { CSV_MAX_ROWS, csvColumns, guarded, REFERENCE, valueAt } from '../../../domain/csv-columns.ts';
+import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { FieldError } from '../../../domain/problem.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
-import { type FieldError, problem } from '../../http/problem.ts';
+import { problem } from '../../http/problem.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';

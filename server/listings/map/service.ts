@@ -1,6 +1,8 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { type AirportCount, MAP_ZOOM_MAX, type MapAnswer } from '../../../domain/map-data.ts';
-import type { Box, FieldError } from '../../../domain/search-query.ts';
+import type { AirportCount, MapAnswer } from '../../../domain/map-answer.ts';
+import { MAP_ZOOM_MAX } from '../../../domain/map-data.ts';
+import type { FieldError } from '../../../domain/problem.ts';
+import type { Box } from '../../../domain/search-query.ts';
 import { countedOf, type ListingServices, readQuery } from '../service.ts';
 import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
@@ -43,18 +45,12 @@ export async function mapOf(
   counts.overviews.set(key, overview);
 
   const { total, extent } = overview;
-  const answer = {
+  const answer: MapAnswer = {
     total,
     inside: 0,
     extent: extent && [extent.west, extent.south, extent.east, extent.north],
     clusters: [],
     places: [],
-  } as {
-    total: number;
-    inside: number;
-    extent: MapAnswer['extent'];
-    clusters: MapAnswer['clusters'][number][];
-    places: MapAnswer['places'][number][];
   };
   for (const cell of markersOf(cells, grid)) {
     const { count, lng, lat, west, south, east, north } = cell;

@@ -1,4 +1,4 @@
-import type { OwnAccount, OwnSession } from '../../../domain/account-schema.ts';
+import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { read } from '../../api/query-client.ts';

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { accountMessages, type OwnAccount } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/account.ts';
+import { accountMessages } from '../../../domain/account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { changeEmailSchema, type OwnAccount } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/account.ts';
+import { changeEmailSchema } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { EmailField } from '../../form/fields.tsx';

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { namesSchema, type OwnAccount } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/account.ts';
+import { namesSchema } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { PersonNameFields } from '../../form/account-fields.tsx';

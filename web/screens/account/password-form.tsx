@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changePasswordSchema, type OwnAccount } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/account.ts';
+import { changePasswordSchema } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { NewPasswordField, PasswordField } from '../../form/account-fields.tsx';

@@ -4,7 +4,7 @@ import { bearingDegrees, distanceNm } from '../../../domain/airports/distance.ts
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { AirportCount } from '../../../domain/map-data.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPage } from '../../api/query-client.ts';

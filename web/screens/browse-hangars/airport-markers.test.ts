@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AirportCount } from '../../../domain/map-data.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import { cameraOn, extentOf, isIn, lookAt, markAirports } from './airport-markers.ts';
 
 const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({

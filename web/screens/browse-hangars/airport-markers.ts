@@ -1,5 +1,5 @@
 import { grouped } from '../../../domain/figures.ts';
-import type { AirportCount } from '../../../domain/map-data.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import { type Camera, inWorld, type Look, type MapSight, worldPx } from '../../map/camera.ts';
 import { averageOf, beside, NEAREST_ZOOM } from '../../map/geometry.ts';

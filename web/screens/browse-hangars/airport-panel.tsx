@@ -1,10 +1,11 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
-import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import { number } from '../../../domain/listing-kinds/kind.ts';
-import type { AirportCount } from '../../../domain/map-data.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import { paths } from '../../../domain/paths.ts';
+import { rateLabel } from '../../../domain/rent.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucide-react';
-import { type ListingSummary, rateLabel } from '../../../domain/listing.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
+import { rateLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';

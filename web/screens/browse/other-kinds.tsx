@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KindCount } from '../../../domain/across-kinds.ts';
+import type { KindCount } from '../../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';

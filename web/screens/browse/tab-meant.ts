@@ -1,4 +1,5 @@
-import { type KindCounts, kindCountsAddress } from '../../../domain/across-kinds.ts';
+import { kindCountsAddress } from '../../../domain/across-kinds.ts';
+import type { KindCounts } from '../../../domain/kind-counts.ts';
 import {
   defaultKind,
   kindOfCategory,

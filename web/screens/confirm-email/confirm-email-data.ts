@@ -1,4 +1,4 @@
-import type { OwnAccount } from '../../../domain/account-schema.ts';
+import type { OwnAccount } from '../../../domain/account.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { prefetchMailedLink, tokenIn } from '../../api/mailed-link.ts';
 import { read } from '../../api/query-client.ts';

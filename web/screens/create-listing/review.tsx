@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
+import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';

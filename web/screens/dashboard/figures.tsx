@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { grouped } from '../../../domain/figures.ts';
+import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import type { MyFigures } from './dashboard-data.ts';
 
 const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
 
@@ -16,7 +16,7 @@ export function Figures({
   figures,
   mayList,
 }: {
-  figures: UseQueryResult<MyFigures, Error>;
+  figures: UseQueryResult<OwnFigures, Error>;
   mayList: boolean;
 }) {
   const { data, error, refetch, isFetching } = figures;

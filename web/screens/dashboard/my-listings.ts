@@ -8,7 +8,7 @@ import {
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { Activity } from '../../../domain/own-listings.ts';
+import type { Activity } from '../../../domain/own-figures.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPages } from '../../api/query-client.ts';

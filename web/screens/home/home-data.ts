@@ -1,23 +1,16 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-type Figures = {
-  active: number;
-  views: number;
-  inquiries: number;
-  /** Dollars, as decimal text. */
-  revenueMonthToDate: string;
-};
-
 export const FEATURED = 3;
 
 export const hangarKinds = listingKinds.filter(({ isHangar }) => isHangar);
 
-export const figuresQuery = read<Figures>([apiPaths.myFigures]);
+export const figuresQuery = read<OwnFigures>([apiPaths.myFigures]);
 export const featuredQueries = hangarKinds.map((kind) =>
   readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
 );

@@ -40,7 +40,7 @@ function Welcome({ user }: { user: User }) {
         </h1>
         <p className="mt-1 text-lg text-ink-soft">{subtitles[user.role]}</p>
       </header>
-      {lists && <OwnFigures />}
+      {lists && <Totals />}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
         <Way icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
           Hangars at airports across the US, with door clearances and rates.
@@ -83,7 +83,7 @@ function Way({ icon: Icon, title, to, children }: WayProps) {
   );
 }
 
-function OwnFigures() {
+function Totals() {
   const { data, error, refetch, isFetching } = useQuery(figuresQuery);
   if (error) {
     return <ErrorState title="Your stats didn’t load" onRetry={() => void refetch()} retrying={isFetching} />;

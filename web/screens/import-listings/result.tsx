@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type CsvError, type CsvReport, guarded } from '../../../domain/csv-columns.ts';
+import { guarded } from '../../../domain/csv-columns.ts';
+import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';

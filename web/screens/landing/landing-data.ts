@@ -1,6 +1,7 @@
 import type { Organization, WebSite } from 'schema-dts';
-import { type KindCounts, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
+import type { KindCounts } from '../../../domain/kind-counts.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';

@@ -1,6 +1,7 @@
-import { costsOf, type ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../../../domain/money.ts';
+import { costsOf } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 

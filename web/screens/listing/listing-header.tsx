@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, useSyncExternalStore } from 'react';
-import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
+import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';

@@ -1,6 +1,7 @@
 import { dayText, grouped } from '../../../domain/figures.ts';
-import { type ListingDetail, monthlyLabel, rateLabel } from '../../../domain/listing.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Facts, Panel } from '../../ui/panel.tsx';
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AuthConfig } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../domain/site.ts';
-import { type AuthConfig, authConfigQuery } from '../../api/auth-config.ts';
+import { authConfigQuery } from '../../api/auth-config.ts';
 import { siteQuery } from '../../api/site-query.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { Article } from '../../ui/article.tsx';

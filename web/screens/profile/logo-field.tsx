@@ -1,13 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import {
-  mediaMessages,
-  PICTURE_MAX_BYTES,
-  pictureTypes,
-  type UploadedPicture,
-} from '../../../domain/media.ts';
+import { mediaMessages, PICTURE_MAX_BYTES, pictureTypes } from '../../../domain/media.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import type { UploadedPicture } from '../../../domain/upload.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useSend } from '../../api/send-signed-in.ts';

@@ -1,6 +1,7 @@
 import type { Airport } from '../../../domain/airports/airport.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { type Profile, profileFields } from '../../../domain/profile.ts';
+import { profileFields } from '../../../domain/profile.ts';
+import type { Profile } from '../../../domain/profile-schema.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 

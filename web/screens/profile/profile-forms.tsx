@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { type Profile, profileChoices, profileMessages } from '../../../domain/profile.ts';
-import type { ProfileInput } from '../../../domain/profile-schema.ts';
+import { profileChoices, profileMessages } from '../../../domain/profile.ts';
+import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role, roles } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import type { Send } from '../../api/send-signed-in.ts';

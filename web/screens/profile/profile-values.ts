@@ -1,6 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
-import { type Profile, type ProfileField, profileFields } from '../../../domain/profile.ts';
+import { type ProfileField, profileFields } from '../../../domain/profile.ts';
+import type { Profile } from '../../../domain/profile-schema.ts';
 import { type ProfileInput, profileSchema } from '../../../domain/profile-schema.ts';
 import type { Role } from '../../../domain/roles.ts';
 import { resultOf } from '../../form/check.ts';

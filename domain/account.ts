@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { profileAnswerSchema } from './profile-schema.ts';
+import { uploadedSchema } from './upload.ts';
+import { userSchema } from './user.ts';
+
+/** What the API answers about accounts. Times are ISO 8601 in UTC. */
+
+export const authConfigSchema = z
+  .object({
+    provider: z
+      .enum(['password', 'issuer'])
+      .describe('Passwords of this site, or an OpenID Connect issuer by GET /api/login.'),
+    mailbox: z
+      .boolean()
+      .describe('Whether this computer shows its mail on a page, because no mail server is configured.'),
+  })
+  .describe('How people sign in here.');
+export type AuthConfig = z.infer<typeof authConfigSchema>;
+
+const names = { firstName: z.string(), lastName: z.string() };
+
+export const ownAccountSchema = z
+  .object({
+    email: z.email(),
+    ...names,
+    createdAt: z.iso.datetime(),
+    hasPassword: z.boolean().describe('False for an account that signs in elsewhere and never chose one.'),
+    pendingEmail: z.nullable(z.string()).describe('The new address, until it is confirmed.'),
+  })
+  .meta({ id: 'OwnAccount', description: 'An account as its owner sees it.' });
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
+
+const sessionFacts = {
+  device: z
+    .nullable(z.string())
+    .meta({ description: 'Null for an unknown browser.', examples: ['Firefox on Windows'] }),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().describe('To the hour.'),
+  isCurrent: z.boolean().describe('Whether this request came from it.'),
+};
+
+export const ownSessionSchema = z
+  .object({ id: z.uuid(), ...sessionFacts })
+  .meta({ id: 'OwnSession', description: 'A device that is signed in to the account.' });
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const accountExportSchema = z
+  .object({
+    exportedAt: z.iso.datetime(),
+    account: z.object({
+      ...userSchema.pick({ id: true, role: true, profileImageUrl: true }).shape,
+      ...ownAccountSchema.omit({ hasPassword: true }).shape,
+    }),
+    identities: z
+      .array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }))
+      .describe('Identities at OpenID Connect issuers.'),
+    profile: profileAnswerSchema,
+    listings: z.array(z.looseObject({})),
+    uploads: z
+      .array(z.object({ ...uploadedSchema.shape, type: z.string() }))
+      .describe('Files; the names of documents are in the listings.'),
+    sessions: z.array(z.object(sessionFacts)),
+  })
+  .meta({ id: 'AccountExport', description: 'Everything stored about the account.' });
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+export const fieldErrorSchema = z.object({
+  path: z.string().describe('The field, filter or header; nested ones with dots: `documents.0.name`.'),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+export const problemSchema = z
+  .object({
+    type: z.literal('about:blank'),
+    title: z.string().meta({ examples: ['Invalid data'] }),
+    status: z.int().min(400).max(599),
+    detail: z.string().describe('An explanation for people.'),
+    errors: z.optional(z.array(fieldErrorSchema)).describe('Every field to correct, each once.'),
+  })
+  .meta({ id: 'Problem', description: 'Why a request was refused (RFC 9457).' });

@@ -1,0 +1,66 @@
+import type { Values } from './fields/field.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { monthlyRent, perMonth, perSquareFootYear, sumOf, wholeDollars, yearlyRent } from './money.ts';
+
+type Rates = Values & { leaseRate?: number | null; monthlyRate?: number | null };
+
+/** The asking rate with its unit: "$18.50/sf/yr", or "$2,400/month" where only that is known. */
+export function rateLabel(listing: Rates): string {
+  if (listing.leaseRate != null) return perSquareFootYear(listing.leaseRate);
+  if (listing.monthlyRate != null) return perMonth(listing.monthlyRate);
+  return 'Rate on request';
+}
+
+/** Rent of the whole space per month, as text ("1541.67"), or null when no rate is known. */
+export function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
+  if (listing.leaseRate != null) return monthlyRent(listing.leaseRate, kind.squareFeet(listing));
+  return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
+}
+
+/**
+ * "$1,542/month", or null when no rate is known. A month reckoned from a rate per year is to the dollar, so that figures
+ * line up; {@link costsOf} has the cents. A rate asked for per month stands as it is asked.
+ */
+export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
+  if (listing.leaseRate == null && listing.monthlyRate != null) return perMonth(listing.monthlyRate);
+  const amount = monthlyAmount(kind, listing);
+  return amount === null ? null : `${wholeDollars(amount)}/month`;
+}
+
+export type CostLine = {
+  label: string /** As asked: "$18.50/sf/yr". */;
+  rate: string;
+  month: string;
+  year: string;
+};
+export type Costs = { lines: CostLine[]; month: string; year: string };
+
+/**
+ * What the whole space costs, in exact dollars: each line to the cent, and sums to which the lines add up.
+ * Null when no rate is known.
+ */
+export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
+  const size = kind.squareFeet(listing);
+  const lines: CostLine[] = [];
+  const addRate = (label: string, rate: number) =>
+    lines.push({
+      label,
+      rate: perSquareFootYear(rate),
+      month: monthlyRent(rate, size),
+      year: yearlyRent(rate, size),
+    });
+  if (listing.leaseRate != null) {
+    addRate('Lease rate', listing.leaseRate);
+    if (kind.hasNnn && listing.nnnRate != null) addRate('NNN', Number(listing.nnnRate));
+  } else if (listing.monthlyRate != null) {
+    const month = sumOf([listing.monthlyRate]);
+    lines.push({
+      label: 'Monthly rate',
+      rate: perMonth(month),
+      month,
+      year: sumOf(Array.from({ length: 12 }, () => month)),
+    });
+  }
+  if (lines.length === 0) return null;
+  return { lines, month: sumOf(lines.map(({ month }) => month)), year: sumOf(lines.map(({ year }) => year)) };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { DOCUMENT_NAME_LENGTH } from './media.ts';
+
+/** What the API answers about uploads. */
+
+const address = (ending: string) => z.string().regex(new RegExp(`^/media/[0-9a-f]{64}\\.${ending}$`));
+const pixels = z.int().min(1).describe('In pixels.');
+
+export const uploadedSchema = z.object({
+  url: z.string(),
+  size: z.int().min(1).describe('In bytes.'),
+  uploadedAt: z.iso.datetime(),
+});
+
+export const pictureSchema = z
+  .object({ url: address('webp'), width: pixels, height: pixels, size: uploadedSchema.shape.size })
+  .meta({
+    id: 'Picture',
+    description: 'A stored picture: WebP, upright, without EXIF, at most 1,600 px on its longer side.',
+  });
+export type UploadedPicture = z.infer<typeof pictureSchema>;
+
+export const documentSchema = z
+  .object({
+    ...uploadedSchema.shape,
+    url: address('pdf'),
+    name: z.string().max(DOCUMENT_NAME_LENGTH).describe('The file’s name without its path; ends in `.pdf`.'),
+  })
+  .meta({ id: 'Document', description: 'A stored PDF, ready to be used in a listing.' });
+export type UploadedDocument = z.infer<typeof documentSchema>;

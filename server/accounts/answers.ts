@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { userSchema } from '../../domain/user.ts';
+import { statusSchema } from '../http/operation.ts';
+
+/** Answers and parameters that several operations of accounts share. */
+
+export const linkWorks = statusSchema('valid', 'The link still works.');
+
+export const signedInAnswer = {
+  description: 'Signed in: sets the session’s cookie, and ends the session that came with the request.',
+  schema: userSchema,
+  headers: { 'Set-Cookie': { description: 'HttpOnly, SameSite=Lax.', schema: { type: 'string' } } },
+};
+
+export const redirect = (description: string) => ({
+  description,
+  headers: { Location: { description: 'Where to go on.', schema: { type: 'string' } } },
+});
+
+/** Anything but a path of this site is ignored. */
+export const returnToSchema = z
+  .optional(z.string())
+  .catch(undefined)
+  .meta({
+    description: 'Path of this site to come back to; anything else is ignored.',
+    examples: ['/dashboard'],
+  });

@@ -1,0 +1,162 @@
+import type { z } from 'zod';
+import { availabilities } from '../../domain/availability.ts';
+import { units } from '../../domain/fields/units.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import {
+  type ChoiceFilter,
+  choicesOf,
+  type ListingKind,
+  type NumberFilter,
+} from '../../domain/listing-kinds/kind.ts';
+import { type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
+import {
+  type CommonFilter,
+  commonFilters,
+  LIMIT_DEFAULT,
+  LIMIT_MAX,
+  sorts,
+  WITHIN_DEFAULT_NM,
+  WITHIN_MAX_NM,
+} from '../../domain/search-query.ts';
+import type { Header, Parameter, Schema } from '../http/operation.ts';
+import { COUNT_CAP } from './pages.ts';
+
+/** Query parameters of lists, as domain/search-query.ts and domain/own-listings.ts read them. */
+
+type Query = Omit<Parameter, 'name' | 'in'>;
+
+const text: Schema = { type: 'string', maxLength: 100 };
+const availability: Query = {
+  description: '`any` means no filter.',
+  schema: { enum: ['any', ...availabilities] },
+};
+
+const page = {
+  limit: {
+    description: `Rows of a page; a larger number means ${LIMIT_MAX}.`,
+    schema: { type: 'integer', minimum: 1, maximum: LIMIT_MAX, default: LIMIT_DEFAULT },
+  },
+  cursor: {
+    description: 'End of the previous page, taken from its `Link` header.',
+    schema: { type: 'string' },
+  },
+} satisfies Record<string, Query>;
+
+const commonQueries: Record<CommonFilter, Query> = {
+  icaoCode: {
+    description: 'Start of the airport’s ICAO code or FAA identifier, in any case.',
+    schema: text,
+    example: 'KAD',
+  },
+  airportCode: { description: 'The same as `icaoCode`.', schema: text, deprecated: true },
+  city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
+  q: {
+    description:
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. The kind’s own name, “airport”, “near”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
+    schema: text,
+    example: 'heated hangar near Dallas',
+  },
+  availability,
+  sort: {
+    description: 'Lowest rate, largest size, newest or nearest first. `distance` needs `near`.',
+    schema: { enum: sorts, default: 'newest' },
+  },
+  near: {
+    description:
+      'Codes of up to ten airports, separated by commas: only listings near any of them. Each result names the nearest of them, and its distance.',
+    schema: { type: 'string' },
+    example: 'KADS,KDAL',
+  },
+  withinNm: {
+    description: 'Radius of `near`, in nautical miles.',
+    schema: { type: 'number', exclusiveMinimum: 0, maximum: WITHIN_MAX_NM, default: WITHIN_DEFAULT_NM },
+  },
+  bbox: {
+    description:
+      '`west,south,east,north` in degrees. If the box crosses the antimeridian, west > east, or either is beyond 180 (up to 540), as maps report it. A box of 360 degrees or more means every longitude.',
+    schema: { type: 'string', pattern: '^(-?\\d{1,3}(\\.\\d{1,15})?(,|$)){4}$' },
+    example: '-97.5,32.5,-96.4,33.2',
+  },
+  ...page,
+};
+
+export const commonParameters = (names: readonly CommonFilter[]): Parameter[] =>
+  names.map((name) => ({ name, in: 'query', ...commonQueries[name] }));
+
+function numberFilter({ name, label, compare, unit, max }: NumberFilter): Parameter {
+  return {
+    name,
+    in: 'query',
+    description: `${label}, in ${units[unit].name}: ${compare === 'at-least' ? 'at least' : 'at most'} this much. 0 means no filter.`,
+    schema: { type: 'number', minimum: 0, maximum: max },
+  };
+}
+
+const choiceMeaning: Record<ChoiceFilter['by'], string> = {
+  option: 'listings that have it',
+  floor: 'the largest that fits on the floor, either way around',
+  airport: 'listings at such an airport',
+};
+
+function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
+  return {
+    name: filter.name,
+    in: 'query',
+    description: `${filter.label}: ${choiceMeaning[filter.by]}. \`any\` means no filter.`,
+    schema: { enum: ['any', ...choicesOf(kind, filter).map(({ value }) => value)] },
+  };
+}
+
+/** Parameters of a kind's list. */
+export const filterParameters = (kind: ListingKind): Parameter[] => [
+  ...kind.filters.map(numberFilter),
+  ...(kind.choices ?? []).map((filter) => choiceFilter(kind, filter)),
+  ...commonParameters(commonFilters),
+];
+
+const ownQueries: Record<OwnFilter, Query> = {
+  kind: {
+    description: 'Only listings of this category. `any` means no filter.',
+    schema: { enum: ['any', ...listingKinds.map(({ category }) => category)] },
+  },
+  availability,
+  q: {
+    description: 'Words; each must begin a word of the title, the airport, its city or the reference.',
+    schema: text,
+    example: 'addison hang',
+  },
+  sort: {
+    description:
+      'First the newest, the oldest, the first title in the alphabet, the lowest rent of the whole space, the largest, the most views, the most inquiries, or the last change.',
+    schema: { enum: ownSorts, default: 'newest' },
+  },
+  ...page,
+};
+
+export const ownParameters: readonly Parameter[] = Object.entries(ownQueries).map(([name, query]) => ({
+  name,
+  in: 'query',
+  ...query,
+}));
+
+const pageHeaders: Record<string, Header> = {
+  'X-Total-Count': {
+    description: 'Listings on all pages together.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'X-Total-Count-Capped': {
+    description: `Sent if there are more than the ${COUNT_CAP.toLocaleString('en-US')} in X-Total-Count.`,
+    schema: { const: 'true' },
+  },
+  Link: {
+    description: 'The next page, as `<path>; rel="next"`, if there is one.',
+    schema: { type: 'string' },
+  },
+};
+
+/** A page of listings. */
+export const pageOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+  description,
+  schema,
+  headers: pageHeaders,
+});
