@@ -51,15 +51,12 @@ const rss = (feed: Feed): string =>
           leaf('category', entry.category),
           // RSS readers expect HTML.
           leaf('description', entry.summary.map((text) => `<p>${escaped(text)}</p>`).join('')),
-          ...(entry.picture
-            ? [
-                branch('enclosure', {
-                  url: entry.picture.address,
-                  length: entry.picture.size,
-                  type: entry.picture.type,
-                }),
-              ]
-            : []),
+          entry.picture &&
+            branch('enclosure', {
+              url: entry.picture.address,
+              length: entry.picture.size,
+              type: entry.picture.type,
+            }),
         ]),
       ),
     ]),
@@ -85,16 +82,13 @@ const atom = (feed: Feed): string =>
         leaf('summary', entry.summary.join('\n\n')),
         branch('category', { term: entry.category }),
         branch('link', { rel: 'alternate', type: 'text/html', href: entry.address }),
-        ...(entry.picture
-          ? [
-              branch('link', {
-                rel: 'enclosure',
-                type: entry.picture.type,
-                length: entry.picture.size,
-                href: entry.picture.address,
-              }),
-            ]
-          : []),
+        entry.picture &&
+          branch('link', {
+            rel: 'enclosure',
+            type: entry.picture.type,
+            length: entry.picture.size,
+            href: entry.picture.address,
+          }),
       ]),
     ),
   ]);

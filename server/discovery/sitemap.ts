@@ -37,7 +37,7 @@ const latest = (times: Iterable<string | undefined>): string | undefined =>
     .at(-1);
 
 const element = (name: 'url' | 'sitemap', origin: string, { path, changed }: Entry) =>
-  branch(name, {}, [leaf('loc', origin + path), ...(changed ? [leaf('lastmod', changed)] : [])]);
+  branch(name, {}, [leaf('loc', origin + path), changed ? leaf('lastmod', changed) : null]);
 
 /** All pages except listings. An airport page is included if the airport is public or has a listing. */
 async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {

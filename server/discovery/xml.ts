@@ -1,4 +1,4 @@
-type Attributes = Readonly<Record<string, string | number | undefined>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 const references: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -15,17 +15,18 @@ export const escaped = (text: string): string =>
   text.replace(UNFIT, (character) => references[character] ?? '');
 
 const tag = (name: string, attributes: Attributes) =>
-  Object.entries(attributes).reduce(
-    (start, [key, value]) => (value === undefined ? start : `${start} ${key}="${escaped(String(value))}"`),
-    name,
-  );
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(String(value))}"`)].join(' ');
 
 export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
   `<${tag(name, attributes)}>${escaped(text)}</${name}>`;
 
-export const branch = (name: string, attributes: Attributes, children: readonly string[] = []): string =>
-  children.length > 0
-    ? `<${tag(name, attributes)}>${children.join('')}</${name}>`
-    : `<${tag(name, attributes)}/>`;
+export function branch(
+  name: string,
+  attributes: Attributes,
+  children: readonly (string | null)[] = [],
+): string {
+  const content = children.join('');
+  return content ? `<${tag(name, attributes)}>${content}</${name}>` : `<${tag(name, attributes)}/>`;
+}
 
 export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -100,10 +100,7 @@ function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boole
   if (!door || room < 1.5) return null;
   const height = Math.max(Math.min(folds ? 2.2 * scale : 1.3 * scale, room * 0.8), 1.5);
   const bays = Math.max(2, Math.round(door.width / (12 * scale)));
-  const ribs = Array.from(
-    { length: bays - 1 },
-    (_, at) => path`M${door.x + (door.width * (at + 1)) / bays} ${door.y - height}v${height}`,
-  ).join('');
+  const ribs = dividers(door.x, door.width, bays, door.y - height, height);
   return (
     <>
       <rect
@@ -120,16 +117,18 @@ function RaisedLeaf({ layout, folds, room }: { layout: FrontLayout; folds: boole
   );
 }
 
+/** Vertical lines that divide a width into equal parts. */
+const dividers = (x: number, width: number, parts: number, y: number, height: number): string =>
+  Array.from({ length: parts - 1 }, (_, at) => path`M${x + (width * (at + 1)) / parts} ${y}v${height}`).join(
+    '',
+  );
+
 export function ClosedDoor({ layout }: { layout: FrontLayout }) {
   const { left, right, ground, eave } = layout;
   const width = (right - left) * 0.84;
   const x = left + (right - left - width) / 2;
   const height = (ground - eave) * 0.86;
-  const panels = 4;
-  const seams = Array.from(
-    { length: panels - 1 },
-    (_, at) => path`M${x + (width * (at + 1)) / panels} ${ground}v${-height}`,
-  ).join('');
+  const seams = dividers(x, width, 4, ground, -height);
   return (
     <>
       <rect

@@ -69,15 +69,9 @@ export function WidthDimension({ from, to, at, edge, label, size, strong }: Dime
   const inside = to - from > textWidth(label, size) + 16;
   return (
     <g>
-      <path
-        d={path`M${from} ${edge}V${at + tick}M${to} ${edge}V${at + tick}`}
-        className="stroke-rule-strong"
-        strokeWidth={0.75}
-      />
-      <path
-        d={path`M${from} ${at}H${to}${slash(from, at, tick)}${slash(to, at, tick)}`}
-        className="stroke-ink"
-        strokeWidth={1}
+      <DimensionLines
+        extension={path`M${from} ${edge}V${at + tick}M${to} ${edge}V${at + tick}`}
+        line={path`M${from} ${at}H${to}${slash(from, at, tick)}${slash(to, at, tick)}`}
       />
       <Figure
         x={inside ? (from + to) / 2 : to + 9}
@@ -100,15 +94,9 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
   const inside = from - to > length + 12;
   return (
     <g>
-      <path
-        d={path`M${edge} ${from}H${at + out}M${edge} ${to}H${at + out}`}
-        className="stroke-rule-strong"
-        strokeWidth={0.75}
-      />
-      <path
-        d={path`M${at} ${from}V${to}${slash(at, from, tick)}${slash(at, to, tick)}`}
-        className="stroke-ink"
-        strokeWidth={1}
+      <DimensionLines
+        extension={path`M${edge} ${from}H${at + out}M${edge} ${to}H${at + out}`}
+        line={path`M${at} ${from}V${to}${slash(at, from, tick)}${slash(at, to, tick)}`}
       />
       <Figure
         x={at}
@@ -120,6 +108,15 @@ export function HeightDimension({ from, to, at, edge, label, size, strong }: Dim
         {label}
       </Figure>
     </g>
+  );
+}
+
+function DimensionLines({ extension, line }: { extension: string; line: string }) {
+  return (
+    <>
+      <path d={extension} className="stroke-rule-strong" strokeWidth={0.75} />
+      <path d={line} className="stroke-ink" strokeWidth={1} />
+    </>
   );
 }
 

@@ -25,11 +25,11 @@ const MARGIN = 48;
 /** Latitude at which the Mercator world is a square. */
 const LATITUDE_MAX = 85.051129;
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+export const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
 /** Position in the world from (0, 0) in the northwest to (1, 1). */
 export const inWorld = ({ lng, lat }: Coordinates) => {
-  const bounded = within(lat, -LATITUDE_MAX, LATITUDE_MAX);
+  const bounded = clamp(lat, -LATITUDE_MAX, LATITUDE_MAX);
   return {
     x: 0.5 + lng / 360,
     y: 0.5 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / (2 * Math.PI),
@@ -44,11 +44,11 @@ export const worldPx = (zoom: number): number => TILE_PX * 2 ** zoom;
 
 /** Limits a view so the map never shows space beyond the poles. */
 export function bounded({ center, zoom: wanted }: Look, { height }: Pick<Size, 'height'>): Look {
-  const zoom = Math.max(within(wanted, FURTHEST_ZOOM, NEAREST_ZOOM), Math.log2(height / TILE_PX));
+  const zoom = Math.max(clamp(wanted, FURTHEST_ZOOM, NEAREST_ZOOM), Math.log2(height / TILE_PX));
   const half = Math.min(0.5, height / 2 / worldPx(zoom));
   const { x, y } = inWorld(center);
   const isFar = y < half || y > 1 - half;
-  const { lng, lat } = isFar ? placeAt(x, within(y, half, 1 - half)) : center;
+  const { lng, lat } = isFar ? placeAt(x, clamp(y, half, 1 - half)) : center;
   return { center: { lng: onGlobe(lng), lat }, zoom };
 }
 

@@ -1,9 +1,9 @@
 import type { Coordinates } from '../../domain/maps-link.ts';
+import { clamp, type Size } from './camera.ts';
 
 /** Positions are pixels from the map's upper left corner. */
 
 type Point = { x: number; y: number };
-type Size = { width: number; height: number };
 
 const ROWS = 8;
 
@@ -20,15 +20,13 @@ export function inReadingOrder<T extends Coordinates>(markers: readonly T[]): T[
 const GAP = 26;
 const EDGE = 12;
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
-
 /** Upper left corner of a popup: above its marker if there is room, else below or beside it. */
 export function placeBeside(marker: Point, map: Size, popup: Size): Point {
   const rightmost = map.width - popup.width - EDGE;
   const lowest = map.height - popup.height - EDGE;
   const above = marker.y - GAP - popup.height;
   const below = marker.y + GAP;
-  const centered = Math.round(within(marker.x - popup.width / 2, EDGE, rightmost));
+  const centered = Math.round(clamp(marker.x - popup.width / 2, EDGE, rightmost));
   if (above >= EDGE) return { x: centered, y: Math.round(above) };
   if (below <= lowest) return { x: centered, y: Math.round(below) };
   const right = marker.x + GAP;
@@ -36,6 +34,6 @@ export function placeBeside(marker: Point, map: Size, popup: Size): Point {
   const x = right <= rightmost ? right : left >= EDGE ? left : centered;
   return {
     x: Math.round(x),
-    y: Math.round(within(marker.y - popup.height / 2, EDGE, Math.max(EDGE, lowest))),
+    y: Math.round(clamp(marker.y - popup.height / 2, EDGE, Math.max(EDGE, lowest))),
   };
 }
