@@ -1,5 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Starts the files that take longest first, so that no worker ends long after the others. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      /\/(crash|main|supervisor|account)\.test/.test(moduleId);
+    return (await super.sort(files)).sort((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
 
 /** Every test but the browser's (`e2e/`), against a real database that is started once for the whole run. */
 export default defineConfig({
@@ -7,6 +17,7 @@ export default defineConfig({
     environment: 'node',
     include: ['{domain,server,web,scripts,db}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
+    sequence: { sequencer: LongestFirst },
     // What a worker has imported serves its next file too: nothing here replaces a module or is kept in one.
     isolate: false,
     // Hashing passwords fills both cores of a small machine: a test that hashes a hundred waits for the other workers.
