@@ -117,7 +117,9 @@ test('invalid filters show an error at their field in both views', async ({ page
     await expect(page.getByLabel('Min rate')).toHaveAccessibleDescription(
       /Min rate can’t be more than max rate/,
     );
-    await expect(page.getByLabel('Size', { exact: true })).toHaveAccessibleDescription(/Size is any, small/);
+    await expect(page.getByLabel('Size', { exact: true })).toHaveAccessibleDescription(
+      /Size must be any, small/,
+    );
     await expect(page.getByText('Not applied to these results:')).toBeVisible();
     await expect(
       (view === 'list' ? cards(page) : airports(page)).getByRole('listitem').first(),

@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DemoAccount } from '../db/seed/demo.ts';
+import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
+import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../domain/paths.ts';
-import { expect, type Page } from './test.ts';
+import { type APIRequestContext, expect, type Page } from './test.ts';
 
-/** The password of one of the people of the demo data. */
+/** Returns the password of a demo account. */
 export async function passwordOf(email: string): Promise<string> {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'demo-accounts.json');
   const accounts: DemoAccount[] = JSON.parse(await readFile(file, 'utf8'));
   return accounts.find((account) => account.email === email)?.password ?? '';
 }
 
-/** Signs the browser in as one of the people of the demo data. */
+/** Signs the browser in to a demo account. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   const password = await passwordOf(email);
   expect((await page.request.post(apiPaths.signIn, { data: { email, password } })).ok()).toBe(true);
+}
+
+/** A demo listing of the kind. Tests delete only newer listings, so this one stays. */
+export async function demoListing(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
+  const rows: ListingSummary[] = await (await request.get(apiPaths.listings(kind, { limit: 200 }))).json();
+  return (await request.get(apiPaths.listing(kind, rows.at(-1)?.id ?? 0))).json();
 }

@@ -5,6 +5,7 @@ import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { LISTING_PICTURES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axe } from './accessible.ts';
+import { demoListing } from './demo-account.ts';
 import { ownerTest } from './listing-form.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -103,12 +104,12 @@ ownerTest(
 
 test('the flyer prints black on white in the dark theme too', async ({ page, request }) => {
   const [kind] = listingKinds as readonly [ListingKind];
-  const [row] = (await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json()) as [{ id: number }];
+  const { id } = await demoListing(request, kind);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
-  await page.goto(paths.listing(kind, row.id));
+  await page.goto(paths.listing(kind, id));
   const button = page.getByRole('button', { name: 'Print flyer' });
   expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await expect(page.getByRole('img', { name: /QR code/ })).toBeHidden();

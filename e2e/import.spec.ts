@@ -57,7 +57,7 @@ const brokerTest = test.extend<object, { brokerState: State }>({
 test('a broker fills in the template, corrects errors, imports and exports', async ({ page }) => {
   await joinAs(page, 'broker');
   await page.goto(paths.importListings(hangarSpace));
-  await expect(page.getByLabel('Listing type')).toHaveValue(hangarSpace.category);
+  await expect(page.getByRole('combobox', { name: 'Listing type' })).toHaveValue(hangarSpace.category);
 
   const template = await downloaded(page, 'Download template');
   expect(template.name).toBe('hangar-spaces-template.csv');
@@ -128,7 +128,7 @@ brokerTest('checks pasted rows, and forgets the result when the kind changes', a
   await button(page, 'Check file').click();
   await expect(heading(page, 'Your file is ready')).toBeFocused();
   await expect(button(page, 'Import 3 listings')).toBeVisible();
-  await page.getByLabel('Listing type').selectOption(groundLease.label);
+  await page.getByRole('combobox', { name: 'Listing type' }).selectOption(groundLease.label);
   await expect(page).toHaveURL(new RegExp(`kind=${groundLease.category}`));
   await expect(heading(page, 'Your file is ready')).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
+import { demoListing } from './demo-account.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Letters twice as high as usual, as many set them in their telephone. */
@@ -36,8 +37,8 @@ const brokenWords = (heading: Locator) =>
 test('with text at 200%, every page fits a phone and breaks no word', async ({ page, request }) => {
   const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
   if (!kind) throw new Error('No kind is drawn as an elevation');
-  const [row] = await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json();
-  const listing = paths.listing(kind, row.id);
+  const { id } = await demoListing(request, kind);
+  const listing = paths.listing(kind, id);
   for (const address of [
     '/',
     '/browse',

@@ -1,6 +1,5 @@
 import type { Airport } from '../domain/airports/airport.ts';
 import { availabilityLabels } from '../domain/availability.ts';
-import type { ListingDetail } from '../domain/listing.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../domain/money.ts';
@@ -8,23 +7,18 @@ import { apiPaths, paths } from '../domain/paths.ts';
 import { costsOf, monthlyLabel, rateLabel } from '../domain/rent.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
+import { demoListing } from './demo-account.ts';
 import { joinAs } from './people.ts';
-import { type APIRequestContext, expect, type Page, test } from './test.ts';
-
-async function newest(request: APIRequestContext, kind: ListingKind): Promise<ListingDetail> {
-  const [row] = (await (await request.get(apiPaths.listings(kind, { limit: 1 }))).json()) as { id: number }[];
-  if (!row) throw new Error(`There are no ${kind.plural}`);
-  return (await request.get(apiPaths.listing(kind, row.id))).json();
-}
+import { expect, type Page, test } from './test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 
 for (const kind of listingKinds) {
   test(`${kind.label}: a visitor reads a listing in full`, async ({ page, request }) => {
-    const listing = await newest(request, kind);
+    const listing = await demoListing(request, kind);
     const airport = (await (await request.get(apiPaths.airport(listing.airportCode))).json()) as Airport;
     // Similar listings load last and must fit, too.
-    const similar = page.waitForResponse(({ url }) => url().includes('withinNm'));
+    const similar = page.waitForResponse((answer) => answer.url().includes('withinNm'));
     await page.goto(paths.listing(kind, listing.id));
 
     const head = page.getByRole('main').locator('header');
@@ -93,7 +87,7 @@ for (const kind of listingKinds) {
 
 test('a listing is readable without JavaScript', async ({ browser, request }) => {
   const kind = listingKinds[1] as ListingKind;
-  const listing = await newest(request, kind);
+  const listing = await demoListing(request, kind);
   const page = await browser.newPage({ javaScriptEnabled: false });
   const answer = await page.goto(paths.listing(kind, listing.id));
   expect(answer?.status()).toBe(200);
@@ -205,7 +199,7 @@ test('a listing that fails to load can be retried', async ({ page }) => {
 
 test('an inquiry needs sign-in and returns to the listing', async ({ page, request }) => {
   const kind = listingKinds[0] as ListingKind;
-  const listing = await newest(request, kind);
+  const listing = await demoListing(request, kind);
   const path = paths.listing(kind, listing.id);
   await page.goto(path);
   await expect(page.getByRole('link', { name: 'Send Inquiry' })).toHaveCount(0);

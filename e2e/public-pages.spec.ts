@@ -219,7 +219,7 @@ test('the footer links to privacy, accessibility, terms, the API and feeds', asy
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
   // Who learns one's address when a map is opened is what was configured.
-  await expect(main).toContainText(/pieces from localhost:\d+ \(© Test tiles\)/);
+  await expect(main).toContainText(/tiles from localhost:\d+ \(© Test tiles\)/);
   await expect(main).not.toContainText('Google Analytics');
   await footer.getByRole('link', { name: 'Accessibility' }).click();
   await expect(main).toContainText('WCAG) 2.2, level AA');
@@ -241,7 +241,7 @@ test('the contact page shows the configured address, and retries when it fails t
   await page.goto('/pricing');
   await page.route(`**${apiPaths.site}`, (route) => route.fulfill({ status: 503 }));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
-  await expect(page.getByRole('alert')).toContainText('The address didn’t load');
+  await expect(page.getByRole('alert')).toContainText('The email address didn’t load');
   await page.unroute(`**${apiPaths.site}`);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: supportEmail })).toHaveAttribute(
