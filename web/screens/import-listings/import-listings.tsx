@@ -68,7 +68,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
   const ready = report && report.errors.length === 0 && report.create + report.update > 0;
   return (
     <>
-      <Panel label="1. Listing type">
+      <Panel label="1. Choose a type">
         <div className="flex flex-col gap-4">
           <Field label="Listing type" help="Each file holds one listing type." className="max-w-80">
             <Select
