@@ -62,7 +62,7 @@ export const accountEmailSchema = emailSchema
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const isToken = (text: string): boolean => TOKEN.test(text);
 const tokenSchema = (message: string) =>
-  z.string({ error: message }).regex(TOKEN, message).describe('From the link in the mail.');
+  z.string({ error: message }).regex(TOKEN, message).describe('From the emailed link.');
 
 const names = {
   firstName: nameLine('First name', 100, 'First name is required'),

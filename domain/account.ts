@@ -12,7 +12,7 @@ export const authConfigSchema = z
       .describe('Passwords of this site, or an OpenID Connect issuer by GET /api/login.'),
     mailbox: z
       .boolean()
-      .describe('Whether this computer shows its mail on a page, because no mail server is configured.'),
+      .describe('True if this computer shows outgoing email on a page because no mail server is configured.'),
   })
   .describe('How people sign in here.');
 export type AuthConfig = z.infer<typeof authConfigSchema>;

@@ -48,7 +48,7 @@ export function profileSchema(role: Role) {
     role: z.literal(role, roleError).describe('The role of this form; your current role by default.'),
     emailNotifications: z
       .optional(z.boolean({ error: 'Email notifications must be yes or no' }))
-      .describe('Mail about new listings. Left out, it stays as it is.'),
+      .describe('Email about new listings. Unchanged if left out.'),
   });
 }
 

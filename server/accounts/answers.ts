@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { userSchema } from '../../domain/user.ts';
 import { statusSchema } from '../http/operation.ts';
 
-/** Answers and parameters that several operations of accounts share. */
-
 export const linkWorks = statusSchema('valid', 'The link still works.');
 
 export const signedInAnswer = {
@@ -14,10 +12,10 @@ export const signedInAnswer = {
 
 export const redirect = (description: string) => ({
   description,
-  headers: { Location: { description: 'Where to go on.', schema: { type: 'string' } } },
+  headers: { Location: { description: 'Where to go next.', schema: { type: 'string' } } },
 });
 
-/** Anything but a path of this site is ignored. */
+/** Ignores anything but a path of this site. */
 export const returnToSchema = z
   .optional(z.string())
   .catch(undefined)

@@ -33,7 +33,7 @@ const accountTag = {
     'A session is a cookie. An account exists once its email address is verified; until then it is a sign-up.',
 };
 
-/** Closed where an issuer signs people in: what it refuses, a password must not let in. */
+/** Closed when an issuer handles sign-in, so that a password can't let in a person the issuer refuses. */
 const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
   apiPaths.signUp,
   apiPaths.verifyEmail,
@@ -61,7 +61,7 @@ export function registerAccountRoutes(
 
   root.register(async (app) => {
     const api = operations(app, accountTag);
-    // Who is signed in is nobody else's, and not for long.
+    // Responses depend on who is signed in, so they must not be cached.
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -91,9 +91,9 @@ export function registerAccountRoutes(
         id: 'signUp',
         summary: 'Request an account',
         description:
-          'Mails a link that works for 24 hours. An address with an account gets the same answer; its owner gets a mail.',
+          'Emails a link that works for 24 hours. An address with an account gets the same response; its owner gets an email.',
         body: signUpSchema,
-        answers: { 202: statusSchema('verification-sent', 'A mail is on its way.') },
+        answers: { 202: statusSchema('verification-sent', 'An email is on its way.') },
         refusals: [429],
         route: { bodyLimit: BODY_LIMIT },
       },
@@ -233,7 +233,7 @@ export function registerAccountRoutes(
           summary: 'Go to sign-in',
           description: 'For browsers to navigate to.',
           query: z.object({ returnTo: returnToSchema }),
-          answers: { 302: redirect('To the sign-in dialog, or on if signed in.') },
+          answers: { 302: redirect('To the sign-in dialog, or to `returnTo` if signed in.') },
         },
         async ({ request, reply, query }) => {
           const path = ownPath(query.returnTo);

@@ -31,7 +31,7 @@ export function registerContactRoutes(app: FastifyInstance, services: ContactSer
     {
       id: 'sendContactMessage',
       summary: 'Write to the site’s support',
-      description: `Sent by mail and retried while mail is down. The same message is sent once a day. Up to ${bySender.max} messages an hour from one sender, and ${byNetwork.max} from one network.`,
+      description: `Sent by email, with retries while the mail server is down. The same message is sent once a day. Up to ${bySender.max} messages an hour from one sender, and ${byNetwork.max} from one network.`,
       body: contactSchema,
       answers: { 202: statusSchema('accepted', 'The message is queued.') },
       refusals: [429],

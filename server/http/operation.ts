@@ -6,7 +6,7 @@ import { parseBody, parseHeaders, parsePath } from './parse.ts';
 /** A JSON Schema (2020-12), or parts of one. */
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** A parameter as OpenAPI 3.1 has it (https://spec.openapis.org/oas/v3.1.1). */
+/** OpenAPI 3.1 parameter (https://spec.openapis.org/oas/v3.1.1). */
 export type Parameter = {
   name: string;
   in: 'query' | 'path' | 'header';
@@ -19,7 +19,7 @@ export type Parameter = {
 
 export type Header = { description: string; schema: Schema };
 
-/** A schema (JSON, described by its own description), words alone for an answer without a body, or both with more. */
+/** A schema for a JSON response with a description, a description alone for an empty response, or both with more. */
 type Answer =
   | z.ZodType
   | string
@@ -38,7 +38,6 @@ type Tag = { name: string; description: string };
 type Optional = z.ZodType | undefined;
 type Parsed<S extends Optional> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A request whose sender, path, headers and query passed. */
 type Call<Signed, P extends Optional, H extends Optional, Q extends Optional> = {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -61,9 +60,9 @@ type Description<
   /** One line without a period. */
   summary: string;
   description?: string;
-  /** Answers 401 without a session. */
+  /** Responds 401 without a session. */
   signedIn?: Signed;
-  /** A path that doesn't match answers 404; anything else answers 400 with every field error. */
+  /** Responds 404 to a path that doesn't match, and 400 with every field error otherwise. */
   params?: P;
   headers?: H;
   query?: Q;
@@ -74,11 +73,10 @@ type Description<
   bodyType?: string;
   /** The handler reads the body: it isn't JSON, or its schema depends on the sender. */
   rawBody?: true;
-  /** The first 2xx is the status of what the handler returns. */
+  /** The handler's result is sent with the first 2xx status. */
   answers: A;
-  /** Statuses of problems beside those that follow from the method, the session and the schemas. */
+  /** Statuses of problems besides those that follow from the method, the session and the schemas. */
   refusals?: readonly number[];
-  /** Runs before the body is parsed, and throws if the sender may not do this. */
   admit?: (call: Call<Signed, P, H, Q>) => unknown;
   route?: RouteShorthandOptions;
 };
@@ -110,8 +108,8 @@ declare module 'fastify' {
 }
 
 /**
- * Registers operations of one part of the API. The description of an operation parses its requests, types its handler
- * and becomes its entry in /api/openapi.json. Paths have their parameters in braces: `/api/hangars/{id}`.
+ * Registers operations of one part of the API. An operation's description parses its requests, types its handler and becomes
+ * its entry in /api/openapi.json. Path parameters are in braces: `/api/hangars/{id}`.
  */
 export function operations(app: FastifyInstance, tag: Tag) {
   const on =
@@ -157,6 +155,6 @@ export function operations(app: FastifyInstance, tag: Tag) {
   return { get: on('get'), post: on('post'), put: on('put'), patch: on('patch'), delete: on('delete') };
 }
 
-/** The answer of an operation that only says that it worked. */
+/** Response of an operation that only reports success. */
 export const statusSchema = <Status extends string>(status: Status, description: string) =>
   z.object({ status: z.literal(status) }).describe(description);

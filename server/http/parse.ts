@@ -27,13 +27,13 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   throw problem.badRequest(fieldErrors(error));
 }
 
-/** The headers that a schema names in their usual spelling, such as `If-Match`. */
+/** Takes headers by the schema's spelling, such as `If-Match`. */
 export function parseHeaders<Schema extends z.ZodType>(schema: Schema, headers: IncomingHttpHeaders) {
   const names = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return parseBody(schema, Object.fromEntries(names.map((name) => [name, headers[name.toLowerCase()]])));
 }
 
-/** The parameters of a path, or a 404. */
+/** Returns the path's parameters or throws a 404. */
 export function parsePath<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
   const { success, data } = schema.safeParse(params);
   if (!success) throw problem.notFound();
@@ -43,7 +43,6 @@ export function parsePath<Schema extends z.ZodType>(schema: Schema, params: unkn
 /** Largest value of PostgreSQL's integer. */
 const ID_MAX = 2_147_483_647;
 
-/** An id in a path, in plain digits. */
 export const idSchema = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)

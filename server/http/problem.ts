@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FieldError } from '../../domain/problem.ts';
 
-/** An answer that refuses, as application/problem+json (RFC 9457). */
+/** A refusal, sent as application/problem+json (RFC 9457). */
 export class Problem extends Error {
   readonly status: number;
   readonly title: string;
@@ -32,7 +32,6 @@ export class Problem extends Error {
   }
 }
 
-/** The refusals of the API. */
 export const problem = {
   badRequest: (errors: readonly FieldError[], detail = 'Some fields aren’t valid.') =>
     new Problem(400, 'Invalid data', detail, { errors }),
@@ -40,7 +39,7 @@ export const problem = {
   forbidden: (detail = 'You don’t have permission to do this.') => new Problem(403, 'Forbidden', detail),
   notFound: (detail = 'Nothing was found here.') => new Problem(404, 'Not found', detail),
   gone: (detail: string) => new Problem(410, 'Gone', detail),
-  /** With the methods that the address takes, where it is one. */
+  /** `allowed` lists the methods the address supports. */
   methodNotAllowed: (allowed: readonly string[] = []) =>
     new Problem(405, 'Method not allowed', 'This method isn’t supported here.', {
       headers: allowed.length > 0 ? { allow: allowed.toSorted().join(', ') } : {},

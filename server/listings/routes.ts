@@ -76,7 +76,7 @@ const idempotencyKey = z.object({
   'Idempotency-Key': z
     .optional(z.string().regex(/^[\x21-\x7e]{1,200}$/, 'Use 1 to 200 visible characters'))
     .describe(
-      'A create sent again with the same key answers the first listing and makes none. Keys belong to the account.',
+      'A create sent again with the same key returns the first listing and creates none. Keys belong to the account.',
     ),
 });
 

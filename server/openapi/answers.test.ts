@@ -9,7 +9,7 @@ import { nameOf } from '../listings/answers.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
-/** What the document says, held to what the API does. */
+/** Compares the document with the API's real behavior. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -102,7 +102,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     const made = description.shape(`New${nameOf(kind)}`);
     const changes = description.shape(`${nameOf(kind)}Changes`);
     for (const body of variants(kind, everything())) {
-      // That one figure may not exceed another is a note; JSON Schema has no words for it.
+      // JSON Schema can't express that one number may not exceed another, so notes say it.
       const noted = new Set(contradictions(kind, body).map(({ message }) => message));
       const issues = createSchema(kind).safeParse(body).error?.issues ?? [];
       const isRefused = issues.some(({ message }) => !noted.has(message));
@@ -114,7 +114,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 });
 
-/** A valid body, and bodies that each have one thing wrong that a JSON Schema can say. */
+/** A valid body, and bodies with one error each that a JSON Schema can express. */
 function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator<Record<string, unknown>> {
   yield valid;
   yield { ...valid, ownerId: 1 };

@@ -6,7 +6,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import type { ApiDocument } from './document.ts';
 
-/** Routes of the API as they were registered, "get /api/hangars/{id}". */
+/** Registered routes of the API, as "get /api/hangars/{id}". */
 const registered = new Set<string>();
 
 function listen(message: unknown) {

@@ -4,8 +4,8 @@ import type { Parameter, Schema } from '../http/operation.ts';
 const schemaAddress = '#/components/schemas/';
 
 /**
- * Turns zod schemas into JSON Schema. Schemas with an `id` become references, collected in `shapes`. Requests are
- * described as they are sent, answers as they are received and without a ban on fields that later versions may add.
+ * Converts zod schemas to JSON Schema. Schemas with an `id` become references, collected in `shapes`. Requests are described as
+ * sent, responses as received, without a ban on fields that later versions may add.
  */
 export function schemaCollector() {
   const shapes: Record<string, Schema> = {};
@@ -15,9 +15,9 @@ export function schemaCollector() {
       io,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // Formats say more than zod's patterns for them, and safe integers are no limit that anyone set.
+        // A format says more than zod's pattern for it, and a safe integer isn't a limit anyone chose.
         if (jsonSchema.format || jsonSchema.type !== 'string') delete jsonSchema.pattern;
-        // A note with alternatives takes the place of the type.
+        // A note with alternatives replaces the type.
         if (jsonSchema.anyOf)
           for (const key of ['type', 'minimum', 'maximum'] as const) delete jsonSchema[key];
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -48,7 +48,6 @@ export function schemaCollector() {
   };
 }
 
-/** The fields of an object schema as parameters. */
 export function parametersOf(
   { properties = {}, required = [] }: Schema,
   place: Parameter['in'],

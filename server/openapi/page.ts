@@ -5,7 +5,7 @@ import type { Parameter, Schema } from '../http/operation.ts';
 import type { ApiDocument, OperationObject, ResponseObject } from './document.ts';
 import { fieldRows, type Row, schemaWords, shapeId } from './schema-words.ts';
 
-/** The document as a page for people: plain HTML, no script, nothing inline. */
+/** Renders the document as plain HTML without scripts or inline styles. */
 
 const slug = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 

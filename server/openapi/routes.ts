@@ -11,10 +11,10 @@ import { conventions } from './conventions.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
 import { docsPage } from './page.ts';
 
-/** Browsers revalidate each time; the answer is 304 until a new version is deployed. */
+/** Browsers revalidate each time and get a 304 until a new version is deployed. */
 const CACHE = 'public, no-cache';
 
-/** Serves the description of every operation that is registered after this call. */
+/** Describes every operation registered after this call. */
 export function registerOpenApi(
   app: FastifyInstance,
   { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
@@ -82,7 +82,7 @@ export function registerOpenApi(
   );
 }
 
-/** Handles requests for a text that is made once, at the first request. */
+/** Serves a text created on the first request. */
 function tagged(type: string, make: () => string) {
   let kept: { body: string; etag: string } | undefined;
   return async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {

@@ -1,13 +1,13 @@
 import { Html, html } from '../http/html.ts';
 import type { Schema } from '../http/operation.ts';
 
-/** A JSON Schema in words, for the page: "integer, 1 to 10,000, or null". */
+/** Writes a JSON Schema in words, for the page: "integer, 1 to 10,000, or null". */
 
 const list = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value : []);
 const exact = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 const grouped = (value: unknown) => exact.format(Number(value));
 
-/** Largest integer that JSON holds exactly; as a bound it says nothing. */
+/** The largest integer JSON holds exactly isn't a limit anyone chose. */
 const isBound = (value: unknown) => value !== undefined && value !== Number.MAX_SAFE_INTEGER;
 
 export const shapeId = (name: string) => `shape-${name}`;
@@ -40,7 +40,6 @@ function bounds(schema: Schema): Html[] {
   return said.map((text) => html`${text}`);
 }
 
-/** The type of a schema and its limits, without its description. */
 export function schemaWords(schema: Schema): Html {
   if (schema.$ref) return reference(schema.$ref);
   if ('const' in schema) return code(schema.const);
@@ -66,8 +65,8 @@ export function schemaWords(schema: Schema): Html {
 export type Row = { name: string; words: Html; note: string; description: string };
 
 /**
- * The fields of an object, those of objects within it by their paths: "coordinates.lat", "documents[].name". What is
- * sent (and takes no unknown fields) says what is required; what is answered says what is not always there.
+ * Lists fields with nested ones by path: "coordinates.lat", "documents[].name". Requests mark required fields, responses mark
+ * optional ones.
  */
 export function fieldRows(schema: Schema, prefix = ''): Row[] {
   const required = new Set((schema.required as string[] | undefined) ?? []);

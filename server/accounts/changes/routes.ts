@@ -71,7 +71,7 @@ export function registerChangeRoutes(
     return owner;
   }
 
-  /** By the password, or by a recent sign-in at the issuer. */
+  /** Requires the password or, with an issuer, a recent sign-in. */
   const proveOwner = (call: OwnCall & { body: { email?: string; password?: string } }): Promise<Owner> =>
     call.body.password === undefined
       ? account.proveByFreshSession(askerOf(call))
@@ -82,9 +82,9 @@ export function registerChangeRoutes(
     {
       id: 'forgotPassword',
       summary: 'Request a link for a new password',
-      description: 'Works once, for an hour. An unknown address gets the same answer, and no mail.',
+      description: 'Works once, for an hour. An unknown address gets the same response, but no email.',
       body: forgotPasswordSchema,
-      answers: { 202: statusSchema('reset-sent', 'If the account exists, a mail is on its way.') },
+      answers: { 202: statusSchema('reset-sent', 'If the account exists, an email is on its way.') },
       refusals: [429],
     },
     async ({ request, body }) => {
@@ -117,7 +117,7 @@ export function registerChangeRoutes(
     apiPaths.resetPassword,
     {
       id: 'resetPassword',
-      summary: 'Choose a new password with the mailed link, and sign in',
+      summary: 'Choose a new password with the emailed link, and sign in',
       description: 'Ends all sessions of the account, and its other links.',
       body: resetPasswordSchema,
       answers: { 200: signedInAnswer },
@@ -165,7 +165,7 @@ export function registerChangeRoutes(
       description: 'The admin account can’t be deleted (403).',
       signedIn: true,
       body: config.oidc ? deleteAccountSchema.omit(withoutPassword).prefault({}) : deleteAccountSchema,
-      answers: { 204: 'Deleted; a mail confirms it.' },
+      answers: { 204: 'Deleted; an email confirms it.' },
       refusals: [429],
       route: { bodyLimit: BODY_LIMIT },
     },
@@ -180,7 +180,7 @@ export function registerChangeRoutes(
     {
       id: 'changePassword',
       summary: 'Change your password',
-      description: 'Ends every other session and all mailed links, and sends a mail about it.',
+      description: 'Ends every other session and all emailed links, and sends an email about it.',
       signedIn: true,
       body: changePasswordSchema,
       answers: { 204: 'Changed.' },
@@ -200,10 +200,10 @@ export function registerChangeRoutes(
       id: 'changeEmail',
       summary: 'Move the account to another address',
       description:
-        'Mails a link to the new address that works for 24 hours, and a notice to the present one. An address with an account gets the same answer; its owner gets a mail.',
+        'Emails a link to the new address that works for 24 hours, and a notice to the current one. An address with an account gets the same response; its owner gets an email.',
       signedIn: true,
       body: config.oidc ? changeEmailSchema.omit(withoutPassword) : changeEmailSchema,
-      answers: { 202: statusSchema('confirmation-sent', 'A mail is on its way.') },
+      answers: { 202: statusSchema('confirmation-sent', 'An email is on its way.') },
       refusals: [429],
       route: { bodyLimit: BODY_LIMIT },
     },
@@ -240,7 +240,7 @@ export function registerChangeRoutes(
     apiPaths.confirmEmail,
     {
       id: 'confirmEmail',
-      summary: 'Confirm the new address with the mailed link',
+      summary: 'Confirm the new address with the emailed link',
       description: 'In a session of the account. Ends every other session.',
       signedIn: true,
       body: confirmEmailSchema,
@@ -262,7 +262,7 @@ export function registerChangeRoutes(
       id: 'listSessions',
       summary: 'List the devices that are signed in',
       signedIn: true,
-      answers: { 200: z.array(ownSessionSchema).describe('The most recently used first.') },
+      answers: { 200: z.array(ownSessionSchema).describe('Most recently used first.') },
     },
     async (call) => account.listSessions(askerOf(call)),
   );

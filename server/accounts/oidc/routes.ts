@@ -46,7 +46,7 @@ export function registerIssuerRoutes(
       description: 'For browsers to navigate to: OpenID Connect with the authorization code flow and PKCE.',
       query: loginSchema,
       answers: {
-        302: redirect('To the issuer, or on if signed in.'),
+        302: redirect('To the issuer, or to `returnTo` if signed in.'),
         303: redirect(
           `To the sign-in dialog, which explains its parameter \`problem\`: ${Object.keys(signInProblems).join(', ')}.`,
         ),
@@ -112,7 +112,7 @@ export function registerIssuerRoutes(
     {
       id: 'logout',
       summary: 'Sign out, here and at the issuer',
-      description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
+      description: 'For browsers to navigate to. Navigation started by another site doesn’t sign out.',
       answers: {
         303: redirect('To the issuer’s sign-out if it has one that can be reached, or to the landing page.'),
       },
