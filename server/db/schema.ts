@@ -1,145 +1,39 @@
-import type { ColumnType, Generated } from 'kysely';
+// Made by `npm run db:types` from db/migrations; don't edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { Role } from '../../domain/roles.ts';
 
-export type Database = {
-  schema_migrations: SchemaMigrationsTable;
-  settings: SettingsTable;
-  listings: ListingsTable;
-  listing_views: ListingViewsTable;
-  availability_changes: AvailabilityChangesTable;
-  idempotency_keys: IdempotencyKeysTable;
-  users: UsersTable;
-  sign_ups: SignUpsTable;
-  sessions: SessionsTable;
-  password_resets: PasswordResetsTable;
-  email_changes: EmailChangesTable;
-  rate_limits: RateLimitsTable;
-  identities: IdentitiesTable;
-  issuer_sessions: IssuerSessionsTable;
-  media: MediaTable;
-};
-
-export type SchemaMigrationsTable = {
-  name: string;
-  /** SHA-256 of the file's text, in hex. */
-  checksum: string;
-  applied_at: ColumnType<Date, never, never>;
-};
-
-/** Values that an installation creates once and every process shares, such as its secret. */
-export type SettingsTable = {
-  key: string;
-  /** JSON text, because `pg` would send an array as a PostgreSQL array. */
-  value: ColumnType<unknown, string, string>;
-};
-
-/** Each has a verified email address. */
-export type UsersTable = {
-  id: Generated<number>;
-  /** In lower case. */
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Generated<Role>;
-  profile_image_url: string | null;
-  /** A JSON object with the profile fields of principals and brokers, by their API names. */
-  profile: ColumnType<Record<string, unknown>, string | undefined, string>;
-  email_notifications: Generated<boolean>;
-  /** PHC string; null for an account that signs in through an issuer. */
-  password_hash: string | null;
-  created_at: Generated<Date>;
-};
-
-export type SignUpsTable = {
-  id: Generated<number>;
-  email: string;
-  first_name: string;
-  last_name: string;
-  role: Role;
-  password_hash: string;
-  return_to: string | null;
-  /** SHA-256 of the emailed token; null until the email is written. */
-  token_hash: Buffer | null;
-  created_at: ColumnType<Date, never, never>;
-  expires_at: Date;
-};
-
-export type SessionsTable = {
-  /** A UUID, safe to show. */
-  id: Generated<string>;
-  /** SHA-256 of the cookie's value. */
-  token_hash: Buffer;
-  user_id: number;
-  user_agent: string | null;
-  created_at: ColumnType<Date, never, never>;
-  last_used_at: Generated<Date>;
-  expires_at: Date;
-};
-
-/** Links accounts to their identities at OpenID Connect issuers. */
-export type IdentitiesTable = {
-  issuer: string;
-  subject: string;
-  user_id: number;
-  created_at: ColumnType<Date, never, never>;
-};
-
-/** Needed to end the issuer's session along with ours. */
-export type IssuerSessionsTable = {
-  /** The session's token hash. */
-  token_hash: Buffer;
-  /** Encrypted with the session's token. */
-  id_token: Buffer;
-};
-
-/** Reset links. */
-export type PasswordResetsTable = {
-  /** SHA-256 of the emailed token. */
-  token_hash: Buffer;
-  user_id: number;
-  expires_at: Date;
-};
-
-/** Pending changes of address, at most one per account. */
-export type EmailChangesTable = {
-  id: Generated<number>;
-  user_id: number;
-  /** In lower case. */
-  email: string;
-  /** SHA-256 of the emailed token; null until the email is written. */
-  token_hash: Buffer | null;
-  expires_at: Date;
-};
-
-/** Attempt counters, used only by server/http/rate-limit.ts. */
-export type RateLimitsTable = {
-  key: string;
-  count: number;
-  resets_at: Date;
-};
-
-/** Columns used outside server/listings; the listing kinds define the rest. */
-export type ListingsTable = {
-  id: Generated<number>;
-  kind: string;
-  owner_id: number;
-  title: string;
-  availability: Availability;
-  active: Generated<boolean>;
-  views: Generated<number>;
-  inquiries: Generated<number>;
-  created_at: Generated<Date>;
-  updated_at: Generated<Date>;
-};
-
-export type ListingViewsTable = { listing_id: number; day: string; visitor: Buffer };
+/** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
+type Json<Value = unknown> = ColumnType<Value, string, string>;
+type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
 
 export type AvailabilityChangesTable = {
   id: Generated<number>;
   listing_id: number;
   availability: Availability;
   changed_at: Generated<Date>;
+};
+
+export type DeletedListingsTable = {
+  id: number;
+  kind: string;
+};
+
+export type EmailChangesTable = {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  token_hash: Buffer | null;
+  expires_at: Date;
+};
+
+export type EventCountsTable = {
+  day: string;
+  event: string;
+  category: string;
+  label: string;
+  count: number;
+  value: number;
 };
 
 export type IdempotencyKeysTable = {
@@ -150,16 +44,162 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Date>;
 };
 
+export type IdentitiesTable = {
+  issuer: string;
+  subject: string;
+  user_id: number;
+  created_at: Generated<Date>;
+};
+
+export type IssuerSessionsTable = {
+  token_hash: Buffer;
+  id_token: Buffer;
+};
+
+export type ListingDaysTable = {
+  listing_id: number;
+  day: string;
+  views: Generated<number>;
+  inquiries: Generated<number>;
+};
+
+export type ListingViewsTable = {
+  listing_id: number;
+  day: string;
+  visitor: Buffer;
+};
+
+export type ListingsTable = {
+  id: Generated<number>;
+  kind: string;
+  owner_id: number;
+  title: string;
+  description: string;
+  airport_id: number;
+  icao_code: string;
+  airport_code: string;
+  airport_name: string;
+  city: string;
+  state: string;
+  has_control_tower: boolean;
+  lat: number;
+  lng: number;
+  google_map_link: string;
+  size_sf: string;
+  lease_rate: string | null;
+  monthly_rate: string | null;
+  ceiling_height: string | null;
+  door_height: string | null;
+  door_width: string | null;
+  depth: string | null;
+  width: string | null;
+  aircraft_capacity: number | null;
+  details: GeneratedJson;
+  contact_email: string;
+  contact_phone: string;
+  images: GeneratedJson;
+  documents: GeneratedJson;
+  availability: Generated<Availability>;
+  active: Generated<boolean>;
+  views: Generated<number>;
+  inquiries: Generated<number>;
+  agreement_accepted_at: Generated<Date>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search: GeneratedAlways<string | null>;
+  version: Generated<number>;
+  image_texts: GeneratedJson;
+  reference: string | null;
+};
+
 export type MediaTable = {
   id: Generated<number>;
   name: string;
   sha256: Buffer;
   type: string;
   size: number;
-  /** Null while the file is being stored, and after the account is deleted. */
   owner_id: number | null;
-  created_at: ColumnType<Date, never, never>;
-  used_at: ColumnType<Date, never, Date>;
-  /** A JSON object: SHA-256 in hex, by the file endings of domain/media.ts. */
-  renditions: ColumnType<Record<string, string>, string | undefined, string>;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+  renditions: GeneratedJson<Record<string, string>>;
+};
+
+export type PasswordResetsTable = {
+  token_hash: Buffer;
+  user_id: number;
+  expires_at: Date;
+};
+
+export type RateLimitsTable = {
+  key: string;
+  count: number;
+  resets_at: Date;
+};
+
+export type SchemaMigrationsTable = {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Date>;
+};
+
+export type SessionsTable = {
+  token_hash: Buffer;
+  user_id: number;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+  id: Generated<string>;
+};
+
+export type SettingsTable = {
+  key: string;
+  value: Json;
+};
+
+export type SignUpsTable = {
+  id: Generated<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Role;
+  password_hash: string;
+  return_to: string | null;
+  token_hash: Buffer | null;
+  created_at: Generated<Date>;
+  expires_at: Date;
+};
+
+export type UsersTable = {
+  id: Generated<number>;
+  email: string;
+  first_name: string;
+  last_name: string;
+  role: Generated<Role>;
+  profile_image_url: string | null;
+  profile: GeneratedJson<Record<string, unknown>>;
+  email_notifications: Generated<boolean>;
+  password_hash: string | null;
+  created_at: Generated<Date>;
+};
+
+export type Database = {
+  availability_changes: AvailabilityChangesTable;
+  deleted_listings: DeletedListingsTable;
+  email_changes: EmailChangesTable;
+  event_counts: EventCountsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  identities: IdentitiesTable;
+  issuer_sessions: IssuerSessionsTable;
+  listing_days: ListingDaysTable;
+  listing_views: ListingViewsTable;
+  listings: ListingsTable;
+  media: MediaTable;
+  password_resets: PasswordResetsTable;
+  rate_limits: RateLimitsTable;
+  schema_migrations: SchemaMigrationsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  sign_ups: SignUpsTable;
+  users: UsersTable;
 };

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Db } from './pool.ts';
+
+type ColumnRow = {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  isComputed: boolean;
+};
+
+/** As the parsers of pool.ts read them: `numeric` stays text, so that money stays exact. */
+const types: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  bytea: 'Buffer',
+  date: 'string',
+  float8: 'number',
+  int4: 'number',
+  int8: 'number',
+  jsonb: 'Json',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'Date',
+  tsvector: 'string',
+  uuid: 'string',
+};
+
+/** Columns whose values the database knows less about than we do. */
+const narrower: Readonly<Record<string, string>> = {
+  'users.role': 'Role',
+  'sign_ups.role': 'Role',
+  'listings.availability': 'Availability',
+  'availability_changes.availability': 'Availability',
+  'users.profile': 'Json<Record<string, unknown>>',
+  'media.renditions': 'Json<Record<string, string>>',
+};
+
+function typeOf({ table, name, type, nullable, hasDefault, isComputed }: ColumnRow): string {
+  const plain = narrower[`${table}.${name}`] ?? types[type];
+  if (!plain) throw new Error(`Add the type of ${table}.${name}, ${type}, to server/db/table-types.ts.`);
+  const value = nullable ? `${plain} | null` : plain;
+  if (isComputed) return `GeneratedAlways<${value}>`;
+  if (!hasDefault || nullable) return value;
+  return plain.startsWith('Json') ? `Generated${plain}` : `Generated<${plain}>`;
+}
+
+const pascal = (name: string) =>
+  name.replace(/(?:^|_)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** The text of schema.ts: a type for each table of a migrated database. */
+export async function tableTypes(db: Db): Promise<string> {
+  const { rows } = await sql<ColumnRow>`
+    select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+      column_default is not null or is_identity = 'YES' as "hasDefault", is_generated = 'ALWAYS' as "isComputed"
+    from information_schema.columns where table_schema = 'public'
+    order by table_name, ordinal_position`.execute(db);
+  const tables = [...Map.groupBy(rows, ({ table }) => table)];
+  const definitions = tables.map(([table, columns]) => {
+    const lines = columns.map((column) => `  ${column.name}: ${typeOf(column)};\n`);
+    return `export type ${pascal(table)}Table = {\n${lines.join('')}};\n`;
+  });
+  const database = tables.map(([table]) => `  ${table}: ${pascal(table)}Table;\n`);
+  return `// Made by \`npm run db:types\` from db/migrations; don't edit.
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Availability } from '../../domain/availability.ts';
+import type { Role } from '../../domain/roles.ts';
+
+/** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */
+type Json<Value = unknown> = ColumnType<Value, string, string>;
+type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
+
+${definitions.join('\n')}
+export type Database = {
+${database.join('')}};
+`;
+}
