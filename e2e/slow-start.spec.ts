@@ -48,7 +48,7 @@ test('a form sent before hydration is validated with the typed text', async ({ p
 });
 
 test('code and filters that fail to load are requested again', async ({ page }) => {
-  for (const part of ['entry-client', 'filter-controls']) {
+  for (const part of ['entry-client', 'browse-screen']) {
     await page.route(`**/assets/${part}-*.js`, (route) => route.abort(), { times: 1 });
   }
   await page.evaluate(() => window.location.assign('/browse?tab=hangar-spaces'));

@@ -7,6 +7,7 @@ import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
 import { loadScreen, matchRoute, screenOf } from './routes.tsx';
+import { insist } from './ui/insist.ts';
 import { BrowserRouter } from './ui/router.tsx';
 
 async function start() {
@@ -16,7 +17,8 @@ async function start() {
 
   // The first screen's code is loaded before hydration: what the server rendered never gives way to a fallback.
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
-  await loadScreen(screenOf(matchRoute(window.location.pathname).route, user));
+  const screen = screenOf(matchRoute(window.location.pathname).route, user);
+  await insist(() => loadScreen(screen));
 
   hydrateRoot(
     document,

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { FieldError } from '../../domain/problem.ts';
-import { nearCodes, sorts } from '../../domain/search-query.ts';
+import { nearCodes } from '../../domain/search-query.ts';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { ANY, type FilterField } from './filter-fields.ts';
-import type { ListingSearch, SearchValues } from './listing-search.ts';
-import { useHandOn } from './results-focus.ts';
+import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
 /** A convenience: a box without it is one all the same. */
@@ -17,31 +16,7 @@ const AirportSuggestions = lazy(() =>
   ),
 );
 
-const stateOf = (form: HTMLFormElement) => [form.id, new FormData(form)] as const;
-
-/** What stood in the page's forms when this code came: hydration puts a select back to what the server chose. */
-const atFirst = new Map(typeof document === 'undefined' ? [] : Array.from(document.forms, stateOf));
-
-/** What was typed and chosen before this code was there, which counts too. */
-function changedBefore(id: string, names: readonly string[], known: SearchValues): SearchValues {
-  const form = document.getElementById(id);
-  const states = [form instanceof HTMLFormElement ? new FormData(form) : undefined, atFirst.get(id)];
-  atFirst.delete(id);
-  const changed: Record<string, string> = {};
-  for (const name of names) {
-    const unset = name === 'sort' ? sorts[0] : ANY;
-    const now = states
-      .map((state) => state?.get(name))
-      .map((value) => (value === unset ? '' : value))
-      .find((value) => typeof value === 'string' && value !== (known[name] ?? ''));
-    if (typeof now === 'string') changed[name] = now;
-  }
-  return changed;
-}
-
 type ControlsProps = {
-  /** Id of the form in the page. */
-  form: string;
   search: ListingSearch;
   fields: readonly FilterField[];
   draft: FilterDraft;
@@ -49,14 +24,7 @@ type ControlsProps = {
 };
 
 /** The filters of a form, in the page and in the sheet of phones. */
-export function FilterControls({ form, search, fields, draft, errors }: ControlsProps) {
-  useHandOn();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
-  useEffect(() => {
-    const changed = changedBefore(form, [...fields.map(({ name }) => name), 'sort'], draft.values);
-    if (Object.keys(changed).length > 0) draft.change(changed, 'pause');
-  }, []);
-
+export function FilterControls({ search, fields, draft, errors }: ControlsProps) {
   return fields.map((field) => (
     <Field
       key={field.name}

@@ -1,22 +1,15 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { firstMoveOrIdle } from '../ui/first-move.ts';
-import { insist } from '../ui/insist.ts';
 import { Link } from '../ui/link.tsx';
+import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
+import { FilterSheet } from './filter-sheet.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
+import { useHandOn } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
-
-const loadSheet = () => import('./filter-sheet.tsx');
-// The form stands in the page already and works as it is: its code comes with the visitor's first move, or once nothing else is to do.
-const FilterControls = lazy(async () => {
-  await firstMoveOrIdle;
-  return { default: (await insist(() => import('./filter-controls.tsx'))).FilterControls };
-});
-const FilterSheet = lazy(async () => ({ default: (await loadSheet()).FilterSheet }));
 
 type FilterPanelProps = {
   /** Of the form, so that a control outside it (the sort) can belong to it. */
@@ -36,6 +29,7 @@ type FilterPanelProps = {
  * form, so without JavaScript it works by its button.
  */
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
+  useHandOn();
   const [sheetOpen, setSheetOpen] = useState(false);
   const clearId = useId();
   const wrong = results.errors.map(({ path }) => path);
@@ -56,15 +50,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
         >
           <HiddenState search={search} />
           <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] gap-y-3">
-            <Suspense>
-              <FilterControls
-                form={id}
-                search={search}
-                fields={fields}
-                draft={draft}
-                errors={results.errors}
-              />
-            </Suspense>
+            <FilterControls search={search} fields={fields} draft={draft} errors={results.errors} />
             <div className="flex flex-wrap items-end gap-3 pb-1 max-sm:col-span-2">
               <Button
                 type="submit"
@@ -88,25 +74,17 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
         <HiddenState search={search} tabOnly />
       </form>
       {sheetOpen && (
-        <Suspense>
-          <FilterSheet
-            search={search}
-            fields={fields}
-            draft={draft}
-            results={results}
-            onClose={() => setSheetOpen(false)}
-          />
-        </Suspense>
+        <FilterSheet
+          search={search}
+          fields={fields}
+          draft={draft}
+          results={results}
+          onClose={() => setSheetOpen(false)}
+        />
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className={cx('flex-1 noscript:hidden', isFolded ? 'md:mr-auto md:flex-none' : 'md:hidden')}>
-          <Button
-            wide
-            aria-haspopup="dialog"
-            onPointerEnter={loadSheet}
-            onFocus={loadSheet}
-            onClick={() => setSheetOpen(true)}
-          >
+          <Button wide aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
             <SlidersHorizontal aria-hidden="true" size={18} />
             Filters
             {set.length > 0 && (

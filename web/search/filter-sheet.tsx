@@ -79,7 +79,6 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
         className="grid grid-cols-2 gap-4"
       >
         <FilterControls
-          form={form}
           search={search}
           fields={fields}
           draft={{ ...draft, change }}

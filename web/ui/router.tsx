@@ -10,7 +10,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moveOn } from './first-move.ts';
 
 /* Router libraries cost 13 to 31 kB on the first load; the site needs only this part. */
 
@@ -133,7 +132,6 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       if (stay) window.history.replaceState(entry, '', url);
       else window.history.pushState(entry, '', url);
       path.current = url.pathname;
-      moveOn();
       startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
     };
     // Back and forward are asked about when they arrive, as are those of the browser's buttons.

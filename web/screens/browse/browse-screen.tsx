@@ -6,35 +6,26 @@ import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
 import { FilterPanel } from '../../search/filter-panel.tsx';
+import { LeftOut } from '../../search/left-out.tsx';
 import { type ListingSearch, readSearch, searchPath, type View, views } from '../../search/listing-search.ts';
 import { FoundBadge, Replaceable } from '../../search/results-frame.tsx';
 import { resultsHead } from '../../search/results-head.ts';
+import { ResultsPager } from '../../search/results-pager.tsx';
+import { SortSelect } from '../../search/sort-select.tsx';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { atFirstMove, firstMoveOrIdle } from '../../ui/first-move.ts';
-import { insist } from '../../ui/insist.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { searchOf } from './browse-data.ts';
-import { ResultsTable } from './results-table.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMapPane = () => import('./map-pane.tsx');
-const loadRest = () => import('./rest.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
-const SortSelect = lazy(async () => {
-  await firstMoveOrIdle;
-  return { default: (await insist(() => import('../../search/sort-select.tsx'))).SortSelect };
-});
-const ResultsPager = lazy(async () => ({
-  default: (await atFirstMove(() => insist(() => import('../../search/results-pager.tsx')))).ResultsPager,
-}));
-const LeftOut = lazy(async () => ({ default: (await loadRest()).LeftOut }));
-const NothingFound = lazy(async () => ({ default: (await loadRest()).NothingFound }));
-const ResultsSkeleton = lazy(async () => ({ default: (await loadRest()).ResultsSkeleton }));
 
 const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
 
@@ -88,17 +79,13 @@ export function Component() {
           results={results}
           isFolded={search.view && search.view !== 'list'}
         >
-          <Suspense>
-            <SortSelect form={filters} search={search} draft={draft} />
-          </Suspense>
+          <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
-        <Suspense>
-          {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
-        </Suspense>
+        {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
         <Suspense
           fallback={
             <p role="status" className="grid h-[40rem] place-content-center bg-sunken text-lg">
-              {search.view ? 'Loading map...' : 'Loading…'}
+              Loading map...
             </p>
           }
         >
@@ -157,11 +144,7 @@ function Listings({ search, results, draft }: ListingsProps) {
     </ErrorState>
   );
   const nothingFound = <NothingFound search={search} draft={draft} />;
-  const pager = (
-    <Suspense>
-      <ResultsPager search={search} results={results} />
-    </Suspense>
-  );
+  const pager = <ResultsPager search={search} results={results} />;
   if (view !== 'list') {
     return (
       <MapPane

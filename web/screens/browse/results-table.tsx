@@ -12,13 +12,14 @@ import { ListingPicture } from '../../listing/listing-picture.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
 const perFoot = '(per foot, annual basis)';
 
 type Column = { name: string; basis?: string; figure?: boolean };
 
-export const columns: readonly Column[] = [
+const columns: readonly Column[] = [
   { name: 'Property Name' },
   { name: 'Airport Location' },
   { name: 'Size', figure: true },
@@ -44,7 +45,7 @@ export function ResultsTable({ kind, rows }: { kind: ListingKind; rows: readonly
   );
 }
 
-export function Frame({ label, children }: { label: string; children: ReactNode }) {
+function Frame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <table
       {...role.table}
@@ -76,8 +77,44 @@ export function Frame({ label, children }: { label: string; children: ReactNode 
 }
 
 /** Rows are laid out by themselves, so that those out of sight needn't be: all have the same widths of columns. */
-export const rowClass =
+const rowClass =
   'results-row results-columns later [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]';
+
+/** Rows of the final size while the first ones are on the way. */
+export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
+  return (
+    <Loading label={`Loading ${kind.plural}…`}>
+      <Frame label={kind.heading}>
+        {Array.from({ length: 6 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          <tr {...role.row} key={index} className={rowClass}>
+            <td {...role.cell} className="results-cell max-wide:pt-4">
+              <div className="flex gap-3">
+                <Skeleton className="aspect-8/5 w-28 shrink-0 wide:hidden lg:block lg:w-20 xl:w-26" />
+                <div className="flex-1">
+                  <Skeleton className="h-12 w-4/5" />
+                  <Skeleton className="mt-1.5 h-6 w-20" />
+                  <Skeleton className="mt-1.5 h-5 w-3/5" />
+                </div>
+              </div>
+            </td>
+            {columns.slice(1, 5).map(({ name }) => (
+              <td key={name} {...role.cell} className="results-cell">
+                <Skeleton className="h-6 w-full" />
+                <Skeleton className="mt-1.5 h-5 w-3/4 wide:ml-auto" />
+              </td>
+            ))}
+            {columns.slice(5).map(({ name }) => (
+              <td key={name} {...role.cell} className="results-button-cell">
+                <Skeleton className="h-11 w-full" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </Frame>
+    </Loading>
+  );
+}
 
 const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
   const address = paths.listing(kind, listing.id);

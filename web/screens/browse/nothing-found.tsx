@@ -3,15 +3,63 @@ import type { KindCount } from '../../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { filterFields } from '../../search/filter-fields.ts';
 import { foundCount } from '../../search/found-text.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { LookedFor } from '../../search/looked-for.tsx';
+import { focusResults } from '../../search/results-focus.ts';
+import type { FilterDraft } from '../../search/use-filter-draft.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { countsQuery } from './browse-data.ts';
 
-/* What the other kinds have of a search that found nothing in its own. */
+/** Offers ways on when a search finds nothing. */
+export function NothingFound({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
+  return Object.keys(search.values).length === 0 ? (
+    <EmptyState level={3} title={`No ${search.kind.plural} are listed yet`}>
+      Check back soon, or try another property type.
+    </EmptyState>
+  ) : (
+    <NothingMatches search={search} draft={draft} />
+  );
+}
 
-export type Others = {
+function NothingMatches({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
+  const { kind } = search;
+  const others = useOthers(search);
+  const isElsewhere = others.offers.length > 0;
+  return (
+    <EmptyState
+      level={3}
+      title={`No ${kind.plural} match these filters`}
+      action={
+        <>
+          <Button
+            variant="primary"
+            onClick={() => {
+              draft.clear();
+              focusResults();
+            }}
+          >
+            Clear Filters
+          </Button>
+          <OtherKinds search={search} others={others} />
+        </>
+      }
+    >
+      <DidYouMean search={search} meant={others.meant} />
+      <LookedFor search={search} fields={filterFields(kind)} />
+      <p>
+        {isElsewhere && 'Other property types have matches. Or try removing a filter.'}
+        {!isElsewhere && others.isKnown && 'No other property type has a match either. '}
+        {!isElsewhere && 'Try removing a filter.'}
+      </p>
+    </EmptyState>
+  );
+}
+
+type Others = {
   /** The kinds that have some of it, the most first. */
   offers: { kind: ListingKind; count: KindCount }[];
   /** Words that may have been meant, and the kind to show for them: this one, if it has any. */
@@ -30,7 +78,7 @@ const withSome = (counts: readonly KindCount[]): Others['offers'] =>
     })
     .sort((a, b) => b.count.total - a.count.total);
 
-export function useOthers({ kind, values, usable }: ListingSearch): Others {
+function useOthers({ kind, values, usable }: ListingSearch): Others {
   const { data } = useQuery(countsQuery(usable));
   if (!data) return { offers: [], meant: null, nearby: null, isKnown: false };
   const found = withSome(data.meant?.kinds ?? []).map((offer) => offer.kind);
@@ -49,7 +97,7 @@ const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
 
 /** A link to each kind that has some, by how many; before them one to what this kind has nearby. */
-export function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
+function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
   const { kind, view } = search;
   const { nearby, offers } = others;
   return (
@@ -69,7 +117,7 @@ export function OtherKinds({ search, others }: { search: ListingSearch; others: 
 }
 
 /** The words that may have been meant. */
-export function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Others, 'meant'>) {
+function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Others, 'meant'>) {
   if (!meant) return null;
   const { q, kind } = meant;
   return (
