@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui|api|page|fields|listing)\/|\/lucide-react\//,
+                  test: /\/web\/(ui|listing|fields)\/|\/lucide-react\//,
                   minShareCount: 6,
                 },
               ],
