@@ -38,6 +38,28 @@ test('Back restores the end of a long page', async ({ page }) => {
   await expect(link).toBeInViewport();
 });
 
+test('names an icon-only button 700 ms after the pointer rests on it, and at once with keyboard focus', async ({
+  page,
+}) => {
+  await page.goto('/pricing', { waitUntil: 'networkidle' });
+  const button = page.getByRole('button', { name: 'Switch between light and dark' });
+  const tooltip = page.getByRole('tooltip');
+  const begun = Date.now();
+  await button.hover();
+  await expect(tooltip).toHaveText('Switch between light and dark');
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(700);
+  await expect(tooltip).toBeInViewport();
+  // The pointer can move onto it.
+  await tooltip.hover();
+  await expect(tooltip).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toBeHidden();
+  await page.getByRole('link', { name: 'Login' }).first().focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(button).toBeFocused();
+  await expect(tooltip).toHaveText('Switch between light and dark');
+});
+
 test('the chosen theme survives a reload without a flash', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pricing');

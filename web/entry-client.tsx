@@ -28,6 +28,11 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   );
+  // The page works without them.
+  import('./ui/tooltips.ts').then(
+    ({ showTooltips }) => showTooltips(),
+    () => {},
+  );
 }
 
 // Not awaited: a screen's file imports the file that this module is bundled into, and would wait for it for ever.

@@ -45,7 +45,7 @@ export function read<T>(segments: readonly (string | number)[], init: Pick<ApiIn
 }
 
 /** Query string parameters by name; an array repeats its name. */
-export type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
+type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
 /** One page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
 export function readPage<Row>(path: string, query: Query = {}) {

@@ -8,7 +8,7 @@ type UploadInit = {
 };
 
 /** The request didn't reach the server, or its answer didn't reach us. */
-export class ConnectionLost extends Error {
+class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 

@@ -6,7 +6,7 @@ import { DocumentsField } from '../uploads/documents-field.tsx';
 import { PhotosField } from '../uploads/photos-field.tsx';
 import type { ListingValues, PendingFiles } from './form-values.ts';
 
-export type OnPending = (name: keyof PendingFiles, message: string | null) => void;
+type OnPending = (name: keyof PendingFiles, message: string | null) => void;
 
 /** Why a form's files aren't all there yet. It is the form's `context`, by which its check refuses to go on. */
 export function usePendingFiles() {

@@ -29,7 +29,7 @@ const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric',
 /** "Nov 3" */
 export const dayName = (day: string): string => short.format(new Date(day));
 
-export const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** "1 view", "1,204 views", "no inquiries" */
 export function counted(count: number, one: string, many: string): string {

@@ -4,7 +4,7 @@ import type { PageMetadata } from '../../domain/page-metadata/metadata.ts';
 import { paths } from '../../domain/paths.ts';
 
 /** Structured data for search engines (https://schema.org); `origin` makes addresses absolute. */
-export type Graph = (origin: string) => readonly Exclude<Thing, string>[];
+type Graph = (origin: string) => readonly Exclude<Thing, string>[];
 
 /** Everything a screen puts into the page's head. */
 export type Head = PageMetadata & { graph?: Graph };

@@ -60,7 +60,7 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
 ];
 
 /** A filter that is set, in words, and the search without it. */
-export type SetFilter = { name: string; text: string; rest: SearchValues };
+type SetFilter = { name: string; text: string; rest: SearchValues };
 
 /** The filters of a search; those with an error, by `wrong`, set nothing. */
 export function setFilters(

@@ -88,7 +88,7 @@ function AccountMenu({ user }: { user: User }) {
           </bdi>
         </>
       }
-      className="inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
+      className="icon-only inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
       trigger={<Avatar user={user} />}
       items={[
         ...items.map(({ label, to }) => ({ label, to })),
@@ -147,7 +147,7 @@ function FoldedMenu({
     >
       <summary
         aria-label="Menu"
-        className="inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="icon-only inline-flex size-11 cursor-pointer list-none items-center justify-center rounded-md hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
       >
         <Menu aria-hidden="true" size={22} />
       </summary>

@@ -6,7 +6,7 @@ import { Spinner } from './spinner.tsx';
 type Look = {
   /** `primary` is the main action of a view; `quiet` has no frame. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** `icon` is a square without text: give it an aria-label. */
+  /** `icon` is a square without text: give it an aria-label, which its tooltip shows. */
   shape?: 'text' | 'icon';
   wide?: boolean;
 };
@@ -24,7 +24,7 @@ export function buttonClass(
 ): string {
   return cx(
     'button',
-    shape === 'icon' ? 'min-w-11' : 'px-4 py-2',
+    shape === 'icon' ? 'icon-only min-w-11' : 'px-4 py-2',
     variants[variant],
     wide && 'w-full',
     className,

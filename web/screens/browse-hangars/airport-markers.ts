@@ -15,7 +15,7 @@ export const hangarCount = (count: number): string =>
   count === 1 ? '1 hangar' : `${grouped(count)} hangars`;
 
 /** Airports that share a marker, around the one with the most hangars, which come first. */
-export type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
+type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
 
 /** `zoom` is that of raster tiles. */
 export function markAirports(airports: readonly AirportCount[], zoom: number): MarkedAirports[] {

@@ -62,7 +62,7 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
         <Link
           to={back}
           aria-label="Close, show all airports"
-          className="grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken print:hidden"
+          className="icon-only grid size-11 shrink-0 place-content-center rounded-md text-ink hover:bg-sunken print:hidden"
         >
           <X aria-hidden="true" size={20} />
         </Link>

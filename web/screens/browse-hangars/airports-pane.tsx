@@ -14,7 +14,7 @@ import { kind } from './hangar-filters.ts';
 import { HangarList, LoadingFailed, NothingFound } from './hangar-list.tsx';
 import { useAirportCounts } from './hangar-queries.ts';
 
-export const loadMap = () => import('./hangar-map.tsx');
+const loadMap = () => import('./hangar-map.tsx');
 const HangarMap = lazy(async () => ({ default: (await loadMap()).HangarMap }));
 
 /** Without JavaScript there is no map: some hangars stand below the airports, in every page that comes with one. */

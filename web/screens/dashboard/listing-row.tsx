@@ -171,7 +171,7 @@ function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
     </>
   );
   const link = (word: string, Icon: LucideIcon, to: string) => (
-    <LinkButton variant="quiet" to={to} title={word} className={actionClass}>
+    <LinkButton variant="quiet" to={to} data-tooltip={word} className={actionClass}>
       {face(word, Icon)}
     </LinkButton>
   );
@@ -181,7 +181,7 @@ function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
       {mayChange && link('Edit', Pencil, edit)}
       {mayChange && link('Duplicate', Copy, duplicate)}
       {mayChange && (
-        <Button variant="quiet" title="Delete" onClick={() => onDelete(row)} className={actionClass}>
+        <Button variant="quiet" data-tooltip="Delete" onClick={() => onDelete(row)} className={actionClass}>
           {face('Delete', Trash2)}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { formFields } from '../../listing-form/form-values.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Two changes of one version, brought together field by field. */
-export type Merge = {
+type Merge = {
   /** Theirs where only they changed something, and yours elsewhere. */
   values: EditValues;
   /** Fields that only they changed, by name in the order of the page. */

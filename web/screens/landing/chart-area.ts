@@ -14,7 +14,7 @@ const FEET_PER_NM = 6_076.12;
 export const CENTRE = 'ADS';
 export const center: Coordinates = { lat: 32.96855, lng: -96.83645 };
 
-export type Side = 'left' | 'right' | 'below' | 'corner';
+type Side = 'left' | 'right' | 'below' | 'corner';
 
 /** The airports around it, and on which side of each its name has room. */
 const labelSides: Record<string, Side> = {
@@ -36,7 +36,7 @@ const labelSides: Record<string, Side> = {
   T31: 'left',
 };
 
-export type ChartRunway = { x1: number; y1: number; x2: number; y2: number };
+type ChartRunway = { x1: number; y1: number; x2: number; y2: number };
 
 /** An airport on the chart: positions in pixels from the center, east and south positive. */
 export type ChartAirport = {

@@ -1,0 +1,67 @@
+/* Shows the name of an icon-only control: when the pointer rests on it, and at once with keyboard focus. */
+
+/** How long the pointer rests before a tooltip opens, ms. */
+const OPEN_DELAY = 700;
+
+/** The next tooltip opens at once when the last one closed this recently, ms. */
+const SKIP_DELAY = 300;
+
+/** Least distance from the edge of the window, px. */
+const MARGIN = 4;
+
+const tip = document.createElement('div');
+tip.popover = 'manual';
+tip.role = 'tooltip';
+// The transparent border bridges the gap, so that the pointer can move onto the tooltip (WCAG 1.4.13).
+tip.className =
+  'fixed inset-auto m-0 max-w-72 rounded-sm border-y-6 border-transparent bg-ink bg-clip-padding px-3 py-1.5 text-sm text-paper print:hidden';
+
+let under: HTMLElement | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let closedAt = Number.NEGATIVE_INFINITY;
+
+const controlOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.icon-only, [data-tooltip]') : null;
+
+function close(): void {
+  clearTimeout(timer);
+  if (!tip.isConnected) return;
+  tip.remove();
+  closedAt = performance.now();
+}
+
+function open(control: HTMLElement): void {
+  close();
+  if (!control.isConnected) return;
+  tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? control.textContent;
+  // Outside an open dialog it would be inert.
+  (control.closest('dialog') ?? document.body).append(tip);
+  tip.showPopover();
+  const box = control.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const fitsBelow = box.bottom + height <= window.innerHeight;
+  const left = Math.min(box.left + (box.width - width) / 2, window.innerWidth - width - MARGIN);
+  tip.style.top = `${fitsBelow ? box.bottom : box.top - height}px`;
+  tip.style.left = `${Math.max(left, MARGIN)}px`;
+}
+
+/** Called once, when the page runs. */
+export function showTooltips(): void {
+  document.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (target === tip || pointerType === 'touch') return;
+    const control = controlOf(target);
+    if (control === under) return;
+    under = control;
+    close();
+    if (!control) return;
+    timer = setTimeout(open, performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY, control);
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    const control = controlOf(target);
+    if (control?.matches(':focus-visible')) open(control);
+  });
+  document.addEventListener('focusout', close);
+  document.addEventListener('pointerdown', close);
+  document.addEventListener('keydown', close);
+  document.addEventListener('scroll', close, { capture: true, passive: true });
+}
