@@ -20,7 +20,7 @@ async function fillSignIn(page: Page, email: string, password = PASSWORD) {
   await dialog(page).getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Another device of the same person. */
+/** Opens a session of the person on another device. */
 async function otherDevice(browser: Browser, email: string) {
   const context = await browser.newContext({
     userAgent:
@@ -93,7 +93,7 @@ test("a new email address is confirmed by its own mail, in the account's session
   await openMail(page, next, 'Confirm your new');
   const href = await page.getByRole('link', { name: /confirm-email/ }).getAttribute('href');
 
-  // Somebody else, signed in, is told at once that it isn't theirs.
+  // Another account can't use the link.
   const other = await browser.newContext();
   const elsewhere = await other.newPage();
   const somebody = await joinAs(elsewhere);
@@ -102,7 +102,7 @@ test("a new email address is confirmed by its own mail, in the account's session
   await expect(elsewhere.getByRole('main')).toContainText(`You’re signed in as ${somebody.email}`);
   await other.close();
 
-  // Whoever reads that mailbox and isn't the account's owner gets nowhere.
+  // Reading the mailbox is not enough without a session.
   const session = await page.context().cookies();
   await page.context().clearCookies();
   await page.goto(href ?? '');
@@ -129,7 +129,6 @@ test('devices are listed and signed out, one by one or all at once', async ({ pa
   await expect(here).toHaveCount(1);
   await expect(here).toContainText('Last used just now');
   await expect(devices.getByRole('listitem').filter({ hasText: 'iPhone' })).toContainText(/Last used \w+ \d/);
-  // Pressed twice, it is sent once.
   const sent: string[] = [];
   page.on('request', (request) => void (request.method() === 'DELETE' && sent.push(request.url())));
   await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).dblclick();
@@ -211,7 +210,7 @@ test('a change survives an ended session, and is not sent for another account', 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save name' }).click();
   await expect(dialog(page)).toBeVisible();
-  // What is said while a dialog is open lies over it, within reach.
+  // Toasts must stay reachable above an open dialog.
   const said = page.getByRole('listitem').filter({ hasText: 'You are logged out.' });
   await expect(said).toBeVisible();
   await page.keyboard.press('F8');
@@ -270,7 +269,7 @@ test('private pages send signed-out visitors to sign in and back', async ({ page
     [paths.createListing(), toast],
     [paths.account, page.getByRole('heading', { name: 'Sign in to see this page' })],
   ] as const) {
-    // An answer without content leaves the page where it is, so that it can be looked at.
+    // A 204 response keeps the browser on the page.
     await page.route('**/api/login**', (route) => route.fulfill({ status: 204 }));
     const asked = page.waitForRequest('**/api/login**');
     expect((await page.goto(path, { waitUntil: 'commit' }))?.status()).toBe(401);

@@ -45,7 +45,6 @@ test('an owner signs up, confirms by email, signs out and in again', async ({ pa
   await expect(password(page)).toHaveAccessibleDescription(/doesn’t match this sign-up/);
   await password(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'Finish signing up' }).click();
-  // Where they were when they began.
   await expect(page).toHaveURL(/\/pricing$/);
 
   await logOut(page);
@@ -78,7 +77,6 @@ test('signing in returns to the page before, and never to another site', async (
   await page.goto('/?auth=login&returnTo=https%3A%2F%2Fevil.example');
   await signIn();
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/$/);
-  // Signed in already, the dialog has no use.
   await page.goto('/?auth=login&returnTo=%2Fcontact');
   await expect(page).toHaveURL(/\/contact$/);
 });

@@ -178,7 +178,7 @@ test('a listing and the airport picker link to the airport page', async ({ page,
 });
 
 test('the keyboard leads from the footer to an airport', async ({ page }) => {
-  // Before its code is there, a link loads a page, and the browser has the focus.
+  // Before hydration a link loads a new document, which resets the focus.
   await page.goto('/pricing', { waitUntil: 'networkidle' });
   await page.getByRole('contentinfo').getByRole('link', { name: 'Airports' }).focus();
   await page.keyboard.press('Enter');

@@ -4,12 +4,12 @@ import { type Browser, expect, type Page, type Request, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** From the landing page over the list to the listing that stands first, and back to the list. */
+/** Goes from the landing page to the first listing and back to the list. Returns the listing's path. */
 async function look(page: Page): Promise<string> {
   await page.goto(paths.landing);
   await main(page).getByRole('link', { name: 'Browse Properties', exact: true }).click();
   await expect(page).toHaveURL(paths.browse());
-  // Another tab is the same page.
+  // A tab is not a page view of its own.
   await page.getByRole('tab', { name: 'Hangar Space' }).click();
   await expect(page).toHaveURL(/tab=hangar-spaces/);
   await main(page)
@@ -17,7 +17,7 @@ async function look(page: Page): Promise<string> {
     .first()
     .click();
   await expect(page).toHaveURL(/\/listing\/hangar-space\/\d+$/);
-  // The address is there before the page is.
+  // The address changes before the page does.
   await expect(page.getByRole('heading', { level: 1, name: 'Browse Aviation Properties' })).toBeHidden();
   const { pathname } = new URL(page.url());
   await page.goBack();
@@ -50,7 +50,7 @@ test('each page view is reported once, to this site only, without cookies', asyn
     view('/browse', 'browse'),
   ];
   await expect.poll(told).toEqual(views);
-  // As when the browser had kept the page while the visitor was elsewhere.
+  // Same as returning to a page from the back/forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect.poll(told).toEqual([...views, views.at(-1)]);
 
@@ -61,7 +61,7 @@ test('each page view is reported once, to this site only, without cookies', asyn
   expect([...hosts]).toEqual([origin]);
 });
 
-/** What is told of a visitor to two pages, in a browser that says so. */
+/** Returns the events of a visit to two pages with a privacy setting. */
 async function eventsOf(
   browser: Browser,
   header: string,
@@ -84,7 +84,7 @@ async function eventsOf(
   await (await ready).finished();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click();
   await expect(page).toHaveURL(paths.pricing);
-  // Idle twice: what the page view waits for has come.
+  // A page view is sent when the browser is idle.
   await page.evaluate(async () => {
     for (let times = 0; times < 2; times += 1) await new Promise((resolve) => requestIdleCallback(resolve));
   });
@@ -96,6 +96,6 @@ async function eventsOf(
 test('nothing is reported for visitors who opt out', async ({ browser }) => {
   expect(await eventsOf(browser, 'DNT', 'doNotTrack', '1', 0)).toEqual([]);
   expect(await eventsOf(browser, 'Sec-GPC', 'globalPrivacyControl', true, 0)).toEqual([]);
-  // The same look around, of somebody who doesn't.
+  // The same visit without the setting is reported.
   expect(await eventsOf(browser, 'DNT', 'doNotTrack', null, 2)).toHaveLength(2);
 });

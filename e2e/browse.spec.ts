@@ -6,7 +6,6 @@ type Row = { id: number; title: string; icaoCode: string; doorHeight: number; di
 const rowsOf = async (request: APIRequestContext, path: string): Promise<Row[]> =>
   (await request.get(path)).json();
 
-/** Listings shown: the rows that name one. */
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const firstTitle = (page: Page) => rows(page).first().getByRole('rowheader').getByRole('link');
 const found = (page: Page) => page.getByText(/^[\d,]+\+? propert(?:y|ies) found$/);
@@ -26,7 +25,7 @@ test('a visitor filters, opens a listing, and finds the filters again on the way
   await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeVisible();
   const all = await figure(page);
 
-  // Slower than the pause after which typing is asked for: no letter may be lost to an answer.
+  // Slower than the debounce, because results that arrive must not overwrite typed letters.
   await page.getByLabel('ICAO code').pressSequentially(listing.icaoCode, { delay: 350 });
   await page.getByLabel('Min door height').fill(String(listing.doorHeight));
   await expect(page).toHaveURL(
@@ -48,7 +47,7 @@ test('a visitor filters, opens a listing, and finds the filters again on the way
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
   await page.goBack();
   await expect(page.getByLabel('Min door height')).toHaveValue(String(listing.doorHeight));
-  // Typing replaced the address: one more step back is the tab before, not a letter less.
+  // Typing replaces the history entry, so the next step back is the previous tab.
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Office Spaces for Lease' })).toBeVisible();
 });
@@ -76,13 +75,12 @@ test('an invalid filter shows an error at its field, and the results stay', asyn
 });
 
 test('filter chips are removed one by one or all at once', async ({ page }) => {
-  // Whoever comes to a chip by the keyboard has made a move before, with which the code of the filters comes.
   await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar', {
     waitUntil: 'networkidle',
   });
   const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
   await expect(chips).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
-  // Who goes by the keyboard stays where they are: at the next one, at the last at the results.
+  // The focus moves to the next chip, and from the last one to the results.
   await page.getByRole('link', { name: 'Remove filter: City dallas' }).press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar&minDoorHeight=20');
   await expect(chips.first()).toHaveText(/“hangar”/);
@@ -95,7 +93,7 @@ test('filter chips are removed one by one or all at once', async ({ page }) => {
   await page.goBack();
   await expect(chips).toHaveCount(1);
   await expect(page.getByLabel('City')).toHaveValue('');
-  // Neither what waits for a pause in the typing nor what is asked for when its field is left comes back.
+  // Pending input must not return after clearing.
   await page.getByLabel('City').fill('Not sent yet');
   await page.getByLabel('Near airport').fill('KADS');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
@@ -117,7 +115,6 @@ test('tabs, pages and filters are history entries', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Availability').selectOption('Available');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available');
-  // What is chosen is a step: back undoes it, and leads to the page one was on.
   await page.goBack();
   await expect(page).toHaveURL(/cursor=/);
   await expect(page.getByLabel('Availability')).toHaveValue('any');
@@ -187,13 +184,13 @@ test('airports are suggested by code, name or city, also after a comma', async (
   await expect(options).toHaveCount(0);
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
 
-  // Enter at once means the best match, whether the answer is there already or not.
+  // Enter takes the best match even before suggestions arrive.
   await near.pressSequentially(', dallas love');
   await near.press('Enter');
   await expect(near).toHaveValue('KADS, KDAL');
   await expect(page.getByRole('link', { name: 'Remove filter: Within 50 nm of KADS, KDAL' })).toBeVisible();
 
-  // Escape leaves what was typed; a press with the pointer leaves the focus.
+  // Escape keeps the text, and a click keeps the focus.
   await near.fill('KADS, fort wor');
   await expect(options.first()).toBeVisible();
   await near.press('Escape');

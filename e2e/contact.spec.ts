@@ -11,7 +11,6 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
   const form = page.getByRole('form', { name: 'Contact us' });
   await expect(form.getByRole('link', { name: 'Airport KADS' })).toBeVisible();
 
-  // All that is missing is said at once, and the first such field has the focus.
   await form.getByRole('button', { name: 'Send message' }).press('Enter');
   for (const message of [
     'Name is required',
@@ -34,7 +33,7 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
   await page.keyboard.type(said);
 
   await context.setOffline(true);
-  // As much of a phone as its keyboard leaves.
+  // The part of a phone screen above its keyboard.
   const whole = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 320 });
   await page.keyboard.press('Tab');
@@ -87,7 +86,7 @@ test('signing in fills in name and email, and the rate limit says when to try ag
   await expect(form.getByLabel('Name')).toHaveValue('Ruth Castellanos');
   await expect(form.getByLabel('Email')).toHaveValue(email);
   await expect(form.getByLabel('Message')).toHaveValue('Once more');
-  // The page comes with them, before its code.
+  // The server renders them.
   const html = await (await page.request.get(paths.contact)).text();
   expect(html).toContain('value="Ruth Castellanos"');
   expect(html).toContain(`value="${email}"`);

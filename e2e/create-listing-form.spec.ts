@@ -141,7 +141,7 @@ ownerTest('the airport picker searches, reports no results, and gives the focus 
 
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('');
-  // Faster than any answer.
+  // Faster than the suggestions arrive.
   await page.keyboard.type('addison');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
@@ -187,7 +187,6 @@ ownerTest('the agreement has seven sections and scrolls by keyboard', async ({ p
 });
 
 test("general users can't create listings", async ({ page }) => {
-  // The way to sign in is held up until the toast was seen: half a second is short on a busy machine.
   await joinAs(page, 'visitor');
   await page.goto(paths.createListing());
   await expect(heading(page, 'Access Restricted')).toBeVisible();

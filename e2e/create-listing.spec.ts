@@ -43,7 +43,6 @@ ownerTest(
     await expect(heading(visitor, title)).toBeVisible();
     await visitor.close();
 
-    // Nothing of it is left in the form.
     await page.goto(paths.createListing(hangarSpace));
     await expect(page.getByLabel('Title')).toHaveValue('');
   },
@@ -64,12 +63,11 @@ ownerTest('the review leads back to the unchanged form', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('0.45');
   await expect(page.getByRole('checkbox', { name: 'FBO' })).toBeChecked();
   await expect(button(page, 'Change')).toBeVisible();
-  // The browser's own way back does the same.
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Review your listing')).toBeVisible();
   await page.goBack();
   await expect(heading(page, 'Create Listing')).toBeVisible();
-  // Forward leads to the form, and so does a reload: there is nothing to review any more.
+  // Forward and reload lead to the form, because the review is not kept.
   await page.goForward();
   await expect(page).not.toHaveURL(/step=/);
   await expect(heading(page, 'Create Listing')).toBeVisible();
@@ -87,7 +85,7 @@ ownerTest('a double click and a lost response create one listing', async ({ page
   const pressedTwice = Promise.withResolvers<void>();
   await page.route(`**${apiPaths.listings(hangarSpace)}`, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The server does its work; its first answer gets lost on the way.
+    // The server handles both requests, but the first response is lost.
     const response = await route.fetch();
     await pressedTwice.promise;
     if (keys.length === 1) await route.abort();
@@ -101,7 +99,7 @@ ownerTest('a double click and a lost response create one listing', async ({ page
   await page.keyboard.press('Enter');
   pressedTwice.resolve();
   await expect(toast(page, 'Failed to create listing:')).toBeVisible();
-  // The message stands clear of the button that one presses next.
+  // The toast must not cover the button.
   const [message, complete] = await Promise.all([
     toast(page, 'Failed to create listing:').boundingBox(),
     button(page, 'Complete Listing').boundingBox(),
@@ -138,7 +136,7 @@ ownerTest('a listing can be created by keyboard', async ({ page }) => {
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  /** Tabs on to a control, as somebody does who looks for it. */
+  /** Presses Tab until the control has the focus. */
   const reach = async (role: 'textbox' | 'spinbutton' | 'button' | 'checkbox', name: string | RegExp) => {
     const control = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) });
     for (let steps = 0; steps < 40; steps += 1) {

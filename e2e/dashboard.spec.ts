@@ -10,7 +10,7 @@ import { list, toast } from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
-// Each test that changes something has a person of its own.
+// Tests that change data use their own accounts.
 const reader = 'joanna.mbeki@example.com';
 
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
@@ -24,7 +24,7 @@ test('an owner sees figures and listings, newest first', async ({ page }) => {
   await signInAs(page, 'dana.whitfield@example.com');
   await list(page, monthlyHangar, 'T-hangar for the dashboard');
   const hangar = await list(page, hangarSpace, 'Box hangar for the dashboard');
-  // For principals the start page is the dashboard.
+  // The home page of principals is the dashboard.
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
   const account = page.getByRole('complementary', { name: 'Account' });
@@ -101,7 +101,6 @@ test('a failed deletion says why and keeps the listing', async ({ page }) => {
   await problem(401, 'Unauthorized');
   await remove();
   await expect(toast(page, messages.sessionExpired.title)).toContainText(messages.sessionExpired.description);
-  // Who signs in over the page goes on with the list.
   const dialog = page.getByRole('dialog', { name: 'Welcome Back' });
   await dialog.getByLabel('Email').fill('elena.petrov@example.com');
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf('elena.petrov@example.com'));
@@ -126,7 +125,7 @@ test('the status changes in the row and reverts when saving fails', async ({ pag
   await expect(status).toHaveValue('occupied');
   await page.unroute(`**${apiPaths.listing(hangarSpace, id)}`);
 
-  // Where only one status is shown, a listing of another leaves the list, and the focus stays in it.
+  // A listing that no longer matches leaves the list, and the focus stays in it.
   await page.goto('/dashboard?availability=occupied');
   await status.selectOption('Available');
   await expect(row(page, 'The one that fills up')).toHaveCount(0);
@@ -146,7 +145,6 @@ test('an owner sorts, filters and exports many listings, and the address keeps t
   const [most] = own.sort((a, b) => b.views - a.views || b.id - a.id);
   await expect(rows(page).first()).toContainText(most?.title ?? '');
 
-  // By keyboard, at the head of a column; the same again gives the order up.
   await head('Property').getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/dashboard?sort=title');
@@ -194,7 +192,6 @@ test('Show more loads older listings in order', async ({ page }) => {
     await expect(rows(page).nth(before.length).getByRole('rowheader').getByRole('link')).toBeFocused();
   }
   expect(await shown()).toEqual(titles);
-  // As many are there after a reload.
   await expect(page).toHaveURL(/pages=/);
   await page.reload();
   expect(await shown()).toEqual(titles);
@@ -212,7 +209,7 @@ test('a new owner is led to a first listing, its daily views and hints', async (
   await page.goto('/dashboard');
   await expect(page.getByRole('searchbox')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^no views and no inquiries in 30 days/ })).toBeVisible();
-  // The browser of the tests calls itself headless, and robots aren't counted.
+  // The test browser's user agent says headless, and views by robots aren't counted.
   const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   const visitor = await browser.newPage({ userAgent });
   await visitor.goto(paths.listing(hangarSpace, id));

@@ -32,17 +32,16 @@ ownerTest('two people editing one listing lose nothing', async ({ page, context 
   const rate = panel.getByRole('group', { name: 'Lease rate' });
   await expect(rate.getByRole('radio', { name: /^Saved version/ })).toHaveAccessibleName(/\$19\.00\/sf\/yr/);
   await expect(rate.getByRole('radio', { name: /^Your version/ })).toHaveAccessibleName(/\$21\.50\/sf\/yr/);
-  // What only they changed stands in the form; what you typed is still there.
   await expect(page.getByLabel('Availability')).toHaveValue('occupied');
   await expect(page.getByLabel('Description')).toHaveValue('Heated since May.');
   await axeIsSilent(page);
 
-  // Before the choice nothing is saved.
+  // Nothing is saved until every conflict has a choice.
   await rate.getByRole('radio', { name: /^Saved version/ }).check();
   await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('19');
   await button(page, 'Update Hangar Space').click();
   await expect(panel.getByRole('heading', { level: 2 })).toBeFocused();
-  // Typed while it is compared, and there again after a look at theirs.
+  // Text typed during the comparison must come back.
   await page.getByLabel('Title').fill(`${title}, mine, longer`);
   const titles = panel.getByRole('group', { name: 'Title' });
   await titles.getByRole('radio', { name: /^Saved version/ }).check();
@@ -180,7 +179,7 @@ ownerTest("missing listings and other people's listings can't be edited", async 
     paths.dashboard,
   );
   const all: ListingSummary[] = await (await page.request.get(apiPaths.listings(officeSpace))).json();
-  // The tests' own people are all called Amelia Earhart.
+  // Accounts made by tests are named Amelia Earhart.
   const foreign = all.find(({ owner }) => owner.lastName !== 'Earhart')?.id ?? 0;
   const answer = await page.goto(paths.editListing(officeSpace, foreign));
   expect(answer?.status()).toBe(403);

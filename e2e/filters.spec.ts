@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** Whatever a link or a visitor asks for, there are results or a word on why not, and nothing that was typed is lost. */
 test('invalid filters in a link stay in their fields with an error, and the rest applies', async ({
   page,
 }) => {
@@ -32,7 +31,7 @@ test('invalid filters in a link stay in their fields with an error, and the rest
   await expect(page.getByText(area)).toHaveCount(0);
   await expect(page.getByLabel('Max rate', { exact: true })).toHaveValue('-1');
 
-  // Signs mean themselves, so nothing is found, and it is said what was looked for.
+  // SQL wildcards are plain text, so nothing matches.
   await page.goto('/browse?tab=hangar-spaces&city=%25_&minDoorHeight=tall');
   await expect(page.getByText('Searched for: City %_.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();
@@ -47,7 +46,7 @@ test('text typed while results load stays', async ({ page }) => {
     await route.continue();
   });
   await page.getByLabel('Near airport').pressSequentially('KADS');
-  // Asked for by Enter, and again when the box is left.
+  // Enter and leaving the field both apply it.
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=KADS');
   await page.getByLabel('Within').pressSequentially('90');
@@ -103,7 +102,7 @@ test.describe('on a phone', () => {
     await filters.click();
     await expect(show).toHaveText(/^Show \d/);
     await sheet.getByLabel('Near airport').pressSequentially('KADS');
-    // No number, until there is the one of what stands in the box.
+    // The button has no count until the results arrive.
     await expect(show).toHaveText('Show results');
     await expect(show).toHaveText(/^Show \d/);
     const count = /\d+/.exec((await show.textContent()) ?? '')?.[0];
@@ -118,7 +117,7 @@ test.describe('on a phone', () => {
     await expect(sheet).toBeHidden();
     await expect(filters).toBeFocused();
     await expect(page).toHaveURL('/browse?tab=ground-lease&city=Dallas&availability=available&near=KADS');
-    // All that is done in a sheet is one step, and nothing done is none.
+    // All changes in the sheet are one history entry, and no change is none.
     for (const [close, address] of [
       ['Escape', '/browse?tab=ground-lease&near=KADS'],
       ['Enter', '/browse?tab=ground-lease'],
@@ -149,7 +148,6 @@ test.describe('on a phone', () => {
     await page.keyboard.type('addison');
     const suggestion = sheet.getByRole('option', { name: /KADS/ });
     await expect(suggestion).toBeInViewport();
-    // Escape closes the suggestions, not the sheet.
     await page.keyboard.press('Escape');
     await expect(suggestion).toHaveCount(0);
     await page.keyboard.press('ArrowDown');

@@ -9,7 +9,7 @@ import { demoListing } from './demo-account.ts';
 import { ownerTest } from './listing-form.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Letter within the margins of the flyer, in CSS pixels: 191.9 × 255.4 mm. */
+/** US Letter without the flyer's margins, in CSS pixels (191.9 × 255.4 mm). */
 const LETTER = { width: 725, height: 965 };
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length;
@@ -34,7 +34,7 @@ async function list(page: Page, kind: ListingKind, more: Record<string, unknown>
     data: {
       title: `A ${kind.noun}`,
       description: 'Dry.',
-      // The most runways and approaches of all.
+      // The airport with the most runways and approaches.
       icaoCode: 'KORD',
       airportName: 'O’Hare',
       googleMapLink: 'https://maps.google.com/?q=41.97,-87.9',
@@ -48,7 +48,7 @@ async function list(page: Page, kind: ListingKind, more: Record<string, unknown>
   return paths.listing(kind, (await answer.json()).id);
 }
 
-/** Prints the listing on both papers, and looks at the sheet. */
+/** Prints the listing on Letter and A4 and checks the page. */
 async function isOnePage(page: Page, address: string, baseURL: string) {
   await page.goto(address);
   await expect(page.getByRole('img', { name: /north up/ })).toBeVisible();
@@ -58,7 +58,7 @@ async function isOnePage(page: Page, address: string, baseURL: string) {
   await page.emulateMedia({ media: 'print' });
   const sheet = await page.getByRole('article').boundingBox();
   const bottom = (sheet?.y ?? 0) + (sheet?.height ?? 0);
-  // What comes last is on the sheet, so nothing before it ran over.
+  // The last lines are on the page, so nothing before them overflowed.
   const code = page.getByRole('img', { name: /QR code/ });
   for (const last of [code, page.getByText('(972) 555-0134'), page.getByText('leasing@field.example')]) {
     const box = await last.boundingBox();
@@ -72,7 +72,6 @@ async function isOnePage(page: Page, address: string, baseURL: string) {
   const runways = await page.getByRole('img', { name: /north up/ }).boundingBox();
   expect(runways?.height).toBeGreaterThan(100);
   await expect(page.getByRole('main')).toContainText(baseURL.replace('http://', '') + address);
-  // The approaches end at one of them, and with how many more there are.
   const approaches = page.getByText(/ILS 10L/).locator('xpath=ancestor::dd');
   await expect(approaches).toHaveText(/^(ILS \w+, ){7}ILS \w+ and 7 more$/, { useInnerText: true });
   expect(await approaches.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);

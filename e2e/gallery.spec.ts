@@ -6,7 +6,7 @@ import { axeIsSilent, fits } from './accessible.ts';
 import { ownerTest } from './listing-form.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** Uploads a photo that no other test has; answers its address. */
+/** Uploads a unique photo and returns its URL. */
 async function upload(page: Page): Promise<string> {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   const buffer = await sharp({ create: { width: 1700, height: 1100, channels: 3, background } })
@@ -21,7 +21,7 @@ async function upload(page: Page): Promise<string> {
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\nstartxref\n9\n%%EOF\n');
 
-/** A new listing with so many photos, of which the second has a text; answers its address. */
+/** Creates a listing with photos, the second with a description, and returns its path. */
 async function listingWith(page: Page, photos: number, more: Record<string, unknown> = {}): Promise<string> {
   const images: string[] = [];
   for (let at = 0; at < photos; at += 1) images.push(await upload(page));
@@ -48,7 +48,6 @@ async function listingWith(page: Page, photos: number, more: Record<string, unkn
 const photos = (page: Page) => page.getByRole('list', { name: 'Photos' });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photos' });
 const counter = (page: Page) => viewer(page).getByRole('status');
-/** The photo that fills the viewer. */
 const large = (page: Page) => viewer(page).getByRole('img');
 const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
@@ -139,7 +138,7 @@ test.describe('on a phone', () => {
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });
     await swipe(50, 300);
     await expect(counter(page)).toContainText('1 / 3');
-    // Turned, the photo in view stays it.
+    // Rotating the phone keeps the photo.
     await swipe(300, 50);
     await expect(counter(page)).toContainText('2 / 3');
     await expect(large(page)).toBeInViewport({ ratio: 0.99 });

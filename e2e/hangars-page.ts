@@ -1,8 +1,6 @@
 import { expectAccessible } from './accessible.ts';
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
-/** What the tests of /browse-hangars share. */
-
 export type Row = { title: string; icaoCode: string; images: string[] };
 
 export type AirportCount = { icaoCode: string; name: string; count: number };
@@ -16,10 +14,10 @@ export const cards = (page: Page) => page.getByRole('list', { name: 'Monthly Han
 
 export const airports = (page: Page) => page.getByRole('list', { name: 'Airports with hangars' });
 
-/** Accessible, its filters too where they are behind a button, and nothing sticks out. */
+/** Checks accessibility and layout of the page and its filter sheet. */
 export async function expectSound(page: Page) {
   await expectAccessible(page);
-  // What only screen readers find once reached out of its list, thousands of pixels below the footer.
+  // Screen reader text must not extend the page below its footer.
   const below = await page.evaluate(() => {
     const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
     return document.documentElement.scrollHeight - Math.ceil(footer + window.scrollY);

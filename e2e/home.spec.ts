@@ -39,13 +39,13 @@ test("a broker's home page shows their figures", async ({ page, browser }) => {
   await page.request.patch(apiPaths.listing(hangarSpace, ids[0] ?? 0), {
     data: { availability: 'occupied' },
   });
-  // The browser of the tests calls itself headless, and robots aren't counted.
+  // The test browser's user agent says headless, and views by robots aren't counted.
   const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
   const visitor = await browser.newPage({ userAgent });
   await visitor.goto(paths.listing(hangarSpace, ids[1] ?? 0));
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.close();
-  // A view is counted behind the answer.
+  // Views are counted after the response.
   const figures = async () => (await page.request.get(apiPaths.myFigures)).json();
   await expect.poll(async () => (await figures()).views).toBeGreaterThan(0);
 

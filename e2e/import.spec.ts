@@ -11,7 +11,7 @@ import { type BrowserContext, expect, type Page, test } from './test.ts';
 
 type Cells = Record<string, string>;
 
-/** A file of these rows; what a row doesn't say is as in the template's example. */
+/** Makes a file of rows; missing cells take the template's example. */
 function fileOf(kind: ListingKind, rows: readonly Cells[]): Buffer {
   const columns = csvColumns(kind);
   const line = (cells: readonly string[]) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
@@ -40,7 +40,7 @@ async function downloaded(page: Page, name: string) {
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signed in as a broker; one for each worker, for the tests that store nothing. */
+/** Signed in as one broker per worker, for tests that store nothing. */
 const brokerTest = test.extend<object, { brokerState: State }>({
   brokerState: [
     async ({ browser }, use, { project }) => {

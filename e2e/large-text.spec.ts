@@ -4,7 +4,6 @@ import { fits } from './accessible.ts';
 import { demoListing } from './demo-account.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** Letters twice as high as usual, as many set them in their telephone. */
 test.use({
   viewport: { width: 360, height: 740 },
   launchOptions: ({ launchOptions }, use) =>
@@ -17,7 +16,7 @@ async function isInside(page: Page, part: Locator) {
   expect((box?.x ?? 0) + (box?.width ?? 1_000)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-/** Words of a heading that are broken inside. */
+/** Returns the words that wrap inside. */
 const brokenWords = (heading: Locator) =>
   heading.evaluate((element) => {
     const range = document.createRange();

@@ -47,7 +47,6 @@ ownerTest(
     await expect(next.getByText(RESTORED)).toBeVisible();
     await expect(next.getByLabel('Title')).toHaveValue('Two acres and a half');
     await expect(next.getByRole('checkbox', { name: 'FBO' })).toBeChecked();
-    // Consent is given anew.
     await expect(next.getByRole('checkbox', { name: /Agreement/ })).not.toBeChecked();
     await expect(button(next, 'Change')).toHaveAccessibleDescription(/KADS/);
     await expect(photos(next)).toHaveCount(2);
@@ -76,7 +75,7 @@ ownerTest('a draft leaves out deleted files and says so', async ({ page }) => {
   await page.getByLabel('Title').fill('Back after a week');
   await expect(photos(page)).toHaveCount(2);
   await expect(page.getByLabel('Name of document 1')).toBeVisible();
-  // All of it, or what is still to be written would take back what is changed here.
+  // Wait for the last write, which would overwrite the change below.
   const kept = () =>
     page.evaluate(() => {
       const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
@@ -84,7 +83,7 @@ ownerTest('a draft leaves out deleted files and says so', async ({ page }) => {
       return [title, photos?.length, documents?.length];
     });
   await expect.poll(kept).toEqual(['Back after a week', 2, 1]);
-  // As a week later: the first photo and the document have been swept.
+  // A week later the first photo and the document have been deleted.
   await page.evaluate(() => {
     const [key = ''] = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
     const draft = JSON.parse(localStorage.getItem(key) ?? '');
@@ -132,7 +131,6 @@ ownerTest("two tabs with one form don't overwrite each other", async ({ page, co
   await second.getByLabel('Title').fill('Second tab');
   await expect(page.getByText(/also open in another tab/)).toBeVisible();
   await axeIsSilent(page);
-  // What is typed now stays here, and does not overwrite the other's.
   await page.getByLabel('Title').fill('First tab, longer');
   await second.reload();
   await expect(second.getByLabel('Title')).toHaveValue('Second tab');
@@ -156,7 +154,6 @@ test('typed text survives an ended session', async ({ page, context }) => {
   await dialog.getByLabel('Email').fill(TYPIST);
   await dialog.getByLabel('Password', { exact: true }).fill(await passwordOf(TYPIST));
   await dialog.getByRole('button', { name: 'Sign In' }).click();
-  // Signed in over the review, the listing is sent by itself.
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(await mine(page, hangarSpace, title)).toHaveLength(1);
 });
@@ -185,7 +182,6 @@ test('another account that signs in sends nothing and sees no draft', async ({ p
   expect(posts).toEqual(['sent']);
   expect(await mine(page, hangarSpace, title)).toEqual([]);
 
-  // It waits for the one who typed it.
   await context.clearCookies();
   await signInAs(page, TYPIST);
   await page.goto(paths.createListing(hangarSpace));
@@ -221,7 +217,7 @@ ownerTest("leaving a started form asks first, and an untouched form doesn't", as
   await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
 
-  // The browser asks in its own words.
+  // The browser shows its own dialog.
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();
   const dialog = await asked;

@@ -5,13 +5,11 @@ import { apiPaths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
 
-/** What the tests of the forms for listings share. */
-
 export const MAP_LINK = 'https://www.google.com/maps/@32.96861,-96.83650,17z';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Signed in as an owner; one for each worker, for the tests that get along with what others of them leave behind. */
+/** Signed in as one owner per worker, for tests that don't mind each other's listings. */
 export const ownerTest = test.extend<object, { ownerState: State }>({
   ownerState: [
     async ({ browser }, use, { project }) => {
@@ -39,7 +37,7 @@ export async function pickAirport(page: Page, query: string) {
   await expect(button(page, 'Change')).toBeFocused();
 }
 
-/** Everything that a kind requires, every figure at 25. */
+/** Fills in all required fields; numbers are 25. */
 export async function fillForm(page: Page, kind: ListingKind, title: string) {
   await page.getByLabel('Title').fill(title);
   await pickAirport(page, 'add');
@@ -54,7 +52,7 @@ export async function fillForm(page: Page, kind: ListingKind, title: string) {
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
 }
 
-/** A photo that no other test has. */
+/** Returns a unique photo. */
 export const photo = async (name: string) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',
@@ -85,7 +83,7 @@ export const chooseDocuments = async (page: Page, ...names: string[]) =>
 
 export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
-/** Lists something at Addison for whoever is signed in, every required figure at 25. */
+/** Creates a listing at Addison for the signed-in account; required numbers are 25. */
 export async function list(page: Page, kind: ListingKind, title: string, more: object = {}) {
   const figures = kind.fields.filter(({ required }) => required);
   const answer = await page.request.post(apiPaths.listings(kind), {
@@ -105,7 +103,7 @@ export async function list(page: Page, kind: ListingKind, title: string, more: o
   return (await answer.json()) as ListingDetail;
 }
 
-/** Own listings of a kind, by their title. */
+/** Returns the account's listings of a kind with this title. */
 export async function mine(page: Page, kind: ListingKind, title: string): Promise<ListingSummary[]> {
   const all: ListingSummary[] = await (await page.request.get(apiPaths.myListings(kind))).json();
   return all.filter((listing) => listing.title === title);

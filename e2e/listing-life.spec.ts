@@ -97,7 +97,6 @@ ownerTest(
     await action(page, 'link', 'Duplicate', title).click();
     await expect(heading(page, 'Duplicate listing')).toBeVisible();
     await expect(page.getByLabel('Title')).toBeFocused();
-    // What is selected is written over.
     await page.keyboard.type(`${title} B`);
     await expect(page.getByLabel('Title')).toHaveValue(`${title} B`);
     await expect(photos(page)).toHaveCount(2);

@@ -131,7 +131,7 @@ test('stacked combining marks stay in their line', async ({ page }) => {
     const title = page.getByText(data.title).first();
     await expect(title).toBeVisible();
     expect(await fits(page), address).toBe(true);
-    // Whatever has the letters cuts off what reaches out of it.
+    // The element must clip marks that reach out of its line.
     const cut = await title.evaluate(
       (node) => getComputedStyle(node.closest(':not(bdi, a)') ?? node).overflow,
     );

@@ -11,10 +11,10 @@ import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 const map = (page: Page) => page.getByRole('region', { name: 'Map of monthly hangars' });
 
-/** Markers of one airport each; those of several look closer when they are chosen. */
+/** Markers of a single airport. */
 const markers = (page: Page) => map(page).getByRole('button', { name: /^[\d,]+ hangars? at [A-Z0-9]+, / });
 
-/** The airport that a marker names. */
+/** Returns the airport of the first marker. */
 async function airportAt(page: Page, request: APIRequestContext) {
   const name = await markers(page).first().getAttribute('aria-label');
   const code = /at (\w+),/.exec(name ?? '')?.[1] ?? '';
@@ -46,7 +46,6 @@ test("a marker shows its airport's hangar count and opens its listings", async (
   await expect(card).toContainText(/\d+ aircraft/);
   await expect(card).toContainText(/Available|Limited|Occupied/);
 
-  // The choice is in the address: a link to it, back and forward have it.
   await page.reload();
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   await marker.click();
@@ -104,7 +103,7 @@ test('nearby airports share a marker that splits when you zoom in', async ({ pag
   await all.click();
   await expect(all).toBeHidden();
 
-  // What a list names, or a link, is shown where it has a marker to itself.
+  // An airport chosen in the list or by link gets its own marker.
   const [, hidden = ''] = /around (\w+)$/.exec(before ?? '') ?? [];
   const marker = map(page).getByRole('button', { name: new RegExp(` at ${hidden}, `) });
   await expect(marker).toHaveCount(0);

@@ -1,7 +1,5 @@
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
-/** What the tests of the map on /browse share. */
-
 export const HANGARS = '/browse?tab=hangar-spaces';
 
 export const map = (page: Page) => page.getByRole('region', { name: 'Map of hangar spaces', exact: true });
@@ -16,7 +14,7 @@ export const clusters = (page: Page) => markers(page).and(page.getByRole('button
 
 export const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
 
-/** Where the map looks, as the entry of the history has it. */
+/** Returns the map's view from the history entry. */
 export const camera = (page: Page) =>
   page.evaluate(() => {
     const { center, zoom } = history.state.map;
@@ -25,13 +23,13 @@ export const camera = (page: Page) =>
   });
 export const tiles = /localhost:\d+\/\d+\/\d+\/\d+\.png$/;
 
-/** A map that is drawn in software on a busy machine takes its time. */
+/** Waits until the map and its markers are drawn. */
 export async function drawn(page: Page) {
   await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   await expect(markers(page).first()).toBeVisible();
 }
 
-/** An airport with one hangar space, and that one. */
+/** Returns the only hangar space of an airport. */
 export async function lonely(request: APIRequestContext) {
   const airports = await (await request.get('/api/hangar-spaces/airports')).json();
   const { icaoCode } = airports.findLast(({ count }: { count: number }) => count === 1);

@@ -10,18 +10,17 @@ test('a map area in the address stays until the visitor moves the map', async ({
   await page.goto(address);
   await drawn(page);
   await page.setViewportSize({ width: 1280, height: 800 });
-  // What the map does by itself it has done once nothing more is asked for.
+  // The map has settled once requests stop.
   await page.waitForLoadState('networkidle');
   expect(new URL(page.url()).searchParams.get('bbox')).toBe(area);
   await expect(found).toBeVisible();
   await expect(page.getByLabel('Search as I move the map')).toBeChecked();
-  // By keys, as by buttons and by hand.
   await page.locator('canvas').press('ArrowLeft');
   await expect.poll(() => new URL(page.url()).searchParams.get('bbox')).not.toBe(area);
 });
 
 test('Search as I move the map filters by the visible area until the filter is removed', async ({ page }) => {
-  // Without those that other tests list meanwhile.
+  // Excludes listings that other tests create.
   const begun = `${HANGARS}&view=split&maxDoorHeight=24`;
   await page.goto(begun);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -30,13 +29,12 @@ test('Search as I move the map filters by the visible area until the filter is r
   const figure = async () => Number((await found.textContent())?.replace(/\D/g, ''));
   const all = await figure();
   const follows = page.getByLabel('Search as I move the map');
-  // The address is the box's state: it is ticked once the search is the map's.
   await follows.click();
   await expect(follows).toBeChecked();
   await expect(page).toHaveURL(/bbox=/);
   await expect.poll(figure).toBeLessThan(all);
   const [wide, address] = [await figure(), page.url()];
-  // Once: each step of the map is a search of its own, and what is read below is the last one's.
+  // Zoom once, because every step is a search.
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(figure).toBeLessThan(wide);
   expect(page.url()).not.toBe(address);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { camera, drawn, HANGARS, list, map, markers, places, tiles } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
-/** How often it was asked what is on the map. */
+/** Counts requests for markers. */
 function countAsked(page: Page): () => number {
   let asked = 0;
   page.on('request', (request) => {
@@ -27,7 +27,6 @@ test('the street map gives up after three failed tiles and retries on request', 
   ).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Errors are given up, too.
   await page.unroute(tiles);
   let asked = 0;
   await page.route(tiles, (route) => {
@@ -69,10 +68,10 @@ test('on a phone, the tile notice covers no control, Split becomes Map View, and
     expect(left >= x + width || top >= y + height).toBe(true);
   }
   expect((await box(page.locator('.maplibregl-ctrl-scale'))).y).toBeGreaterThanOrEqual(y + height);
-  // The whole, to find out where to look, and what stands there; not again when the notice comes.
+  // One request for the whole area and one for the view, and none for the notice.
   expect(asked()).toBe(2);
 
-  // The map begins far down: what a marker opens is seen all the same.
+  // The map starts below the fold.
   await places(page)
     .first()
     .evaluate((marker: HTMLElement) => {
@@ -94,7 +93,6 @@ test('on a phone, the tile notice covers no control, Split becomes Map View, and
   await map(page).getByRole('button', { name: 'Below the map' }).click();
   expect((await box(map(page))).y).toBeLessThan(0);
 
-  // Back from another view: what was closed once is not said again.
   await page.getByRole('button', { name: 'List View' }).click();
   await expect(page).toHaveURL(HANGARS);
   let failed = 0;
@@ -144,7 +142,6 @@ test('a map without its code or data says so and loads on retry', async ({ page 
   await page.reload();
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('The map’s listings didn’t load');
-  // The chart is there all the same.
   await expect(page.locator('canvas')).toBeVisible();
   await page.unroute(/hangar-spaces\/map/);
   await notice.getByRole('button', { name: 'Try again' }).click();
@@ -152,7 +149,6 @@ test('a map without its code or data says so and loads on retry', async ({ page 
   await expect(notice).toHaveCount(0);
   await expect(page.locator('canvas')).toBeFocused();
 
-  // Moved in vain, it keeps what it had.
   const names = () => markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel));
   const before = await names();
   await page.route(/hangar-spaces\/map/, (route) => route.fulfill({ status: 503 }));

@@ -28,7 +28,6 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('dialog', { name: 'Filters' }).getByLabel('ICAO code'));
   await page.keyboard.type(listing.icaoCode);
-  // Enter in a field asks at once, and leads back to the map.
   await page.keyboard.press('Enter');
   const marker = markers(page).and(
     page.getByRole('button', {
@@ -64,7 +63,6 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
 });
 
 test('a popup names all listings at one place and is restored by Back', async ({ page }) => {
-  // Three maps, drawn in software.
   test.slow();
   await signInAs(page, 'leah.goldstein@example.com');
   const titles = [1, 2, 3, 4].map((row) => `Row ${row} above the harbor`);
@@ -72,13 +70,12 @@ test('a popup names all listings at one place and is restored by Back', async ({
     await addListing(page, hangarSpace, title, {
       icaoCode: 'KEPM',
       airportName: 'Eastport Municipal',
-      // Without coordinates they all stand where the airport does.
+      // Short links have no coordinates, so all are at the airport.
       googleMapLink: 'https://maps.app.goo.gl/AbCdEf123456',
       hangarSquareFootage: 3_600,
       leaseRate: 18.5,
     });
   await page.setViewportSize({ width: 1440, height: 900 });
-  // A map shows no more than its search: these, from the zoom of one marker.
   await page.goto(`${HANGARS}&view=split&icaoCode=KEPM`);
   await drawn(page);
   const marker = markers(page).and(page.getByRole('button', { name: '4 hangar spaces at KEPM' }));
@@ -100,7 +97,7 @@ test('a popup names all listings at one place and is restored by Back', async ({
   await expect(marker).toBeFocused();
 
   await marker.press('Enter');
-  // Moved by hand, so that where it looks is nobody's but this entry's.
+  // The visitor moves the map, so its view belongs to this history entry.
   await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
   await expect.poll(async () => (await camera(page)).zoom).toBe(9);
   const left = await camera(page);
@@ -132,19 +129,18 @@ test('the map opens at the average of its markers, and Show all shows them all',
   }
   const first = await camera(page);
   expect(first.zoom).toBe(6);
-  // Listings that other tests add meanwhile move it by a hair.
+  // Listings created by other tests move it slightly.
   expect(first.lng).toBeCloseTo(sum.lng / sum.count, 0);
   expect(first.lat).toBeCloseTo(sum.lat / sum.count, 0);
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByText(/^All [\d,]+ are in view$/)).toBeVisible();
-  // The button is gone then.
   await expect(page.locator('canvas')).toBeFocused();
   expect((await camera(page)).zoom).toBeLessThan(6);
 
-  // None: the middle of the country, as near as for one.
+  // Without results the map shows the middle of the country.
   await page.goto(`${HANGARS}&view=map&q=zeppelin`);
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
-  // The server says so already; its button answers once the page has been taken over.
+  // The server renders the message, but the button works only after hydration.
   await expect(map(page)).toHaveAttribute('aria-busy', 'false');
   await expect(page.getByRole('button', { name: 'Show all' })).toHaveCount(0);
   await expect(page.getByText(/are in view$/)).toHaveCount(0);
@@ -203,7 +199,7 @@ test('a cluster opens into its markers, and listings outside the map are counted
   request,
 }) => {
   const totalOf = async () => (await (await request.get('/api/hangar-spaces/map?zoom=6')).json()).total;
-  // Other tests list property meanwhile.
+  // Other tests create listings meanwhile.
   const least = await totalOf();
   await page.goto(`${HANGARS}&view=map`);
   await drawn(page);
@@ -218,21 +214,21 @@ test('a cluster opens into its markers, and listings outside the map are counted
   expect(new Set(names).size).toBe(names.length);
   await cluster.press('Enter');
   await expect.poll(async () => Number((await outside.textContent())?.split(' ')[0])).toBeGreaterThan(before);
-  // The cluster's button is gone: the focus is on the map, which the next keys move.
+  // The cluster's button is gone, so the map has the focus.
   await expect(page.locator('canvas')).toBeFocused();
 });
 
 test('a cluster opens however close its listings are', async ({ page }) => {
   await signInAs(page, 'leah.goldstein@example.com');
   const feet = 1 / ((60 * 1852) / 0.3048);
-  // The cells that are counted together at the nearest zoom: 64 pixels of a world of 256 × 2^19.
+  // Clusters at the closest zoom: cells of 64 pixels in a world of 256 × 2^19.
   const cell = 360 / (4 * 2 ** 19);
   const west = Math.floor((-68.36 + 180) / cell) * cell - 180;
   const here = { lat: 44.45, lng: west + 0.1 * cell };
   const pairs = {
     kestrel: { ...here, lat: here.lat + 300 * feet },
     merlin: { ...here, lat: here.lat + 10 * feet },
-    // Never in two cells, though far enough apart for two markers.
+    // In one cell, though far enough apart for two markers.
     osprey: { ...here, lng: west + 0.9 * cell },
   };
   for (const [bird, there] of Object.entries(pairs))
@@ -326,9 +322,9 @@ test('the map in the dark theme is accessible and fits a phone', async ({ page }
   expect((await map(page).boundingBox())?.height).toBe(800);
 });
 
-/** With a popup open, there is nothing for axe to find, and the page fits the window. */
+/** Checks accessibility and layout with a popup open. */
 async function expectPopupSound(page: Page) {
-  // While the map still goes to what was found, a marker may go with the press.
+  // A marker may move away while the map animates.
   await expect(async () => {
     await places(page).first().press('Enter');
     await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible({ timeout: 3_000 });

@@ -3,7 +3,7 @@ import { paths } from '../domain/paths.ts';
 import { topColors } from '../web/shell/theme.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** What the document says of itself now; a tag that is there twice is an error. */
+/** Reads the document's metadata and throws when a tag is there twice. */
 const head = (page: Page) =>
   page.evaluate(() => {
     const one = (selector: string, attribute: string) => {
@@ -77,7 +77,7 @@ test("every navigation replaces the page's title, metadata and feeds", async ({ 
   await page.goBack();
   await says(landing);
 
-  // A filter is in what is shared, and keeps the page out of an index.
+  // A filtered page is shared with its filter and not indexed.
   await page.goForward();
   await page.goForward();
   await page.getByLabel('Min door height').fill('14');
@@ -87,7 +87,7 @@ test("every navigation replaces the page's title, metadata and feeds", async ({ 
 });
 
 test("the chosen theme also colors the browser's own bars", async ({ page }) => {
-  /** The theme on the root, and the color that the browser takes: of the first meta whose media holds. */
+  /** Returns the page's theme and the theme color that the browser uses. */
   const shown = () =>
     page.evaluate(() => {
       const colors = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];

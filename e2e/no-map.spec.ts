@@ -9,7 +9,6 @@ test('keeps the list and explains why there is no map without WebGL 2', async ({
   await page.goto(`${HANGARS}&view=split`);
   await expect(page.getByRole('alert')).toContainText('This browser can’t draw the map');
   await expect(list(page).getByRole('listitem')).toHaveCount(50);
-  // The list is as wide as the page, and nothing is offered that a map would answer.
   const widths = [list(page), page.getByRole('alert')].map(async (of) => (await of.boundingBox())?.width);
   expect(await widths[0]).toBe(await widths[1]);
   await expect(page.getByLabel('Search as I move the map')).toHaveCount(0);
@@ -34,7 +33,7 @@ test('a link to the map or split view shows the list without JavaScript', async 
   await context.close();
 });
 
-/** What is printed of a page, besides its list. */
+/** Checks that only the list and its search are printed. */
 async function expectPaper(page: Page) {
   const main = page.getByRole('main');
   await expect(main.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
@@ -47,7 +46,7 @@ async function expectPaper(page: Page) {
 }
 
 test('a printed map page is the list with its search', async ({ page }) => {
-  // A map that never comes takes no part in it.
+  // Printing must not depend on the map's code.
   await page.route(/\/hangar-map-[^/]*\.js$/, () => {});
   for (const view of ['map', 'split', 'list']) {
     await page.emulateMedia({ media: 'screen' });

@@ -7,7 +7,7 @@ import { startIssuer, type TestIssuer } from '../server/test/issuer.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** The built product as its own settings make it use a real issuer, on a port and a database of its own. */
+/** Runs the built product with a real issuer, on its own port and database. */
 
 const port = Number(process.env.E2E_PORT ?? 3190) + 1;
 const baseURL = `http://localhost:${port}`;
@@ -87,7 +87,6 @@ test('a broker signs up at the issuer, signs out there, cancels and signs in aga
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Signing in as bessie@field.example')).toBeVisible();
   await atIssuer(page, 'Continue');
-  // Where they were when they began.
   await expect(page).toHaveURL(`${baseURL}/pricing`);
   await expect(account(page)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).first()).toContainText('Dashboard');

@@ -8,14 +8,14 @@ export const PASSWORD = 'four unlikely words here';
 
 export type Person = { email: string; firstName: string; lastName: string };
 
-/** Somebody nobody has met. */
+/** Returns a person without an account. */
 export const stranger = (): Person => ({
   email: `amelia-${randomBytes(4).toString('hex')}@field.example`,
   firstName: 'Amelia',
   lastName: 'Earhart',
 });
 
-/** The newest mail to somebody whose subject has these words, once it is there. */
+/** Waits for the newest email to a person with these words in its subject. */
 async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
   let mail: OutboxEntry | undefined;
   await expect(async () => {
@@ -26,7 +26,7 @@ async function mailTo({ email }: Person, subject = ''): Promise<OutboxEntry> {
   return mail as OutboxEntry;
 }
 
-/** Opens that mail in the mailbox. */
+/** Opens that email in the mailbox. */
 export async function openMail(page: Page, person: Person, subject = '') {
   await mailTo(person, subject);
   await page.goto('/_mail');
@@ -34,7 +34,7 @@ export async function openMail(page: Page, person: Person, subject = '') {
   await mails.filter({ hasText: subject }).first().getByRole('link').click();
 }
 
-/** Fills the open sign-up dialog and sends it. */
+/** Fills in and sends the open sign-up dialog. */
 export async function fillSignUp(page: Page, person: Person, as = 'Property Owner') {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: as }).check();
@@ -46,7 +46,7 @@ export async function fillSignUp(page: Page, person: Person, as = 'Property Owne
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 }
 
-/** Signs a new person up and in, the whole way: dialog, mail, password. */
+/** Signs a new person up and in through the dialog and email. */
 export async function joinByMail(page: Page, as?: string): Promise<Person> {
   const person = stranger();
   await page.goto('/?auth=register');
@@ -60,14 +60,14 @@ export async function joinByMail(page: Page, as?: string): Promise<Person> {
   return person;
 }
 
-/** Asks for an account, as the dialog does; answers the token that the mail brings. */
+/** Signs up through the API and returns the token from the email. */
 export async function signUp({ request }: Page, person: Person, as: RegistrantType | 'visitor' = 'owner') {
   const data = { ...person, password: PASSWORD, ...(as !== 'visitor' && { registrantType: as }) };
   expect((await request.post(apiPaths.signUp, { data })).status()).toBe(202);
   return /token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
 }
 
-/** Signs a new person up, and the browser in as that one; the page stays where it is. */
+/** Signs a new person up and the browser in through the API. */
 export async function joinAs(page: Page, as: RegistrantType | 'visitor' = 'owner'): Promise<Person> {
   const person = stranger();
   const token = await signUp(page, person, as);

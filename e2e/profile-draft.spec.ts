@@ -26,7 +26,6 @@ test('a profile draft stays until it is saved or discarded', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Change', exact: true })).toHaveAccessibleDescription(/KDAL/);
   await axeIsSilent(page);
 
-  // Saved, what is typed for another type still waits.
   await save(page);
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await page.goto(`${paths.profile}?type=listing_broker`);
@@ -119,7 +118,6 @@ test('typed text survives an ended session', async ({ page, context }) => {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
 
-  // Who closes it has the form as it was, and may try again.
   await page.keyboard.press('Escape');
   await expect(toast(page, profileMessages.failed.description)).toBeVisible();
   await expectValues(page, principal);

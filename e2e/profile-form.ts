@@ -3,8 +3,6 @@ import type { Role } from '../domain/roles.ts';
 import { button } from './listing-form.ts';
 import { expect, type Page } from './test.ts';
 
-/** What the tests of the profile share. */
-
 export const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }).first();
 
 export const form = (page: Page, role: Role) => page.getByRole('form', { name: profileChoices[role] });

@@ -19,7 +19,7 @@ import {
 } from './profile-form.ts';
 import { expect, type Page, test } from './test.ts';
 
-/** A picture of one color, in the browser's own PNG. */
+/** Returns a one-color PNG made by the browser. */
 async function picture(page: Page): Promise<Buffer> {
   const url = await page.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -25,7 +25,6 @@ test.describe('the landing page', () => {
     for (const name of ['Interactive Mapping', 'Verified Listings', 'Direct Connect']) {
       await expect(headings(page).filter({ hasText: name })).toBeVisible();
     }
-    // The chart says what it shows to whoever can't see it.
     await expect(page.getByRole('img', { name: /around ADS.*Addison \(ADS\).*\(DFW\)/ })).toBeVisible();
     await link(page, 'Browse Properties').click();
     await expect(page).toHaveURL('/browse');
@@ -44,7 +43,7 @@ test.describe('the landing page', () => {
   });
 
   test("shows each kind's count and links to it", async ({ page, request }) => {
-    // Other tests list property meanwhile.
+    // Other tests create listings meanwhile.
     await expect(async () => {
       await page.goto('/');
       for (const kind of tabbedKinds) {
@@ -70,7 +69,7 @@ test.describe('the landing page', () => {
 
   test('the search is for words, or for an airport when one is chosen', async ({ page }) => {
     await page.goto('/');
-    // A strip in Pennsylvania is called so, and was not meant.
+    // An airstrip in Pennsylvania has this name, but it was not chosen.
     await page.getByLabel('Looking for').selectOption('Hangar Space');
     await page.getByLabel('Airport, city, or keywords').fill('King Air');
     await page.getByRole('option', { name: /King Air/ }).waitFor();
@@ -121,12 +120,12 @@ test.describe('the landing page', () => {
       .toSorted((a, b) => b.count - a.count)[0];
     const name = `${first?.name} (${first?.icaoCode}), control tower: ${first?.count} listings`;
     await expect(marks.first()).toHaveAccessibleName(name);
-    // One stop of the Tab key, right behind the list of states.
+    // The map is one Tab stop.
     await page.getByRole('region', { name: 'Airports with listings' }).getByText('All airports').focus();
     await page.keyboard.press('Tab');
     await expect(marks.first()).toBeFocused();
     await expect(page.locator('p', { hasText: name })).toBeVisible();
-    // As when the page moves, and the pointer that rests is over the map.
+    // A resting pointer must not take over from the keyboard.
     await map.hover({ position: { x: 5, y: 5 } });
     await expect(page.locator('p', { hasText: name })).toBeVisible();
     await page.keyboard.press('ArrowUp');
@@ -148,7 +147,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const map = page.getByRole('group', { name: /^Map of airports with listings/ });
     await map.scrollIntoViewIfNeeded();
-    // The mark that stands most alone.
+    // Find the mark with the most room around it.
     const { name, x, y } = await map.evaluate((picture) => {
       const frame = picture.getBoundingClientRect();
       const marks = [...picture.querySelectorAll('a')].map((link) => {
@@ -218,7 +217,7 @@ test('the footer links to privacy, accessibility, terms, the API and feeds', asy
   const main = page.getByRole('main');
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
-  // Who learns one's address when a map is opened is what was configured.
+  // The configured tile server is named.
   await expect(main).toContainText(/tiles from localhost:\d+ \(© Test tiles\)/);
   await expect(main).not.toContainText('Google Analytics');
   await footer.getByRole('link', { name: 'Accessibility' }).click();

@@ -71,7 +71,6 @@ test('the chosen theme survives a reload without a flash', async ({ page }) => {
   const reloaded = await page.reload();
   expect(await reloaded?.text()).toContain('data-theme="dark"');
   expect(await paper()).toBe(dark);
-  // Even when the code of the footer is only on its way.
   await page.getByRole('contentinfo').getByText('System', { exact: true }).click();
   await expect.poll(paper).toBe(light);
 });
@@ -101,7 +100,7 @@ test('offline, a new page says why it is missing, and seen pages stay available'
   await expect(page).toHaveTitle(/^This page didn’t load \|/);
   await page.goBack();
   await expect(main.getByRole('heading', { name: 'Aviation Property Marketplace' })).toBeVisible();
-  // Also those that were drawn on the server, whose code to draw didn't come.
+  // Server-rendered pages stay available without their code.
   await expect(main.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
     0,
   );

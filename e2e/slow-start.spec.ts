@@ -1,14 +1,14 @@
 import { signInAs } from './demo-account.ts';
 import { alive, expect, type Page, test } from './test.ts';
 
-/** What matters between a page's first paint and its code. The code is held up until it is let through. */
+/** Loads a page and holds back its code. Call the returned function to let it load. */
 async function openSlowly(page: Page, path: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/entry-client-*.js', async (route) => {
     await held.promise;
     await route.continue();
   });
-  // A full load without waiting for what is held up.
+  // A full load that doesn't wait for the code.
   await page.evaluate((address) => window.location.assign(address), path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('domcontentloaded');
@@ -43,7 +43,6 @@ test('a form sent before hydration is validated with the typed text', async ({ p
   letThrough();
   await expect(page.getByLabel('Monthly rate')).toHaveAttribute('aria-invalid', 'true');
   await expect(title).toHaveValue('Shady tee');
-  // Nothing of it stands in an address.
   await expect(page).toHaveURL('/create-hangar');
 });
 

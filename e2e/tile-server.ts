@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import sharp from 'sharp';
 
-/** A street map of one color on a port of this machine: `node e2e/tile-server.ts 8190`. */
+/** Serves one-color map tiles on a local port: `node e2e/tile-server.ts 8190`. */
 const tile = await sharp({ create: { width: 256, height: 256, channels: 3, background: '#c8d8b0' } })
   .png()
   .toBuffer();

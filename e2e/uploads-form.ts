@@ -2,11 +2,9 @@ import { truncate, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, type Locator, type Page } from './test.ts';
 
-/** What the tests of photos and documents share, in the form for a new listing. */
-
 export type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo that nobody else has. */
+/** Returns a unique photo. */
 export async function photo(name: string): Promise<NamedFile> {
   const background = { r: Math.random() * 255, g: Math.random() * 255, b: Math.random() * 255 };
   const buffer = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -45,14 +43,14 @@ export async function choose(
   await (await chooser).setFiles(files);
 }
 
-/** A file of so many zero bytes, on the disk: the test needn't carry it to the browser. */
+/** Makes a file of zeros on disk, so the test doesn't send it to the browser. */
 export async function emptyFile(path: string, size: number): Promise<string> {
   await writeFile(path, '');
   await truncate(path, size);
   return path;
 }
 
-/** Uploads photos, and writes into each text which it is. */
+/** Uploads photos and fills in each description with the name. */
 export async function addPhotos(page: Page, ...names: string[]) {
   await choose(page, 'Choose photos', await photosNamed(...names.map((name) => `${name}.jpg`)));
   await expect(texts(page)).toHaveCount(names.length);
@@ -62,7 +60,7 @@ export async function addPhotos(page: Page, ...names: string[]) {
 export const row = (page: Page) =>
   texts(page).evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
-/** Lets files fall on an element, or come from the clipboard; answers whether the page took them. */
+/** Drops or pastes files and returns true if the page handled the event. */
 export const bring = (target: Locator, kind: 'drop' | 'paste', files: NamedFile[], text?: string) =>
   target.evaluate(
     (element, { kind, files, text }) => {
@@ -86,7 +84,7 @@ export const bring = (target: Locator, kind: 'drop' | 'paste', files: NamedFile[
     },
   );
 
-/** What the page's security policy forbade. */
+/** Collects violations of the security policy. */
 export function violationsOf(page: Page): string[] {
   const violations: string[] = [];
   page.on('console', (message) => {

@@ -28,7 +28,6 @@ test.describe('an owner', () => {
   });
 
   test('photos keep the chosen order, and the first is the main one', async ({ page }) => {
-    // The first arrives last.
     const first = Promise.withResolvers<void>();
     await page.route(`**${apiPaths.media}`, async (route) => {
       if (route.request().postData()?.includes('first.jpg')) await first.promise;
@@ -101,7 +100,6 @@ test.describe('an owner', () => {
   });
 
   test('adds at most five documents, renames, downloads and removes them', async ({ page }) => {
-    // The first three arrive at once.
     const three: (() => Promise<void>)[] = [];
     await page.route(`**${apiPaths.mediaDocument}`, async (route) => {
       if (three.length === 3) return route.continue();
@@ -125,7 +123,6 @@ test.describe('an owner', () => {
     await link.click();
     expect((await download).suggestedFilename()).toBe('Floor plan.pdf');
 
-    // Nobody is left without a name.
     await name.fill(' ');
     await name.blur();
     await expect(name).toHaveValue('Floor plan');
@@ -168,7 +165,7 @@ test.describe('an owner', () => {
     await press('Move photo 3 earlier');
     expect(await row(page)).toEqual(['door', 'ramp', 'roof']);
     await expect(said).toHaveText('Photo 3 is now photo 2 of 3.');
-    // The button went along: once more.
+    // The focus moves with the button.
     await expect(button(photos(page), 'Move photo 2 earlier')).toBeFocused();
     await page.keyboard.press('Enter');
     expect(await row(page)).toEqual(['ramp', 'door', 'roof']);

@@ -12,7 +12,7 @@ import { listOutbox, type OutboxEntry } from '../mail/outbox.ts';
 import { openServices } from '../services.ts';
 import { createTestDatabase } from './database.ts';
 
-/** The API as strangers meet it: with jobs running and mail in an outbox of its own. */
+/** The API with running jobs and its own outbox. */
 
 export const password = 'four unlikely words here';
 
@@ -27,7 +27,7 @@ export const person = (email: string, more: object = {}) => ({
 export type AccountsSite = Awaited<ReturnType<typeof startAccounts>>;
 type Request = InjectOptions & { session?: string };
 
-/** `log` gets every line of the log. */
+/** `log` receives every log line. */
 export async function startAccounts(settings: Partial<Config> = {}, log?: { write: (line: string) => void }) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
@@ -40,7 +40,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
   await services.jobs.start();
 
   let requests = 0;
-  /** A POST when there is a payload. Each request comes from an address of its own unless it says from where. */
+  /** Sends a POST if there is a payload. Every request has its own client address unless given. */
   const send = (url: string, { session, ...options }: Request = {}) => {
     requests += 1;
     return app.inject({
@@ -52,7 +52,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     });
   };
 
-  /** The mails to an address, of a subject if need be, once there are `count`, oldest first. */
+  /** Waits for `count` emails to an address, oldest first. */
   const mailsTo = (email: string, count = 1, subject = ''): Promise<OutboxEntry[]> =>
     vi.waitFor(
       async () => {
@@ -65,7 +65,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
       { timeout: 10_000, interval: 20 },
     );
 
-  /** Signs a person up and takes the token out of the mail. */
+  /** Signs a person up and returns the token from the email. */
   const signUp = async (email: string, more: object = {}) => {
     const answer = await send(apiPaths.signUp, { payload: person(email, more) });
     if (answer.statusCode !== 202) throw new Error(answer.body);
@@ -81,7 +81,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     send,
     mailsTo,
     signUp,
-    /** Makes a person with an account; answers their session. */
+    /** Makes an account and returns its session. */
     async join(email: string, more: object = {}) {
       const token = await signUp(email, more);
       const answer = await send(apiPaths.verifyEmail, { payload: { token, password } });
@@ -97,7 +97,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
   };
 }
 
-/** A second process on the same database. */
+/** Starts a second process on the same database. */
 export async function startBeside({ config, connection }: AccountsSite) {
   const logger = pino({ level: 'silent' });
   const db = openDatabase(connection);
@@ -118,6 +118,6 @@ const cookieName = (config: Config) => (config.publicUrl.startsWith('https:') ? 
 export const tokenIn = (mail: OutboxEntry | undefined) =>
   /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The session that an answer began. */
+/** Returns the session cookie that a response sets. */
 export const sessionOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.find(({ name }) => name.endsWith('session'))?.value ?? '';

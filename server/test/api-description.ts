@@ -6,7 +6,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import type { ApiDocument } from '../openapi/document.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The API's description, to hold real answers to. */
+/** Checks responses against the OpenAPI document. */
 export type ApiDescription = Awaited<ReturnType<typeof readDescription>>;
 
 type Node = Record<string, unknown>;
@@ -18,7 +18,7 @@ export async function readDescription(site: TestApp) {
   ajv.addSchema(closed(document), 'api');
   const reader = (...steps: (string | number)[]) => ajv.compile({ $ref: pointer(steps) });
 
-  /** Holds an answer to what the document says of its operation: status, media type and body. */
+  /** Checks status, media type and body of a response. */
   function expectDescribed(answer: LightMyRequestResponse, method: string, path: string): void {
     const status = String(answer.statusCode);
     const label = `${method} ${path} ${status}`;
@@ -40,12 +40,12 @@ export async function readDescription(site: TestApp) {
 
   return {
     document,
-    /** Whether a value is of this shape. */
+    /** Validates a value against a named schema. */
     shape: (name: string) => reader('components', 'schemas', name),
-    /** Whether a value is a body of this operation. */
+    /** Validates a request body of an operation. */
     body: (method: string, path: string) =>
       reader('paths', path, method, 'requestBody', 'content', 'application/json', 'schema'),
-    /** Asks and holds the answer to the document; `path` is the described one when it has parameters. */
+    /** Sends a request and checks its response; `path` is the documented path if it has parameters. */
     async ask(
       method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
       url: string,
@@ -59,13 +59,13 @@ export async function readDescription(site: TestApp) {
   };
 }
 
-/** A JSON pointer as the fragment of an address (RFC 6901). */
+/** Encodes a JSON pointer as a URL fragment (RFC 6901). */
 const pointer = (steps: (string | number)[]) => {
   const escaped = steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'));
   return `api#/${escaped.map(encodeURIComponent).join('/')}`;
 };
 
-/** The document with every described answer closed: a field that it doesn't name is an error. */
+/** Closes every response schema, so that an undocumented field is an error. */
 function closed(open: ApiDocument): Node {
   const copy = structuredClone(open) as unknown as {
     components: { schemas: Record<string, Node>; responses: Record<string, Node> };

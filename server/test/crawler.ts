@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reads a page as a search engine does that runs no scripts: tags of the HTML, and nothing else. */
+/** Reads a page's tags like a search engine that runs no scripts. */
 
 type Tag = Record<string, string>;
 
@@ -21,18 +21,18 @@ function tagsOf(html: string, name: string): Tag[] {
 
 export type CrawledPage = {
   titles: string[];
-  /** Contents of the metas by their name or property, in their order. */
+  /** Meta contents by name or property, in order. */
   metas: Map<string, string[]>;
   links: Tag[];
-  /** Structured data, one text for each script. */
+  /** Structured data, one string per script. */
   data: string[];
 };
 
-/** Throws when what belongs into the head stands elsewhere. */
+/** Throws when a head element is outside the head. */
 export function crawl(html: string): CrawledPage {
   const head = html.slice(html.indexOf('<head>'), html.indexOf('</head>'));
   const body = html.slice(html.indexOf('</head>'));
-  // A drawing has titles too.
+  // An SVG has titles, too.
   if (/<meta\b|<link\b/.test(body)) throw new Error('metadata outside of the head');
   const metas = new Map<string, string[]>();
   for (const { name, property, content = '' } of tagsOf(head, 'meta')) {

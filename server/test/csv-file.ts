@@ -3,10 +3,9 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Account, TestApp } from './test-app.ts';
 
-/** Cells by column. */
 export type Cells = Record<string, string>;
 
-/** A row with something valid in every column of a kind: its example, as a listing of one's own. */
+/** Makes a valid row of a kind from its example. */
 export const rowOf = (kind: ListingKind, reference: string, cells: Cells = {}): Cells => ({
   ...Object.fromEntries(csvColumns(kind).map(({ name, example }) => [name, example])),
   ...(reference !== EXAMPLE_REFERENCE && { [REFERENCE]: reference }),
@@ -15,14 +14,14 @@ export const rowOf = (kind: ListingKind, reference: string, cells: Cells = {}): 
 
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 
-/** Rows as a file, with the columns of the first; every cell is quoted. */
+/** Writes rows as CSV with the columns of the first row; every cell is quoted. */
 export function fileOf(rows: readonly Cells[], { delimiter = ',', end = '\r\n' } = {}): string {
   const names = Object.keys(rows[0] ?? {});
   const line = (cells: readonly string[]) => cells.map(quoted).join(delimiter);
   return [line(names), ...rows.map((row) => line(names.map((name) => row[name] ?? '')))].join(end);
 }
 
-/** Sends a file: a dry run unless told; the agreement is accepted. */
+/** Imports a file with the agreement accepted; a dry run by default. */
 export const sendFile = (
   site: TestApp,
   kind: ListingKind,

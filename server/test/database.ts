@@ -6,12 +6,12 @@ import { type Db, openDatabase } from '../db/pool.ts';
 
 export type TestDatabase = {
   db: Db;
-  /** For what opens connections of its own: a second app, a listener, the job queue. */
+  /** For code that opens its own connections: a second app, a listener, the job queue. */
   connection: DatabaseConnection;
   drop(): Promise<void>;
 };
 
-/** A migrated, empty database of the caller's own. Make one for a test file, and drop it at the end. */
+/** Makes a migrated, empty database for a test file, which drops it at the end. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { server, template } = inject('testDatabase');
   const name = `${template}_${randomBytes(4).toString('hex')}`;

@@ -10,14 +10,14 @@ import { migrate } from '../db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A server, and a migrated database on it to make copies of. */
+    /** A server with a migrated database to copy. */
     testDatabase: { server: DatabaseConnection; template: string };
   }
 }
 
 type TestServer = { connection: DatabaseConnection; stop(): Promise<void> };
 
-/** Migrates one database on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, or else on an embedded one. */
+/** Migrates one database on the PostgreSQL of TEST_DATABASE_URL or DATABASE_URL, or on an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer();
   const template = `test_${process.pid}_${Date.now().toString(36)}`;
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       client.query(`create database ${template} template template0 encoding 'UTF8'`),
     );
     await migrate(withDatabase(server.connection, template));
-    // A database that is copied may have no visitors.
+    // PostgreSQL copies only databases without connections.
     await onServer(server.connection, (client) =>
       client.query(`alter database ${template} allow_connections false`),
     );
@@ -45,7 +45,7 @@ async function testServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   if (given) return { connection: given, stop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), `${brand.name.toLowerCase()}-test-`));
-  // Nothing here has to outlive a power cut.
+  // Test data doesn't need to survive a power failure.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const { connection, stop } = await startEmbeddedDatabase({ dataDir, settings });
   return {
@@ -63,7 +63,7 @@ async function onServer(connection: DatabaseConnection, act: (client: pg.Client)
   await act(client).finally(() => client.end());
 }
 
-/** The template, and what an interrupted test file has left of its copies. */
+/** Drops the template and copies left by interrupted test files. */
 async function dropCopies(client: pg.Client, template: string): Promise<void> {
   const { rows } = await client.query<{ datname: string }>(
     'select datname from pg_database where starts_with(datname, $1)',

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Pictures that no camera makes: small to send, large or long to read. */
+/** Malicious pictures: small to send, expensive to decode. */
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
@@ -13,7 +13,7 @@ export function pngChunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A grey PNG that says it is this large and holds these pixels. */
+/** Makes a gray PNG that claims this size and holds these pixels. */
 export function pngOf(width: number, height: number, data: Buffer, more: readonly Buffer[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -28,10 +28,10 @@ export function pngOf(width: number, height: number, data: Buffer, more: readonl
   ]);
 }
 
-/** A sound PNG of 8×8 with these chunks before its pixels. */
+/** Makes a valid 8×8 PNG with these chunks before its pixels. */
 export const pngWith = (...chunks: Buffer[]) => pngOf(8, 8, Buffer.alloc(9 * 8), chunks);
 
-/** A packed text of so many zeros. */
+/** Makes a compressed text chunk of zeros. */
 export const packedText = (size: number) =>
   pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(size))]));
 

@@ -5,7 +5,7 @@ import type { IssuerPerson, TestIssuer } from './issuer.ts';
 
 type Site = Pick<AccountsSite, 'send' | 'config'>;
 
-/** A browser, as far as redirects and cookies go: in the process at the site, over real HTTP at the issuer. */
+/** Follows redirects and keeps cookies, in-process at the site and over HTTP at the issuer. */
 export function visitor(site: Site, issuer: TestIssuer) {
   const cookies = new Map<string, string>();
   const issuerCookies = new Map<string, string>();
@@ -20,7 +20,7 @@ export function visitor(site: Site, issuer: TestIssuer) {
     return answer;
   }
 
-  /** One request at the issuer; answers its HTML, or where it leads. */
+  /** Sends a request to the issuer and returns its HTML or redirect. */
   async function ask(
     url: string,
     body?: URLSearchParams,
@@ -40,7 +40,7 @@ export function visitor(site: Site, issuer: TestIssuer) {
     return { location: location && new URL(location, url).href, html: await answer.text() };
   }
 
-  /** Follows the issuer until it leads back to the site: the path there. */
+  /** Follows the issuer's redirects and returns the path back at the site. */
   async function atIssuer(url: string, body?: URLSearchParams): Promise<string> {
     let step = await ask(url, body);
     while (step.location?.startsWith(issuer.url)) step = await ask(step.location);
@@ -54,17 +54,17 @@ export function visitor(site: Site, issuer: TestIssuer) {
     get,
     ask,
     atIssuer,
-    /** As far as the site's own last step: where the issuer sends the browser back to. */
+    /** Goes up to the callback and returns its path. */
     async leave(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>): Promise<string> {
       issuer.next = person;
       const { headers } = await get(apiPaths.login(...login));
       return atIssuer(String(headers.location));
     },
-    /** The whole way; answers the last step. */
+    /** Signs in and returns the callback's response. */
     async signIn(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>) {
       return get(await self.leave(person, ...login));
     },
-    /** Who the site takes this browser for. */
+    /** Returns the signed-in account. */
     async user() {
       const answer = await get(apiPaths.user);
       return answer.statusCode === 200 ? answer.json() : null;

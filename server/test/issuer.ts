@@ -5,7 +5,7 @@ import Provider from 'oidc-provider';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import type { OidcConfig } from '../config.ts';
 
-/** A real OpenID Connect issuer on this machine, whose people don't type passwords. */
+/** A real local OpenID Connect issuer without passwords. */
 
 export type IssuerPerson = {
   sub: string;
@@ -19,11 +19,11 @@ export type IssuerPerson = {
 export type TestIssuer = Awaited<ReturnType<typeof startIssuer>>;
 
 type IssuerOptions = {
-  /** Of the site that signs people in here. */
+  /** The site's origin. */
   publicUrl: string;
-  /** Stops at a page with two buttons, as people know it, instead of answering at once. */
+  /** Shows a page with two links instead of answering at once. */
   asks?: boolean;
-  /** In place of one that is free. */
+  /** Defaults to a free port. */
   port?: number;
 };
 
@@ -32,7 +32,7 @@ const page = (title: string, body: string) =>
 
 export async function startIssuer({ publicUrl, asks = false, port: wanted = 0 }: IssuerOptions) {
   let server: Server;
-  // The port is known before the provider is, which has it in its name.
+  // The provider's URL contains the port, so the port comes first.
   const listen = (port: number) =>
     new Promise<number>((resolve, reject) => {
       server = createServer((request, response) => answer(request, response));
@@ -52,16 +52,16 @@ export async function startIssuer({ publicUrl, asks = false, port: wanted = 0 }:
     url,
     port,
     oidc,
-    /** Who comes by next: somebody, or somebody who turns back. */
+    /** The next person to sign in, or a cancellation. */
     next: null as IssuerPerson | null,
-    /** The parameters of the latest request to sign in. */
+    /** Parameters of the latest authorization request. */
     asked: {} as Record<string, string | undefined>,
     stop: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-    /** Again, where it was. */
+    /** Starts again on the same port. */
     start: () => listen(port),
   };
 
@@ -106,7 +106,7 @@ export async function startIssuer({ publicUrl, asks = false, port: wanted = 0 }:
       accountId,
       claims: () => people.get(accountId) ?? { sub: accountId },
     }),
-    // Everybody agrees to everything.
+    // Consent is always given.
     loadExistingGrant: async ({ oidc: { client, account, provider: own } }: GrantContext) => {
       const grant = new own.Grant({ accountId: account.accountId, clientId: client.clientId });
       grant.addOIDCScope('openid email profile');

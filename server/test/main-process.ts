@@ -11,12 +11,12 @@ import { findEmbeddedDatabase } from '../db/embedded/supervisor.ts';
 import { type Db, openDatabase } from '../db/pool.ts';
 import { memorySettings, nodeFlags } from '../process-settings.ts';
 
-/** The product as a process of its own, as an operator starts it. */
+/** Runs the product in its own process, as an operator does. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const MAIN = join(ROOT, 'server/main.ts');
 
-/** Its pages come from the built site; how fresh that is makes no difference to tests of the process. */
+/** Builds the site if it is missing; a stale one is good enough for process tests. */
 export async function builtSite(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await buildIfStale();
 }
@@ -25,15 +25,15 @@ export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: 
 
 export type MainProcess = {
   child: ChildProcess;
-  /** Where it listens, once it does; rejects with its complaint when it ends before. */
+  /** Resolves to the site's address; rejects with the error output if the process ends first. */
   address: Promise<string>;
-  /** What it ended with: `said` is its output, `complaint` what it wrote to stderr. */
+  /** `said` is stdout, `complaint` is stderr. */
   ended: Promise<Ended>;
 };
 
 const all: ChildProcess[] = [];
 
-/** Nothing of this process's own settings gets through. */
+/** Starts with only the given settings. */
 export function startMain(settings: Record<string, string>): MainProcess {
   const { PATH, HOME, TMPDIR, SystemRoot } = process.env;
   const child = spawn(process.execPath, [...nodeFlags, MAIN], {
@@ -45,7 +45,7 @@ export function startMain(settings: Record<string, string>): MainProcess {
       SystemRoot,
       SEED: 'none',
       LOG_LEVEL: 'fatal',
-      // Dozens of starts read the same sources.
+      // Dozens of starts compile the same sources.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
       PORT: '0',
       ...settings,
@@ -67,12 +67,12 @@ export function startMain(settings: Record<string, string>): MainProcess {
     reject(new Error(`ended before it listened: ${end.complaint || end.said}`));
     return end;
   });
-  // Whoever waits for the end alone need not hear of an address that never came.
+  // Tests that only await `ended` don't handle this rejection.
   address.catch(() => {});
   return { child, address, ended };
 }
 
-/** Acts on the embedded database of a running process, past it. */
+/** Runs queries on the embedded database of a running process. */
 export async function inDatabaseOf<T>(dataDir: string, act: (db: Db) => Promise<T>): Promise<T> {
   const connection = await findEmbeddedDatabase(dataDir);
   if (!connection) throw new Error('No PostgreSQL runs on the data folder.');
@@ -80,7 +80,7 @@ export async function inDatabaseOf<T>(dataDir: string, act: (db: Db) => Promise<
   return act(db).finally(() => db.destroy());
 }
 
-/** A new verified account of a running process; answers the cookie of its session. */
+/** Makes a verified account in a running process and returns its session cookie. */
 export async function signedIn(dataDir: string, address: string, email: string): Promise<string> {
   const password = 'four unlikely words here';
   const passwordHash = await hashPassword(password);
@@ -97,7 +97,7 @@ export async function signedIn(dataDir: string, address: string, email: string):
   return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 }
 
-/** Ends what a failed test has left. */
+/** Stops processes that a failed test left running. */
 export async function endAll(): Promise<void> {
   for (const child of all) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

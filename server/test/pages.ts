@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { registerPages } from '../pages/routes.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
-/** The API with its screens and share images, drawn from their sources: nothing needs to be built. */
+/** The API with pages and share images, rendered from source without a build. */
 export async function createTestSite(settings: Partial<Config> = {}): Promise<TestApp> {
   const site = await createTestApp(settings, { drawings: async () => drawings });
   await registerPages(site.app, site.services, {

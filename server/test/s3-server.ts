@@ -5,17 +5,16 @@ import newer from '@20minutes/s3rver';
 import older from 's3rver';
 import type { S3Config } from '../config.ts';
 
-/** Two S3-compatible stores of different hands, as real servers on this machine. */
+/** Two different S3-compatible servers on this machine. */
 export const s3Servers = { '@20minutes/s3rver': newer, s3rver: older };
 
 export type S3Server = {
   s3: S3Config;
-  /** Where it keeps an object's bytes. */
+  /** Path of an object's file. */
   pathOf: (key: string) => string;
-  /** Refuses connections, until `start`; what it keeps stays. */
+  /** Refuses connections until `start`; objects stay. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
-  /** Stops it for good. */
   end: () => Promise<void>;
 };
 

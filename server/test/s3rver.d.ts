@@ -1,4 +1,4 @@
-/** The little of the two S3 servers that the tests use; the packages bring no types. */
+/** The part of the two S3 servers that tests use; the packages have no types. */
 declare module 's3rver' {
   import type { AddressInfo } from 'node:net';
   export default class S3rver {

@@ -4,12 +4,12 @@ import { SMTPServer } from 'smtp-server';
 
 export type Received = { from: string; to: string[]; eml: string };
 
-/** A real mail server on this machine. */
+/** Starts a real mail server on this machine. */
 export function startSmtpServer() {
   const received: Received[] = [];
-  /** What it says to the next recipients, before it accepts. */
+  /** Codes for the next recipients, before it accepts. */
   const refusals: number[] = [];
-  /** Recipients that it was asked about, refused or not. */
+  /** All recipients requested, refused or not. */
   const asked: string[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -30,14 +30,14 @@ export function startSmtpServer() {
       }, callback);
     },
   });
-  // Refusing a recipient is what this server is for.
+  // Refused recipients are expected.
   server.on('error', () => {});
   return {
     received,
     refusals,
     asked,
     port: () => (server.server.address() as AddressInfo).port,
-    /** At a port, or at any that is free. */
+    /** Listens on the port, or on a free one. */
     listen: (port = 0) =>
       new Promise<void>((resolve) => server.server.listen(port, '127.0.0.1', () => resolve())),
     close: () => new Promise<void>((resolve) => server.server.close(() => resolve())),

@@ -19,9 +19,9 @@ type Request = {
   as?: Account;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent unchanged instead of `body`. */
   raw?: { payload: string | Buffer; type: string };
-  /** The address it comes from. */
+  /** The client's IP address. */
   from?: string;
 };
 
@@ -33,20 +33,20 @@ export type TestApp = {
     url: string,
     request?: Request,
   ) => Promise<LightMyRequestResponse>;
-  /** A new verified account of this role, signed in. */
+  /** Makes a verified account with this role and signs it in. */
   account: (role: Role, email?: string) => Promise<Account>;
-  /** Rows of a table. */
+  /** Counts rows. */
   count: (table: 'listings' | 'users' | 'listing_views' | 'idempotency_keys') => Promise<number>;
   close: () => Promise<void>;
 };
 
 const PASSWORD = 'correct horse battery staple';
-/** Of that password, at the least cost: tests sign in hundreds of accounts, and those of accounts hash as the site does. */
+/** A cheap hash of that password, because tests sign in hundreds of accounts. */
 const PASSWORD_HASH =
   '$argon2id$v=19$m=8,t=1,p=1$yfkbjOL97nbnS/Q2n6JP8Q$eYSh9k+BHbtJMT9NF0O40KSmDtvsv8jp9vBFHRRxVkM';
 let made = 0;
 
-/** The whole API on a real database of its own, asked without a socket. */
+/** The whole API on its own real database, called without a socket. */
 export async function createTestApp(
   settings: Partial<Config> = {},
   limits: AppLimits = {},
@@ -62,7 +62,7 @@ export async function createTestApp(
   const app = await buildApp(services, {
     logger: log,
     pages: false,
-    // Tests make listings faster than people may. The same object: a test may change a limit later.
+    // Tests create listings faster than the limit. Keep the object, because tests change limits later.
     limits: Object.assign(limits, { creates: limits.creates ?? [] }),
   });
 
@@ -108,7 +108,7 @@ export async function createTestApp(
   };
 }
 
-/** A valid create of a kind, made from its fields; the given values go over it. */
+/** Makes a valid new listing of a kind; the given values override it. */
 export function validInput(kind: ListingKind, values: Record<string, unknown> = {}): Record<string, unknown> {
   const own = Object.fromEntries(
     kind.fields.filter(({ required }) => required).map(({ name, samples }) => [name, samples.plain]),

@@ -3,8 +3,6 @@ import sharp from 'sharp';
 import { apiPaths } from '../../domain/paths.ts';
 import type { Account, TestApp } from './test-app.ts';
 
-/** Uploads as a browser sends them. */
-
 export type Part = { name?: string; file?: string; type?: string; content: Buffer | string };
 
 export function multipart(parts: readonly Part[]) {
@@ -25,7 +23,7 @@ export function multipart(parts: readonly Part[]) {
 
 type Upload = { as?: Account | null; file?: string; type?: string; address?: string };
 
-/** Sends one file, as the account that is given, or as nobody. */
+/** Uploads one file, signed in or not. */
 export const uploadFile = (
   site: TestApp,
   content: Buffer | string,
@@ -34,14 +32,14 @@ export const uploadFile = (
 
 const color = () => ({ r: randomBytes(1)[0] ?? 0, g: randomBytes(1)[0] ?? 0, b: randomBytes(1)[0] ?? 0 });
 
-/** A picture of one color, hardly ever the same twice. */
+/** Makes a one-color picture, almost always unique. */
 export const plain = (width = 64, height = 40) =>
   sharp({ create: { width, height, channels: 3, background: color() } });
 export const photo = () => plain().jpeg().toBuffer();
 
-/** A picture of noise, which is as heavy as its size allows. */
+/** Makes a picture of noise, which is as large as its dimensions allow. */
 export const noisy = (width: number, height: number) =>
   sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
-/** The least that is a whole PDF by its frame. */
+/** Makes a minimal PDF. */
 export const pdf = (body = '1 0 obj\n<< >>\nendobj') => `%PDF-1.7\n${body}\nstartxref\n9\n%%EOF\n`;
