@@ -1,2 +1,2 @@
-/** As a `ref`: gives the focus to what has just come up, so that it is read out and the keyboard goes on from there. */
+/** Pass as `ref` to focus an element when it appears, so it is announced. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();

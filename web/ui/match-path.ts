@@ -4,7 +4,7 @@ type ParamName<Path> = Path extends `${string}/:${infer Rest}`
     : Rest
   : never;
 
-/** The parameters of a pattern: '/airports/:code' has { code: string }. */
+/** Parameters of a pattern: '/airports/:code' has { code: string }. */
 export type PathParams<Path extends string> = { [Name in ParamName<Path>]: string };
 
 const patterns = new Map<string, { expression: RegExp; names: string[] }>();

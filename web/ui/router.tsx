@@ -134,7 +134,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       path.current = url.pathname;
       startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
     };
-    // Back and forward are asked about when they arrive, as are those of the browser's buttons.
+    // The popstate handler asks about back and forward.
     const leaves = typeof to === 'string' && new URL(to, window.location.href).pathname !== path.current;
     if (guard.current && leaves) guard.current(go);
     else go();

@@ -2,12 +2,11 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { insist } from './insist.ts';
 import { toastStore } from './toast.ts';
 
-/** The code that shows toasts; a toast is seen from when it is there. */
 export const loadViewport = () => import('./toast-viewport.tsx');
 
 /**
- * Loads the place for toasts when the page has nothing better to do, at the first toast, or when somebody fills in a form:
- * its answer may come when the line has gone.
+ * Loads the toast viewport when the page is idle, at the first toast, or on the first input, since the connection may be
+ * gone by the time the form is answered.
  */
 export function ToastRegion() {
   const [Viewport, setViewport] = useState<ComponentType | null>(null);
