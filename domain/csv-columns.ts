@@ -1,8 +1,9 @@
 import { availabilities, availabilityLabels } from './availability.ts';
+import { commonTexts } from './common-texts.ts';
 import { type CsvColumn, readText, writeText } from './fields/csv-column.ts';
 import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
-import { mapsLinkOf } from './maps-link.ts';
+import { fill } from './messages.ts';
 
 /** Listings of a kind as rows of a CSV file: its columns, made from the kind, and how their cells read and are written. */
 
@@ -36,6 +37,13 @@ const text = (column: Text): CsvColumn => ({
 
 /** The columns of a kind's files, in the order of the template. */
 export function csvColumns(kind: ListingKind): CsvColumn[] {
+  const textsOf = (isContact: boolean) =>
+    commonTexts
+      .filter(({ part }) => (part === 'contact') === isContact)
+      .map(({ name, label, takes, example }) =>
+        text({ name, label, required: true, takes, example: fill(example, { kind: kind.label }) }),
+      );
+  const [title, ...texts] = textsOf(false);
   return [
     text({
       name: REFERENCE,
@@ -45,13 +53,7 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       help: 'A row with an existing reference updates that listing; any other row creates a new one. The export uses # and a number for listings without one.',
       example: EXAMPLE_REFERENCE,
     }),
-    text({
-      name: 'title',
-      label: 'Title',
-      required: true,
-      takes: 'text, up to 160 characters',
-      example: `${kind.label} at Addison`,
-    }),
+    ...(title ? [title] : []),
     text({
       name: 'airport',
       label: 'Airport',
@@ -62,35 +64,9 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
       path: ['icaoCode'],
       read: (cell) => cell.trim().toUpperCase(),
     }),
-    text({
-      name: 'description',
-      label: 'Description',
-      required: true,
-      takes: 'text, up to 10,000 characters, line breaks allowed',
-      example: 'What a tenant should know: access, power, and what is nearby.',
-    }),
-    text({
-      name: 'googleMapLink',
-      label: 'Google Map Link',
-      required: true,
-      takes: 'a Google Maps link',
-      example: mapsLinkOf({ lat: 32.9686, lng: -96.8364 }),
-    }),
+    ...texts,
     ...kind.fields.flatMap(({ columns }) => columns),
-    text({
-      name: 'contactEmail',
-      label: 'Contact email',
-      required: true,
-      takes: 'an email address',
-      example: 'owner@example.com',
-    }),
-    text({
-      name: 'contactPhone',
-      label: 'Contact phone',
-      required: true,
-      takes: 'a phone number',
-      example: '(972) 555-0134',
-    }),
+    ...textsOf(true),
     {
       name: 'availability',
       label: 'Availability',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
+import { commonShape } from './common-texts.ts';
 import type { Field, Values } from './fields/field.ts';
 import { contradictions, type ListingKind } from './listing-kinds/kind.ts';
-import { readMapsLink } from './maps-link.ts';
 import {
   DOCUMENT_NAME_LENGTH,
   documentData,
@@ -15,30 +15,9 @@ import {
 } from './media.ts';
 import { messages } from './messages.ts';
 import * as schemas from './text-schema.ts';
-import { emailSchema, line, paragraphs } from './text-schema.ts';
+import { line } from './text-schema.ts';
 
 /** The schemas of a listing's writes, made from its kind; the form and the API use the same ones. */
-
-export const mapLinkSchema = z
-  .string({ error: messages.mapLinkRequired })
-  .trim()
-  .min(1, { error: messages.mapLinkRequired })
-  .superRefine((text, context) => {
-    const link = readMapsLink(text);
-    if (link.ok) return;
-    context.addIssue({
-      code: 'custom',
-      message: link.reason === 'not-a-url' ? messages.mapLinkUrl : messages.mapLinkHost,
-    });
-  });
-
-const phoneSchema = z
-  .string({ error: messages.phoneRequired })
-  .trim()
-  .min(1, { error: messages.phoneRequired })
-  .max(40, messages.phoneForm)
-  // Spaces and no-break spaces, but neither line ends nor tabs: it stands on one line.
-  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm);
 
 /** A file of ours, as the media API names it, or one that is written out in base64 and stored on its way. */
 const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>
@@ -73,13 +52,6 @@ const files = {
     .max(LISTING_DOCUMENTS, messages.maxDocuments),
 };
 
-const own = {
-  title: line('Title', 160, messages.titleRequired),
-  description: paragraphs('Description', 10_000, messages.descriptionRequired),
-  contactEmail: emailSchema,
-  contactPhone: phoneSchema,
-};
-
 const airport = {
   icaoCode: line('Airport', 10, messages.selectAirport),
   airportName: line('Airport', 200, messages.selectAirport),
@@ -98,26 +70,10 @@ const shapeOf = (fields: readonly Field[]) =>
     ]),
   );
 
-export type CreateInput = Record<string, unknown> & {
-  title: string;
-  description: string;
-  icaoCode: string;
-  airportName: string;
-  airportId?: number;
-  airportCode?: string;
-  googleMapLink: string;
-  contactEmail: string;
-  contactPhone: string;
-  images?: string[];
-  imageTexts?: string[];
-  documents?: z.infer<typeof documentSchema>[];
-};
-
 const createShape = (kind: ListingKind) => ({
-  ...own,
-  ...airport,
-  googleMapLink: mapLinkSchema,
   ...shapeOf(kind.fields),
+  ...commonShape,
+  ...airport,
   ...z.object(files).partial().shape,
 });
 
@@ -143,26 +99,27 @@ function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schem
  */
 export function createSchema(kind: ListingKind) {
   const schema = z.strictObject({ ...createShape(kind), agreementAccepted: z.optional(agreement) });
-  return withContradictions(kind, schema) as unknown as z.ZodType<CreateInput>;
+  return withContradictions(kind, schema);
 }
+
+export type CreateInput = z.infer<ReturnType<typeof createSchema>>;
 
 /** What the create form holds: as POST, with the agreement accepted. */
 export function formSchema(kind: ListingKind) {
   const schema = z.strictObject({ ...createShape(kind), agreementAccepted: agreement });
-  return withContradictions(kind, schema) as unknown as z.ZodType<CreateInput & { agreementAccepted: true }>;
+  return withContradictions(kind, schema);
 }
 
 /** What PATCH takes: any part of what an owner may change, and the availability. */
 export function patchSchema(kind: ListingKind) {
   return z
     .strictObject({
-      ...own,
-      googleMapLink: mapLinkSchema,
-      ...files,
       ...shapeOf(kind.fields),
+      ...commonShape,
+      ...files,
       availability: z.enum(availabilities, { error: 'Availability must be available, limited, or occupied' }),
     })
-    .partial() as unknown as z.ZodType<Record<string, unknown>>;
+    .partial();
 }
 
 /** Values as stored: those left out take their field's empty value, or stay out of a partial change. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { commonTexts } from '../../domain/common-texts.ts';
 import type { Field } from '../../domain/fields/field.ts';
 import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -26,7 +27,6 @@ const owner = sql`json_build_object(
 const shared = [
   ['id', 'id'],
   ['kind', 'category'],
-  ['title', 'title'],
   ['icao_code', 'icaoCode'],
   ['airport_name', 'airportName'],
   ['airport_id', 'airportId'],
@@ -34,7 +34,6 @@ const shared = [
   ['city', 'city'],
   ['state', 'state'],
   ['has_control_tower', 'hasControlTower'],
-  ['google_map_link', 'googleMapLink'],
   ['images', 'images'],
   ['documents', 'documents'],
   ['availability', 'availability'],
@@ -50,8 +49,9 @@ const imageTexts = sql`case
   when jsonb_array_length(l.image_texts) = jsonb_array_length(l.images) then l.image_texts
   else (select coalesce(jsonb_agg(''::text), '[]') from jsonb_array_elements(l.images)) end`;
 
-const summaryText = sql`case when length(l.description) <= ${sql.lit(SUMMARY_LENGTH)} then l.description
-  else rtrim(left(l.description, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
+const summaryOf = (name: string) => sql`case
+  when length(${column(name)}) <= ${sql.lit(SUMMARY_LENGTH)} then ${column(name)}
+  else rtrim(left(${column(name)}, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
 
 /** In lists; by itself, with the full text and the contact fields; to its owner, with what is theirs alone. */
 export type Extent = 'summary' | 'whole' | 'own';
@@ -66,14 +66,18 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   return sql.join([
     ...shared.map(([name, shown]) => as(column(name), shown)),
     as(imageTexts, 'imageTexts'),
-    as(whole ? sql`l.description` : summaryText, 'description'),
+    ...commonTexts
+      .filter(({ inLists }) => whole || inLists !== 'never')
+      .map(({ name, column: stored, inLists }) =>
+        as(whole || inLists === 'whole' ? column(stored) : summaryOf(stored), name),
+      ),
     rates,
     ...own.map(fieldColumn),
     as(sql`json_build_object('lat', l.lat, 'lng', l.lng)`, 'coordinates'),
     as(instant('created_at'), 'createdAt'),
     as(instant('updated_at'), 'updatedAt'),
     as(owner, 'owner'),
-    ...(whole ? [sql`l.contact_email as "contactEmail", l.contact_phone as "contactPhone", l.version`] : []),
+    ...(whole ? [column('version')] : []),
     ...(extent === 'own' ? [sql`l.reference`] : []),
   ]);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { Availability } from '../../domain/availability.ts';
+import { commonColumns } from '../../domain/common-texts.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import { type AirportClass, contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
@@ -195,10 +196,7 @@ export function newListing(
   return {
     kind: kind.category,
     owner_id: ownerId,
-    title: input.title,
-    description: input.description,
-    contact_email: input.contactEmail,
-    contact_phone: input.contactPhone,
+    ...commonColumns(input),
     ...fileColumns(input),
     ...airportColumns(airport),
     ...linkColumns(input.googleMapLink, airport),
@@ -240,14 +238,6 @@ export async function createListing(
     return { id, isNew: true };
   });
 }
-
-const shared: Record<string, string> = {
-  title: 'title',
-  description: 'description',
-  contactEmail: 'contact_email',
-  contactPhone: 'contact_phone',
-  availability: 'availability',
-};
 
 const changedMeanwhile = ({ version }: { version: number }) =>
   problem.conflict('This listing has changed since you opened it. Compare both versions, then save again.', {
@@ -293,10 +283,8 @@ export async function updateListing(
   const isStale = from !== undefined && !from.includes(listing.version);
   const { values: before } = listing;
   const input = withoutRepeats(given);
-  const columns: store.Columns = {};
-  for (const [name, columnName] of Object.entries(shared)) {
-    if (input[name] !== undefined) columns[columnName] = input[name];
-  }
+  const columns: store.Columns = commonColumns(input);
+  if (input.availability !== undefined) columns.availability = input.availability;
   const { images = before.images, imageTexts } = input;
   const changed = withEmptyValues(kind.fields, input, true);
   const hasValues = Object.keys(changed).length > 0;

@@ -1,5 +1,6 @@
 import type { ResolverOptions } from 'react-hook-form';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
+import { type CommonValues, commonTexts, commonValues } from '../../domain/common-texts.ts';
 import type { ListingDetail, ListingDocument } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
@@ -7,32 +8,34 @@ import type { FormField } from '../form/use-submit.ts';
 import type { Photo } from '../uploads/upload-field.ts';
 
 /** What a listing's form holds; the fields of the kinds stand beside these under their own names. */
-export type ListingValues = Record<string, unknown> & {
-  title: string;
-  airport: AirportSummary | null;
-  description: string;
-  photos: Photo[];
-  documents: ListingDocument[];
-  googleMapLink: string;
-  contactEmail: string;
-  contactPhone: string;
-};
+export type ListingValues = Record<string, unknown> &
+  CommonValues & {
+    airport: AirportSummary | null;
+    photos: Photo[];
+    documents: ListingDocument[];
+  };
 
 /** Why files aren't there yet, by their field; the form can't be sent before they are. */
 export type PendingFiles = { photos: string | null; documents: string | null };
 
+/** Availability and airport come between the title and the description. */
+function basics(): FormField[] {
+  const [title, ...texts] = commonTexts.filter(({ part }) => part === 'listing');
+  return [
+    ...(title ? [title] : []),
+    { name: 'availability', label: 'Availability' },
+    { name: 'airport', label: 'Airport' },
+    ...texts,
+  ];
+}
+
 /** Everything that a form may ask for, in the order of the page. */
 export const formFields = (kind: ListingKind): FormField[] => [
-  { name: 'title', label: 'Title' },
-  { name: 'availability', label: 'Availability' },
-  { name: 'airport', label: 'Airport' },
-  { name: 'description', label: 'Description' },
+  ...basics(),
   ...fieldSections(kind).flatMap(({ fields }) => fields),
   { name: 'photos', label: 'Photos' },
   { name: 'documents', label: 'Documents' },
-  { name: 'googleMapLink', label: 'Google Map Link' },
-  { name: 'contactEmail', label: 'Contact email' },
-  { name: 'contactPhone', label: 'Contact phone' },
+  ...commonTexts.filter(({ part }) => part !== 'listing'),
   { name: 'agreementAccepted', label: 'Agreement' },
 ];
 
@@ -54,18 +57,13 @@ export function fieldOfPath(path: string): string {
 
 /** A listing as a form begins with it. */
 export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Airport | null): ListingValues {
-  const { title, description, images, imageTexts, documents, googleMapLink, contactEmail, contactPhone } =
-    listing;
+  const { images, imageTexts, documents } = listing;
   return {
     ...Object.fromEntries(kind.fields.map((field) => [field.name, field.typed(listing[field.name])])),
-    title,
+    ...commonValues(listing),
     airport: airport && summaryOf(airport),
-    description,
     photos: images.map((url, at) => ({ url, text: imageTexts[at] ?? '' })),
     documents,
-    googleMapLink,
-    contactEmail,
-    contactPhone,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { commonTexts } from '../../domain/common-texts.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
@@ -53,8 +54,19 @@ export function Contact() {
     <Panel label="Contact" className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <EmailField name="contactEmail" label="Contact email" spellCheck={false} />
-        <TextField name="contactPhone" label="Contact phone" type="tel" autoComplete="tel" />
+        {commonTexts.map((text) =>
+          text.part !== 'contact' ? null : text.input === 'email' ? (
+            <EmailField key={text.name} name={text.name} label={text.label} spellCheck={false} />
+          ) : (
+            <TextField
+              key={text.name}
+              name={text.name}
+              label={text.label}
+              type={text.input}
+              autoComplete={text.input}
+            />
+          ),
+        )}
       </div>
     </Panel>
   );

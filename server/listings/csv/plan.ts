@@ -1,3 +1,4 @@
+import { commonTexts } from '../../../domain/common-texts.ts';
 import {
   csvColumns,
   EXAMPLE_REFERENCE,
@@ -196,14 +197,8 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (target && errors.size === 0 && isSame(values, target.listing)) return { isNew: false, errors: [] };
 
     const input = Object.fromEntries(
-      [
-        'title',
-        'description',
-        'googleMapLink',
-        'contactEmail',
-        'contactPhone',
-        ...kind.fields.map(({ name }) => name),
-      ]
+      [...commonTexts, ...kind.fields]
+        .map(({ name }) => name)
         .filter((name) => values[name] !== undefined)
         .map((name) => [name, values[name]]),
     );

@@ -1,4 +1,5 @@
 import type { Resolver } from 'react-hook-form';
+import { blankCommonValues, commonValues } from '../../../domain/common-texts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
@@ -23,34 +24,26 @@ export function newValues(kind: ListingKind, contactEmail: string, copied?: List
   const kinds = listingKinds.filter(({ createPath }) => createPath === kind.createPath);
   return {
     ...emptyValues(kinds.flatMap(({ fields }) => fields)),
-    title: '',
+    ...blankCommonValues,
     airport: null,
-    description: '',
     photos: [],
     documents: [],
-    googleMapLink: '',
     contactEmail,
-    contactPhone: '',
     ...copied,
     agreementAccepted: false,
   };
 }
 
 function inputFor(kind: ListingKind, values: CreateValues): Record<string, unknown> {
-  const { title, airport, description, googleMapLink, contactEmail, contactPhone, agreementAccepted } =
-    values;
+  const { airport, agreementAccepted } = values;
   return {
-    title,
-    description,
+    ...commonValues(values),
     icaoCode: airport?.icaoCode,
     airportName: airport?.name,
     airportId: airport?.id,
     airportCode: airport?.code,
     ...inputsOf(kind.fields, values),
     ...filesOf(values),
-    googleMapLink,
-    contactEmail,
-    contactPhone,
     agreementAccepted,
   };
 }

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
+import { commonValues } from '../../../domain/common-texts.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../../domain/listing-schema.ts';
@@ -73,8 +74,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     ...withEmptyValues(kind.fields, input),
     id: 0,
     category: kind.category,
-    title: input.title,
-    description: input.description,
+    ...commonValues(input),
     icaoCode: airport.icaoCode,
     airportName: airport.name,
     airportId: airport.id,
@@ -82,10 +82,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     city: airport.city,
     state: airport.state,
     hasControlTower: airport.hasControlTower,
-    googleMapLink: input.googleMapLink,
     coordinates: (link.ok && link.coordinates) || { lat: airport.lat, lng: airport.lng },
-    contactEmail: input.contactEmail,
-    contactPhone: input.contactPhone,
     images: input.images ?? [],
     imageTexts: input.imageTexts ?? [],
     version: 1,

@@ -2,6 +2,7 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { Availability } from '../../../domain/availability.ts';
+import { commonValues } from '../../../domain/common-texts.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { contradictions, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { patchSchema } from '../../../domain/listing-schema.ts';
@@ -30,17 +31,12 @@ export const baseOf = (kind: ListingKind, listing: ListingDetail, airport: Airpo
 
 /** Everything that PATCH takes, as the form has it; an empty figure or text is null. */
 function inputFor(kind: ListingKind, values: EditValues): Record<string, unknown> {
-  const { title, availability, description, googleMapLink, contactEmail, contactPhone } = values;
   const fields = Object.entries(inputsOf(kind.fields, values)).map(([name, value]) => [name, value ?? null]);
   return {
-    title,
-    availability,
-    description,
+    ...commonValues(values),
+    availability: values.availability,
     ...Object.fromEntries(fields),
     ...filesOf(values),
-    googleMapLink,
-    contactEmail,
-    contactPhone,
   };
 }
 

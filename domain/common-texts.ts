@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import type { Values } from './fields/field.ts';
+import { mapsLinkOf, readMapsLink } from './maps-link.ts';
+import { messages } from './messages.ts';
+import { emailSchema, line, paragraphs } from './text-schema.ts';
+
+/** The texts that every listing has, whatever its kind. */
+type CommonText = {
+  name: string;
+  label: string;
+  /** Column of the listings table. */
+  column: string;
+  /** Part of the form; the contact follows the kind's own fields. */
+  part: 'listing' | 'place' | 'contact';
+  /** Shown in lists whole, cut to a summary, or not at all. */
+  inLists: 'whole' | 'summary' | 'never';
+  schema: z.ZodType<string>;
+  /** What a cell of a CSV file takes, and an example; `{kind}` is the kind's label. */
+  takes: string;
+  example: string;
+  /** Input type and autofill name of a contact. */
+  input?: 'email' | 'tel' | 'url';
+};
+
+const mapLinkSchema = z
+  .string({ error: messages.mapLinkRequired })
+  .trim()
+  .min(1, { error: messages.mapLinkRequired })
+  .superRefine((text, context) => {
+    const link = readMapsLink(text);
+    if (link.ok) return;
+    context.addIssue({
+      code: 'custom',
+      message: link.reason === 'not-a-url' ? messages.mapLinkUrl : messages.mapLinkHost,
+    });
+  });
+
+const phoneSchema = z
+  .string({ error: messages.phoneRequired })
+  .trim()
+  .min(1, { error: messages.phoneRequired })
+  .max(40, messages.phoneForm)
+  // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
+  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm);
+
+/** In the order of the form. */
+export const commonTexts = [
+  {
+    name: 'title',
+    label: 'Title',
+    column: 'title',
+    part: 'listing',
+    inLists: 'whole',
+    schema: line('Title', 160, messages.titleRequired),
+    takes: 'text, up to 160 characters',
+    example: '{kind} at Addison',
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    column: 'description',
+    part: 'listing',
+    inLists: 'summary',
+    schema: paragraphs('Description', 10_000, messages.descriptionRequired),
+    takes: 'text, up to 10,000 characters, line breaks allowed',
+    example: 'What a tenant should know: access, power, and what is nearby.',
+  },
+  {
+    name: 'googleMapLink',
+    label: 'Google Map Link',
+    column: 'google_map_link',
+    part: 'place',
+    inLists: 'whole',
+    schema: mapLinkSchema,
+    takes: 'a Google Maps link',
+    example: mapsLinkOf({ lat: 32.9686, lng: -96.8364 }),
+  },
+  {
+    name: 'contactEmail',
+    label: 'Contact email',
+    column: 'contact_email',
+    part: 'contact',
+    inLists: 'never',
+    schema: emailSchema,
+    takes: 'an email address',
+    example: 'owner@example.com',
+    input: 'email',
+  },
+  {
+    name: 'contactPhone',
+    label: 'Contact phone',
+    column: 'contact_phone',
+    part: 'contact',
+    inLists: 'never',
+    schema: phoneSchema,
+    takes: 'a phone number',
+    example: '(972) 555-0134',
+    input: 'tel',
+  },
+] as const satisfies readonly CommonText[];
+
+type CommonName = (typeof commonTexts)[number]['name'];
+export type CommonValues = Record<CommonName, string>;
+
+const each = <Value>(value: (text: (typeof commonTexts)[number]) => Value) =>
+  Object.fromEntries(commonTexts.map((text) => [text.name, value(text)])) as Record<CommonName, Value>;
+
+export const commonShape = each<z.ZodType<string>>(({ schema }) => schema);
+
+/** The common texts among other values. */
+export const commonValues = (values: CommonValues): CommonValues => each(({ name }) => values[name]);
+
+export const blankCommonValues: CommonValues = each(() => '');
+
+/** The common texts that are given, by their columns. */
+export const commonColumns = (values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    commonTexts
+      .filter(({ name }) => values[name] !== undefined)
+      .map(({ name, column }) => [column, values[name]]),
+  );
