@@ -27,7 +27,7 @@ const visit = (id: number, from: string) =>
 const nought = Array<number>(ACTIVITY_DAYS).fill(0);
 const run = (statement: ReturnType<typeof sql>) => statement.execute(site.services.db);
 
-test('a view counts today, once for each visitor', async () => {
+test('counts a view today, once per visitor', async () => {
   const [seen, unseen] = [await add(), await add(officeSpace)];
   await visit(seen, '203.0.113.1');
   await visit(seen, '203.0.113.1');
@@ -42,7 +42,7 @@ test('a view counts today, once for each visitor', async () => {
   ]);
 });
 
-test('days stand in their order, those before the span are left out', async () => {
+test('returns days in order and leaves out those before the range', async () => {
   const id = await add();
   await run(sql`
     insert into listing_days (listing_id, day, views, inquiries)
@@ -54,7 +54,7 @@ test('days stand in their order, those before the span are left out', async () =
   ]);
 });
 
-test('what is somebody else’s or gone is left out', async () => {
+test('leaves out deleted listings and those of other owners', async () => {
   const [mine, gone, theirs] = [
     await add(),
     await add(),
@@ -70,7 +70,7 @@ test('what is somebody else’s or gone is left out', async () => {
 });
 
 describe('ids', () => {
-  test('of as many listings as are asked for at most', async () => {
+  test('are accepted up to the maximum', async () => {
     const ids = Array.from({ length: ACTIVITY_LISTINGS + 1 }, (_, index) => 2_000_000_000 + index);
     expect((await ask(ids.slice(1).join(','))).statusCode).toBe(200);
     const answer = await ask(ids.join(','));
@@ -104,12 +104,12 @@ describe('ids', () => {
     expect(answer.json().errors).toHaveLength(1);
   });
 
-  test('signed out nobody asks', async () => {
+  test('requires sign-in', async () => {
     expect((await ask('1', null)).statusCode).toBe(401);
   });
 });
 
-test('after two days it is forgotten who came, and the keys of creates; the counts stay', async () => {
+test('deletes visitor codes and create keys after two days, and keeps the counts', async () => {
   const id = await add(hangarSpace, owner, { 'idempotency-key': 'old' });
   await visit(id, '203.0.113.4');
   await expect.poll(async () => (await activity([id])).listings[0]?.views.at(-1)).toBe(1);

@@ -20,7 +20,7 @@ const age = (id: number) =>
 const refresh = (cycle = site.services.airports.cycle) =>
   refreshAirportCopies(site.services.db, { ...site.services.airports, cycle });
 
-test('with a new cycle of the airports their listings follow, once', async () => {
+test('updates listings once for a new airport cycle', async () => {
   const [listing, closed] = [await make(), await make()];
   await age(listing.id);
   await age(closed.id);

@@ -3,7 +3,7 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
-/** What visitors and their links ask for that can't be answered as it stands: the same for a list, a map and its airports. */
+/** Requests from visitors and links that can't be answered: the same for a list, a map and its airports. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -96,7 +96,7 @@ const answered: [query: Query, found: number][] = [
 ];
 
 describe.each(Object.entries(addresses))('%s', (name, address) => {
-  test.each(refused)('%j is a 400 that says at each filter what is wrong', async (query, errors) => {
+  test.each(refused)('%j is a 400 that names each wrong filter', async (query, errors) => {
     const answer = await site.request('GET', address(query));
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toContain('application/problem+json');
@@ -105,7 +105,7 @@ describe.each(Object.entries(addresses))('%s', (name, address) => {
     );
   });
 
-  test.each(answered)('%j is answered, with %i', async (query, found) => {
+  test.each(answered)('%j finds %i', async (query, found) => {
     const answer = await site.request('GET', address(query));
     expect(answer.statusCode, answer.body).toBe(200);
     const body = answer.json();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCounts } from './counts.ts';
 
-test('a count is known until it is old or something changed', () => {
+test('caches a count until it expires or something changes', () => {
   let time = 0;
   const counts = createCounts(() => time);
   expect(counts.get('hangars')).toBeUndefined();

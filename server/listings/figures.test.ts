@@ -21,7 +21,7 @@ async function add(as: Account, kind: ListingKind, values: Record<string, unknow
   return id;
 }
 
-test('nobody’s figures are nought', async () => {
+test('are zero for a person without listings', async () => {
   const newcomer = await site.account('property_principal');
   expect(await figures(newcomer)).toEqual({
     total: 0,
@@ -34,7 +34,7 @@ test('nobody’s figures are nought', async () => {
   expect((await site.request('GET', apiPaths.myFigures)).statusCode).toBe(401);
 });
 
-test('revenue is the rent of what is occupied, since it became so within this month', async () => {
+test('revenue is the rent of occupied listings for their occupied days of this month', async () => {
   const owner = await site.account('property_principal');
   const other = await site.account('listing_broker');
   const now = new Date();

@@ -7,7 +7,7 @@ import { sweepMedia } from '../media/service.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 import { pdf, uploadFile } from '../test/uploads.ts';
 
-/** What a listing's owner changes about its pictures, documents and place. */
+/** Changes an owner makes to pictures, documents and location. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -49,7 +49,7 @@ const changed = async (id: number, body: unknown) => {
   return answer.json();
 };
 
-test('a text follows its picture when pictures move, and is gone with it', async () => {
+test('a text moves with its picture and is deleted with it', async () => {
   const [ramp, door, office] = [await upload(), await upload(), await upload()];
   const { id, ...made } = await make({ images: [ramp, door], imageTexts: ['From the ramp'] });
   expect(made).toMatchObject({ images: [ramp, door], imageTexts: ['From the ramp', ''] });
@@ -68,7 +68,7 @@ test('a text follows its picture when pictures move, and is gone with it', async
   expect(await changed(id, { images: [] })).toMatchObject({ images: [], imageTexts: [] });
 });
 
-test('more texts than pictures are refused, with what else is wrong', async () => {
+test('more texts than pictures are refused along with the other errors', async () => {
   const answer = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
     body: validInput(officeSpace, { icaoCode: 'ZZZZ', imageTexts: ['Of what?'] }),
@@ -86,7 +86,7 @@ test('more texts than pictures are refused, with what else is wrong', async () =
   expect((await changed(id, {})).version).toBe(version);
 });
 
-test('pictures from before there were texts say nothing', async () => {
+test('pictures from before texts existed have empty texts', async () => {
   const images = [await upload(), await upload()];
   const { id } = await make({ images });
   await sql`update listings set image_texts = '[]' where id = ${id}`.execute(site.services.db);
@@ -95,7 +95,7 @@ test('pictures from before there were texts say nothing', async () => {
   expect(await changed(id, { imageTexts: ['', 'The door'] })).toMatchObject({ imageTexts: ['', 'The door'] });
 });
 
-test('a change takes one’s own uploads alone', async () => {
+test('an update only accepts the owner’s uploads', async () => {
   const mine = await upload();
   const { id } = await make({ images: [mine] });
   const theirs = await upload(other);
@@ -113,7 +113,7 @@ test('a change takes one’s own uploads alone', async () => {
   });
 });
 
-describe('of an upload that is a document', () => {
+describe('an uploaded document', () => {
   const uploadPdf = async (body: string) =>
     (
       await uploadFile(site, pdf(body), {
@@ -124,7 +124,7 @@ describe('of an upload that is a document', () => {
       })
     ).json();
 
-  test('size and time are known, and names made fit to be shown; a listing keeps its own', async () => {
+  test('keeps its stored size and time, and gets a clean name', async () => {
     const known = await uploadPdf('%told');
     const told = { ...known, name: '../../x.exe', size: 1, uploadedAt: '2999-01-01T00:00:00Z' };
     const { id, documents } = await make({ documents: [told] });
@@ -141,7 +141,7 @@ describe('of an upload that is a document', () => {
     ]);
   });
 
-  test('what is no name, size or time is told at its place', async () => {
+  test('reports a wrong name, size or time at its path', async () => {
     const known = await uploadPdf('%wrong');
     const { id } = await make({});
     const answer = await change(id, {
@@ -161,7 +161,7 @@ describe('of an upload that is a document', () => {
     ]);
   });
 
-  test('and a picture, sent twice, are there once, with the first text', async () => {
+  test('sent twice, like a picture, is kept once with the first text', async () => {
     const [image, other, document] = [await upload(), await upload(), await uploadPdf('%twice')];
     const twice = {
       images: [image, other, image],
@@ -175,7 +175,7 @@ describe('of an upload that is a document', () => {
   });
 });
 
-test('a picture that was taken out can be put back for a day', async () => {
+test('a removed picture can be restored for a day', async () => {
   const image = await upload();
   const { id } = await make({ images: [image] });
   const lastWeek = new Date(Date.now() - 7 * 86_400_000);
@@ -185,7 +185,7 @@ test('a picture that was taken out can be put back for a day', async () => {
   expect(await changed(id, { images: [image] })).toMatchObject({ images: [image] });
 });
 
-test('another maps link moves the listing, one without a position takes it to its airport', async () => {
+test('a new maps link moves the listing, and one without coordinates moves it to its airport', async () => {
   const { id, airportId } = await make();
   const link = 'https://maps.google.com/?q=32.9711,-96.8402';
   expect(await changed(id, { googleMapLink: link })).toMatchObject({
@@ -207,7 +207,7 @@ test('another maps link moves the listing, one without a position takes it to it
   ]);
 });
 
-test('a listing whose airport has closed stays where it is', async () => {
+test('a listing whose airport has closed keeps its position', async () => {
   const { id } = await make();
   await sql`update listings set airport_id = 2000000000 where id = ${id}`.execute(site.services.db);
   expect(await changed(id, { googleMapLink: 'https://maps.app.goo.gl/x' })).toMatchObject({
@@ -215,7 +215,7 @@ test('a listing whose airport has closed stays where it is', async () => {
   });
 });
 
-test('files written into JSON are stored as if they had been uploaded', async () => {
+test('files in JSON are stored like uploads', async () => {
   const photo = await sharp({ create: { width: 50, height: 30, channels: 3, background: '#123456' } })
     .jpeg()
     .toBuffer();

@@ -15,7 +15,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       id: number;
     }>().id;
 
-  test('what was deleted is gone; what never was is not found', async () => {
+  test('a deleted listing is 410, an unknown one 404', async () => {
     const id = await made(owner);
     await site.request('DELETE', apiPaths.listing(kind, id), { as: owner });
     for (const method of ['GET', 'HEAD'] as const) {
@@ -44,7 +44,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 });
 
-test('all listings of an account that leaves are gone', async () => {
+test('all listings of a deleted account are gone', async () => {
   const leaving = await site.account('listing_broker');
   const listed: [string, number][] = [];
   for (const [category, kind] of [...everyKind, ...everyKind]) {

@@ -4,7 +4,7 @@ import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { createLimits } from './limits.ts';
 
-test('more than 60 a minute by one account wait; others don’t', async () => {
+test('limits one account to 60 creates a minute without limiting others', async () => {
   const limited = await createTestApp({}, { creates: createLimits });
   try {
     const [busy, other] = [await limited.account('listing_broker'), await limited.account('listing_broker')];

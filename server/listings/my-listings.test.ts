@@ -59,7 +59,7 @@ await sql`update listings set inquiries = 3, updated_at = updated_at + interval 
 );
 afterAll(() => site.close());
 
-test('one’s own of all kinds stand in one list, whole, those out of the results included', async () => {
+test('lists the owner’s listings of all kinds in full, including inactive ones', async () => {
   const rows = (await ask('')).json<Row[]>();
   expect(rows.map(({ title }) => title)).toEqual([
     'Single T-hangar',
@@ -98,7 +98,7 @@ test.each([
   [{ q: '.*' }, []],
   [{ q: '(((((' }, []],
   [{ q: "'; drop table listings" }, []],
-] as [Record<string, string>, string[] | number][])('%j finds what it says', async (query, expected) => {
+] as [Record<string, string>, string[] | number][])('%j finds the right ones', async (query, expected) => {
   const found = await titles(query);
   expect(typeof expected === 'number' ? found.length : found).toEqual(expected);
 });
@@ -115,7 +115,7 @@ describe('orders', () => {
     updated: ['Hangar 7', 'Single T-hangar', 'Zulu parcel', 'hangar annex', 'étage of offices'],
   };
 
-  test.each(ownSorts)('by %s, and pages go on where the one before ended', async (sort) => {
+  test.each(ownSorts)('by %s, and pages continue where the last one ended', async (sort) => {
     const whole = await titles({ sort });
     expect(whole.slice(0, firsts[sort].length)).toEqual(firsts[sort]);
     const walked: string[] = [];
@@ -129,7 +129,7 @@ describe('orders', () => {
     expect(walked).toEqual(whole);
   });
 
-  test('a listing without a known rent comes last by rate', async () => {
+  test('put a listing without a known rent last by rate', async () => {
     const lister = await site.account('listing_broker');
     const unknown = await add(officeSpace, { title: 'Unknown' }, lister);
     await add(outdoorStorage, { title: 'Known' }, lister);
@@ -141,13 +141,13 @@ describe('orders', () => {
   });
 });
 
-test('signed out 401, none for who has none', async () => {
+test('requires sign-in, and is empty without listings', async () => {
   expect((await ask('', null)).statusCode).toBe(401);
   const visitor = await ask('', await site.account('general_user'));
   expect([visitor.statusCode, visitor.json(), visitor.headers['x-total-count']]).toEqual([200, [], '0']);
 });
 
-test('all that can’t be read is named at once', async () => {
+test('reports all unreadable parameters at once', async () => {
   const answer = await ask(
     `kind=castle&availability=gone&sort=distance&limit=0&minSquareFootage=1&q=${'x'.repeat(101)}`,
   );
@@ -163,7 +163,7 @@ test('all that can’t be read is named at once', async () => {
   }
 });
 
-describe('a cursor that is none of this list’s', () => {
+describe('a cursor of another list', () => {
   const made = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   test.each([
     ['text', 'newest', 'garbage'],

@@ -7,7 +7,7 @@ const owner = await site.account('property_principal');
 const other = await site.account('listing_broker');
 afterAll(() => site.close());
 
-test.each(everyKind)('%s: its owner reads it to change it, and nobody else does', async (_category, kind) => {
+test.each(everyKind)('%s: only its owner can read it for editing', async (_category, kind) => {
   const { id } = (
     await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) })
   ).json();

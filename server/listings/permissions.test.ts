@@ -16,7 +16,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       id: number;
     }>();
 
-  test('signed out: nothing is written', async () => {
+  test('refuses writes when signed out', async () => {
     const before = await site.count('listings');
     const { id } = await made();
     const answers = [
@@ -32,7 +32,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(await site.count('listings')).toBe(before + 1);
   });
 
-  test('a general user lists nothing', async () => {
+  test('refuses listings by a general user', async () => {
     const before = await site.count('listings');
     const answer = await site.request('POST', apiPaths.listings(kind), {
       as: browser,
@@ -43,7 +43,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect((await site.request('GET', apiPaths.myListings(kind), { as: browser })).json()).toEqual([]);
   });
 
-  test('another owner’s listing stays as it is', async () => {
+  test('protects another owner’s listing', async () => {
     const { id } = await made();
     const before = (await site.request('GET', apiPaths.listing(kind, id))).json();
     for (const as of [other, browser]) {
@@ -55,7 +55,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect((await site.request('GET', apiPaths.listing(kind, id))).json()).toEqual(before);
   });
 
-  test('an id is one of its kind only', async () => {
+  test('finds an id under its own kind only', async () => {
     const { id } = await made();
     for (const [category, another] of everyKind) {
       const expected = category === kind.category ? 200 : 404;
@@ -65,7 +65,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     }
   });
 
-  test('the owner reads, changes and deletes; then it is gone', async () => {
+  test('lets the owner read, change and delete', async () => {
     const { id } = await made();
     const mine = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json<
       { id: number; contactEmail: string }[]
@@ -77,7 +77,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 
   test.each(['0', '-1', '2147483648', '99999999999999999999', '1e3', '%00', '1;drop', '01', 'abc'])(
-    'the id %s is nobody’s',
+    'the id %s is not found',
     async (id) => {
       const answer = await site.request('GET', `/api/${kind.apiPath}/${id}`);
       expect([400, 404]).toContain(answer.statusCode);
@@ -88,7 +88,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
 const [, office] = everyKind[0] as (typeof everyKind)[number];
 
-test('who is no longer an owner or broker changes nothing any more', async () => {
+test('refuses a former owner or broker', async () => {
   const former = await site.account('property_principal');
   const { id } = (
     await site.request('POST', apiPaths.listings(office), { as: former, body: validInput(office) })
@@ -105,7 +105,7 @@ test('who is no longer an owner or broker changes nothing any more', async () =>
   }
 });
 
-test('a write from another site is refused', async () => {
+test('refuses a write from another site', async () => {
   const before = await site.count('listings');
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
@@ -125,7 +125,7 @@ test('a write from another site is refused', async () => {
   expect(await site.count('listings')).toBe(before);
 });
 
-test('a header does not make another method of a request', async () => {
+test('ignores headers that override the method', async () => {
   const { id } = (
     await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) })
   ).json();
@@ -135,7 +135,7 @@ test('a header does not make another method of a request', async () => {
   expect((await site.request('GET', apiPaths.listing(office, id))).statusCode).toBe(200);
 });
 
-test('lists tell the public six things of an owner and no way to write to it', async () => {
+test('lists show six public facts about an owner and no contact data', async () => {
   await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) });
   const [row] = (await site.request('GET', apiPaths.listings(office))).json<Record<string, object>[]>();
   expect(Object.keys(row?.owner ?? {})).toEqual([
@@ -150,7 +150,7 @@ test('lists tell the public six things of an owner and no way to write to it', a
   expect(row).not.toHaveProperty('contactPhone');
 });
 
-test('every answer carries the headers that keep a browser safe', async () => {
+test('every response has the security headers', async () => {
   const answers = [
     await site.request('GET', apiPaths.listings(office)),
     await site.request('GET', '/api/nothing'),
@@ -190,7 +190,7 @@ describe('views', () => {
     await expect.poll(() => viewsOf(id)).toBe(3);
   });
 
-  test('do not count the owner or robots', async () => {
+  test('leave out the owner and robots', async () => {
     const id = await made();
     await site.request('GET', apiPaths.listing(office, id), { as: owner, headers: agent });
     await site.request('GET', apiPaths.listing(office, id), { headers: { 'user-agent': 'Googlebot/2.1' } });

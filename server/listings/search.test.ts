@@ -33,7 +33,7 @@ async function find(kind: ListingKind, query: Record<string, string | number>) {
   return { answer, rows, ids: rows.map(({ id }) => id), total: Number(answer.headers['x-total-count']) };
 }
 
-describe('each filter finds what it says', () => {
+describe('each filter finds matching listings', () => {
   let small: number;
   let large: number;
   let remote: number;
@@ -150,13 +150,13 @@ describe('each filter finds what it says', () => {
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(expected().length);
   });
 
-  test('distance is told in nautical miles', async () => {
+  test('distances are in nautical miles', async () => {
     const { rows } = await find(hangar, { near: 'KDFW', limit: 1 });
     expect(rows[0]?.distanceNm).toBeGreaterThan(8);
     expect(rows[0]?.distanceNm).toBeLessThan(13);
   });
 
-  test('the bearing is the true one from the nearest airport', async () => {
+  test('bearings are true bearings from the nearest airport', async () => {
     const bearings = async (near: string, withinNm: number) =>
       (await find(hangar, { near, withinNm })).rows.map(({ bearingDeg }) => bearingDeg);
     expect(await bearings('KBUR,KDFW', 20)).toEqual([275, 67, 67]);
@@ -165,7 +165,7 @@ describe('each filter finds what it says', () => {
     expect(plain[0]).not.toHaveProperty('distanceFrom');
   });
 
-  test('each says of which airport its distance is, by the code that visitors know', async () => {
+  test('each distance names its airport by the code visitors know', async () => {
     const froms = async (near: string) =>
       (await find(hangar, { near, withinNm: 20 })).rows.map(({ distanceFrom }) => distanceFrom);
     expect(await froms('bur, DFW')).toEqual(['KBUR', 'KDFW', 'KDFW']);
@@ -174,13 +174,13 @@ describe('each filter finds what it says', () => {
     expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);
   });
 
-  test('a filter of another kind is ignored', async () => {
+  test('ignores a filter of another kind', async () => {
     const id = await add(office);
     expect((await find(office, { minDoorHeight: 50, aircraftCapacity: 9 })).ids).toEqual([id]);
   });
 });
 
-test('states whose codes are words are found by name, by code, and not by those words', async () => {
+test('finds states whose codes are words by name and code, but not by those words', async () => {
   const [bend, evansville] = [
     await add(office, { icaoCode: 'KBDN', title: 'Office with a view' }),
     await add(office, { icaoCode: 'KEVV', title: 'Office and classroom' }),
@@ -194,7 +194,7 @@ test('states whose codes are words are found by name, by code, and not by those 
   expect(await found('office or')).toContain(evansville);
 });
 
-test('a digit is found beside the word that it is typed beside, and not in a larger figure', async () => {
+test('finds a digit next to its word, and not within a larger number', async () => {
   const bay = await add(hangar, { title: 'Bay 7 of eight' });
   const other = await add(hangar, { title: 'Bay eight of 7,200 sf' });
   const found = async (q: string) => (await find(hangar, { q })).ids;
@@ -205,7 +205,7 @@ test('a digit is found beside the word that it is typed beside, and not in a lar
   expect(await found("' OR 7=7--")).toEqual([]);
 });
 
-test('a word that a yes answers is found where it is said, and where it is so', async () => {
+test('finds a flag’s word in the text or by the flag', async () => {
   const plain = { title: 'Quiet corner', buildingInsulated: false };
   const yes = await add(hangar, { ...plain, buildingInsulated: true });
   const says = await add(hangar, { ...plain, title: 'Quiet corner, insulated doors' });
@@ -228,7 +228,7 @@ test('an acre is 43,560 square feet, and a monthly hangar is width × length', a
   expect((await find(monthly, { maxRate: '450.50' })).ids).toEqual([single]);
 });
 
-describe('monthly hangars are found by what is chosen', () => {
+describe('monthly hangars are found by their choices', () => {
   let single: number;
   let twin: number;
   let bay: number;
@@ -287,7 +287,7 @@ describe('monthly hangars are found by what is chosen', () => {
     expect(total).toBe(expected().length);
   });
 
-  test('listings from before a field have none of what it lists', async () => {
+  test('listings older than a field have none of its choices', async () => {
     await sql`update listings set details = details - 'doorTypes' where id = ${single}`.execute(
       site.services.db,
     );
@@ -307,7 +307,7 @@ describe('monthly hangars are found by what is chosen', () => {
   });
 });
 
-describe('a filter that can’t be read is a 400 that names it', () => {
+describe('an unreadable filter is a 400 that names it', () => {
   const cases: [Record<string, string>, string][] = [
     [{ minSquareFootage: '1e309' }, 'minSquareFootage'],
     [{ minSquareFootage: 'NaN' }, 'minSquareFootage'],
@@ -335,7 +335,7 @@ describe('a filter that can’t be read is a 400 that names it', () => {
     expect(answer.json().errors).toEqual([{ path, message: expect.any(String) }]);
   });
 
-  test('all of them at once', async () => {
+  test('reports all of them at once', async () => {
     const answer = await site.request(
       'GET',
       apiPaths.listings(hangar, { maxRate: 'x', minDoorHeight: 'y', sort: 'z' }),
@@ -343,7 +343,7 @@ describe('a filter that can’t be read is a 400 that names it', () => {
     expect(answer.json().errors).toHaveLength(3);
   });
 
-  test('one filter twice', async () => {
+  test('reports a repeated filter', async () => {
     const answer = await site.request('GET', `${apiPaths.listings(hangar)}?city=a&city=b`);
     expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'city' })]);
   });
@@ -372,7 +372,7 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
     { sort: 'size' },
     { sort: 'distance', near: 'KADS' },
   ];
-  test.each(orders)('by %j hold every listing once, in order', async (query) => {
+  test.each(orders)('by %j have every listing once, in order', async (query) => {
     const whole = (await seven.request('GET', apiPaths.listings(kind, query)))
       .json<Row[]>()
       .map(({ id }) => id);
@@ -390,14 +390,14 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
   });
 });
 
-test('an answer is bounded, however much is asked for', async () => {
+test('a response is limited in size', async () => {
   const { answer } = await find(office, { limit: '100000000' });
   expect(answer.statusCode).toBe(200);
   const query = await site.request('GET', apiPaths.listings(office, { limit: 200 }));
   expect(query.json<Row[]>().length).toBeLessThanOrEqual(200);
 });
 
-test('a long description is cut in lists and whole on its own', async () => {
+test('a long description is shortened in lists and complete on its own', async () => {
   const description = `${'Words about a hangar. '.repeat(100)}End.`;
   const id = await add(hangar, { description });
   const { rows } = await find(hangar, { limit: 1 });

@@ -19,7 +19,7 @@ const change = (kind: ListingKind, id: number, body: unknown, from?: string) =>
   });
 
 describe.each(everyKind)('%s', (_category, kind) => {
-  test('each change is a version, told by ETag and in the answer', async () => {
+  test('each change makes a version, in the ETag and in the response', async () => {
     const made = await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) });
     const { id, version } = made.json();
     expect([version, made.headers.etag]).toEqual([1, '"1"']);
@@ -36,7 +36,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(listed).toMatchObject({ id, imageTexts: [] });
   });
 
-  test('a change of another version is a conflict and changes nothing', async () => {
+  test('a change from another version is a conflict and changes nothing', async () => {
     const { id } = await make(kind);
     await change(kind, id, { title: 'By the first', availability: 'limited' }, '"1"');
     const before = (await read(kind, id)).json();
@@ -51,7 +51,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 });
 
-test('of two changes at once that start from one version, one is made', async () => {
+test('one of two simultaneous changes from the same version wins', async () => {
   const { id } = await make(hangarSpace);
   const answers = await Promise.all(
     ['One', 'Two', 'Three', 'Four'].map((title) => change(hangarSpace, id, { title }, '"1"')),
@@ -60,14 +60,14 @@ test('of two changes at once that start from one version, one is made', async ()
   expect((await read(hangarSpace, id)).json().version).toBe(2);
 });
 
-test('a refused change is told which version there is', async () => {
+test('a refused change names the current version', async () => {
   const { id } = await make(hangarSpace);
   await change(hangarSpace, id, { title: 'Two' }, '"1"');
   const refused = await change(hangarSpace, id, { title: 'Three' }, '"1"');
   expect([refused.statusCode, refused.headers.etag]).toEqual([409, '"2"']);
 });
 
-test('what changes nothing makes no version, and may be sent again after a lost answer', async () => {
+test('a change without a difference makes no version and can be repeated', async () => {
   const { id } = await make(hangarSpace, { leaseRate: 18.5 });
   await change(hangarSpace, id, { title: 'Renamed', leaseRate: 21.25, maintenanceAllowed: false }, '"1"');
   const before = (await read(hangarSpace, id)).json();
@@ -83,7 +83,7 @@ test('what changes nothing makes no version, and may be sent again after a lost 
   expect((await change(hangarSpace, id, {}, '"1"')).json()).toEqual(before);
 });
 
-test('a view makes no version, and asking for the head alone is none', async () => {
+test('neither a view nor HEAD makes a version', async () => {
   const { id } = await make(hangarSpace);
   const look = (method: 'GET' | 'HEAD', browser: string) =>
     site.request(method, apiPaths.listing(hangarSpace, id), {
@@ -95,7 +95,7 @@ test('a view makes no version, and asking for the head alone is none', async () 
   expect((await read(hangarSpace, id)).json().version).toBe(1);
 });
 
-test('figures that contradict what is stored by now are a conflict, not an error of the form', async () => {
+test('numbers that contradict the stored ones are a conflict, not a form error', async () => {
   const { id } = await make(hangarSpace, { peakCeilingHeight: 40, doorHeight: 20 });
   await change(hangarSpace, id, { peakCeilingHeight: 25 }, '"1"');
   expect((await change(hangarSpace, id, { doorHeight: 30 }, '"1"')).statusCode).toBe(409);
@@ -104,7 +104,7 @@ test('figures that contradict what is stored by now are a conflict, not an error
 
 describe('If-Match', () => {
   test.each(['*', ' * ', '"1"', 'W/"1"', '"7", "1"', '"other", W/"1"'])(
-    '%s lets a change through',
+    '%s allows a change',
     async (from) => {
       const { id } = await make(hangarSpace);
       expect((await change(hangarSpace, id, { title: 'Changed' }, from)).statusCode).toBe(200);
@@ -112,7 +112,7 @@ describe('If-Match', () => {
   );
 
   test.each(['"2"', '"01"', '""', '"1e0"', '"99999999999999999999"', '"other"', 'W/"2", "3"'])(
-    '%s is of another version',
+    '%s is another version',
     async (from) => {
       const { id } = await make(hangarSpace);
       const answer = await change(hangarSpace, id, { title: 'Changed' }, from);

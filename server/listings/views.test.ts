@@ -11,7 +11,7 @@ const browser =
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('one network counts so often in a day, whatever its browsers call themselves', async () => {
+test('limits daily views per network, whatever the browsers call themselves', async () => {
   const owner = await site.account('property_principal');
   const made = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,
@@ -33,14 +33,14 @@ test('one network counts so often in a day, whatever its browsers call themselve
   const most = await views();
   expect(most).toBeGreaterThan(8);
   expect(most).toBeLessThanOrEqual(16);
-  // Whoever has one IPv6 address has very many.
+  // One subscriber has very many IPv6 addresses.
   for (let at = 0; at < 20; at += 1) await visit(`2001:db8::${at}`, browser);
   expect(await views()).toBe(most + 1);
   await visit('203.0.113.10', browser);
   expect(await views()).toBe(most + 2);
 });
 
-test('visits to a page that was kept count, those that only look ahead don’t', async () => {
+test('counts visits to cached pages but not prefetches', async () => {
   const owner = await site.account('property_principal');
   const made = await site.request('POST', apiPaths.listings(officeSpace), {
     as: owner,

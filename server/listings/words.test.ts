@@ -8,7 +8,7 @@ import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
-/** What people type, and what they mean by it. */
+/** Typical searches and their meaning. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -54,7 +54,7 @@ await add(groundLease, 'Parcel Lot', 'KADS', { acreage: '1.9' });
 await add(monthlyHangar, 'T-Hangar Nine', 'KADS');
 await add(monthlyHangar, 'Shared bay Ten', 'KADS');
 
-describe('a kind’s own name tells nothing apart', () => {
+describe('a kind’s own name is ignored within the kind', () => {
   const cases: [ListingKind, string, string[]][] = [
     [hangarSpace, 'hangar', all],
     [hangarSpace, 'hangar space', all],
@@ -87,7 +87,7 @@ describe('a kind’s own name tells nothing apart', () => {
   });
 });
 
-describe('places as people say them', () => {
+describe('places by their common names', () => {
   test.each<[string, string[]]>([
     ['hangar near denver', ['Centennial']],
     ['hanger in dallas', ['Addison']],
@@ -121,7 +121,7 @@ describe('places as people say them', () => {
     expect(await found(hangarSpace, q)).toEqual(expected);
   });
 
-  test('a city by its letters; a state by its code all the same', async () => {
+  test('a city by its abbreviation, and a state still by its code', async () => {
     expect(await found(officeSpace, 'LA')).toEqual(['Liberty']);
     expect(await found(officeSpace, 'office LA')).toEqual(['Liberty']);
     // San Francisco Bay Oakland; "6,000 sf" is no place.
@@ -129,7 +129,7 @@ describe('places as people say them', () => {
   });
 });
 
-describe('a size is the least that is wanted', () => {
+describe('a size is a minimum', () => {
   const cases: [ListingKind, string, string[]][] = [
     [hangarSpace, '5000 sq ft', ['Addison', 'Meacham']],
     [hangarSpace, '5,000 sf hangar in Texas', ['Addison', 'Meacham']],

@@ -46,7 +46,7 @@ const step = (field: NumberField) => 10 ** -field.decimals;
 const rounded = (field: NumberField, value: number) => Number(value.toFixed(field.decimals));
 
 describe.each(everyKind)('%s', (_category, kind) => {
-  test('a valid listing is stored and answered whole', async () => {
+  test('stores a valid listing and returns it complete', async () => {
     const answer = await create(kind, validInput(kind));
     expect(answer.statusCode, answer.body).toBe(201);
     const listing = answer.json();
@@ -68,7 +68,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(read.json()).toEqual(listing);
   });
 
-  test('every missing required field is named at once, in the words of the form', async () => {
+  test('names every missing required field at once, in the form’s words', async () => {
     const required = kind.fields.filter((field) => field.required);
     expect(await refused(kind, {})).toEqual(
       expect.arrayContaining([
@@ -84,7 +84,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     );
   });
 
-  test('a field that is not known is refused', async () => {
+  test('refuses an unknown field', async () => {
     for (const name of [
       'id',
       'ownerId',
@@ -109,7 +109,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     'contactEmail',
     'contactPhone',
   ];
-  test.each(texts)('%s takes text that is not empty', async (name) => {
+  test.each(texts)('%s requires text', async (name) => {
     for (const value of [1, null, true, [], {}, '', '   ']) {
       expect(await refused(kind, validInput(kind, { [name]: value }))).toEqual([
         expect.objectContaining({ path: name }),
@@ -118,7 +118,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 
   test.each(kind.fields.filter(isNumberField).map((field) => [field.name, field] as const))(
-    '%s keeps to its bounds',
+    '%s enforces its bounds',
     async (name, field) => {
       const room = roomFor(kind, field);
       for (const value of [...field.samples.wrong, ...(field.required ? [null] : [])]) {
@@ -139,21 +139,21 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
   test.each(
     kind.fields.filter((field) => !isNumberField(field)).map((field) => [field.name, field] as const),
-  )('%s takes what it is for', async (name, field) => {
+  )('%s accepts valid values', async (name, field) => {
     for (const value of field.samples.wrong) {
       const errors = await refused(kind, validInput(kind, { [name]: value }));
       expect(errors[0]?.path.split('.')[0], JSON.stringify(value)).toBe(name);
     }
   });
 
-  test('an empty optional figure or text takes its empty value', async () => {
+  test('an empty optional number or text gets its empty value', async () => {
     const listing = (await create(kind, validInput(kind))).json();
     for (const field of kind.fields) {
       if (!field.required) expect(listing[field.name]).toEqual(field.stored(undefined));
     }
   });
 
-  test('PATCH changes what is given and keeps the rest', async () => {
+  test('PATCH changes the given fields and keeps the rest', async () => {
     const before = (await create(kind, validInput(kind))).json();
     const rate = kind.rate.field;
     const answer = await site.request('PATCH', apiPaths.listing(kind, before.id), {
@@ -170,7 +170,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     });
   });
 
-  test('PATCH refuses what a create refuses, and what is not to be changed', async () => {
+  test('PATCH refuses what a create refuses, and fields that can’t change', async () => {
     const before = (await create(kind, validInput(kind))).json();
     const bad = {
       title: '',
@@ -192,7 +192,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   });
 });
 
-describe('figures that contradict each other', () => {
+describe('contradictory numbers', () => {
   const hangar = {
     hangarSquareFootage: 8_000,
     peakCeilingHeight: 30,
@@ -201,7 +201,7 @@ describe('figures that contradict each other', () => {
     doorOpeningWidth: 90,
   };
 
-  test('are refused at the one that is too large, with all other errors', async () => {
+  test('are refused at the one that is too large, along with all other errors', async () => {
     const body = validInput(hangarSpace, { ...hangar, doorHeight: 40, wallHeight: 31, width: 80, title: '' });
     const errors = await refused(hangarSpace, body);
     expect(errors).toHaveLength(4);
@@ -215,7 +215,7 @@ describe('figures that contradict each other', () => {
     );
   });
 
-  test('are refused in a change, against what is stored', async () => {
+  test('are refused in an update, compared with stored values', async () => {
     const before = (await create(hangarSpace, validInput(hangarSpace, hangar))).json();
     const change = (body: unknown) =>
       site.request('PATCH', apiPaths.listing(hangarSpace, before.id), { as: owner, body });
@@ -225,7 +225,7 @@ describe('figures that contradict each other', () => {
 });
 
 test.each(['\u200b\u200b', '\u2060', ' \ufeff '])(
-  'a title of %j shows nothing and counts as none',
+  'a title of %j is invisible and counts as missing',
   async (title) => {
     expect(await refused(office, validInput(office, { title }))).toEqual([
       { path: 'title', message: 'Title is required' },
@@ -233,7 +233,7 @@ test.each(['\u200b\u200b', '\u2060', ' \ufeff '])(
   },
 );
 
-test('a figure that is no number is told from one that is missing', async () => {
+test('tells a non-number from a missing number', async () => {
   const message = async (squareFootage: unknown) =>
     (await refused(office, validInput(office, { squareFootage })))[0]?.message;
   expect(await message('500')).toBe('Square footage must be a number');
@@ -247,14 +247,14 @@ test.each([
   ['http://', 'Please enter a valid URL'],
   ['https://google.com@evil.example/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
   ['https://evil.example/maps', 'Please provide a valid Google Maps URL (use maps.google.com)'],
-])('the maps link %s is refused', async (googleMapLink, message) => {
+])('refuses the maps link %s', async (googleMapLink, message) => {
   expect(await refused(office, validInput(office, { googleMapLink }))).toEqual([
     { path: 'googleMapLink', message },
   ]);
 });
 
 test.each(['a@b.co\r\nBcc: x@y.z', 'plain', '@example.com', `${'x'.repeat(250)}@example.com`])(
-  'the e-mail %j is refused',
+  'refuses the email %j',
   async (contactEmail) => {
     expect(await refused(office, validInput(office, { contactEmail }))).toEqual([
       { path: 'contactEmail', message: 'Valid email is required' },
@@ -262,23 +262,17 @@ test.each(['a@b.co\r\nBcc: x@y.z', 'plain', '@example.com', `${'x'.repeat(250)}@
   },
 );
 
-test.each(['javascript:alert(1)', '12', 'call me'])(
-  'the phone number %j is refused',
-  async (contactPhone) => {
-    expect(await refused(office, validInput(office, { contactPhone }))).toHaveLength(1);
-  },
-);
+test.each(['javascript:alert(1)', '12', 'call me'])('refuses the phone number %j', async (contactPhone) => {
+  expect(await refused(office, validInput(office, { contactPhone }))).toHaveLength(1);
+});
 
-test.each(['a\u0000b', 'tab\there', 'x'.repeat(200_000)])(
-  'a title that cannot be shown is refused',
-  async (title) => {
-    expect(await refused(office, validInput(office, { title }))).toEqual([
-      expect.objectContaining({ path: 'title' }),
-    ]);
-  },
-);
+test.each(['a\u0000b', 'tab\there', 'x'.repeat(200_000)])('refuses an unprintable title', async (title) => {
+  expect(await refused(office, validInput(office, { title }))).toEqual([
+    expect.objectContaining({ path: 'title' }),
+  ]);
+});
 
-test('a figure too large for a number is refused', async () => {
+test('refuses a number that is too large', async () => {
   const body = JSON.stringify(validInput(office)).replace('"squareFootage":20', '"squareFootage":1e309');
   const answer = await site.request('POST', apiPaths.listings(office), {
     as: owner,
@@ -288,7 +282,7 @@ test('a figure too large for a number is refused', async () => {
   expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'squareFootage' })]);
 });
 
-test('a lone surrogate is refused', async () => {
+test('refuses a lone surrogate', async () => {
   const body = JSON.stringify(validInput(office, { title: 'X' })).replace('"X"', '"\\ud800"');
   const answer = await site.request('POST', apiPaths.listings(office), {
     as: owner,
@@ -297,7 +291,7 @@ test('a lone surrogate is refused', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('an airport that is none is refused', async () => {
+test('refuses an unknown airport', async () => {
   for (const values of [{ icaoCode: 'ZZZZ' }, { airportId: 1 }]) {
     expect(await refused(office, validInput(office, values))).toEqual([
       { path: 'icaoCode', message: 'Please select an airport' },
@@ -305,7 +299,7 @@ test('an airport that is none is refused', async () => {
   }
 });
 
-test('the place of a listing is its airport’s, whatever the body says', async () => {
+test('takes a listing’s place from its airport, not from the body', async () => {
   const body = validInput(office, { airportName: 'Nowhere', googleMapLink: 'https://maps.app.goo.gl/x' });
   const listing = (await create(office, body)).json();
   const airport = site.services.airports.findByCode('KADS');
@@ -313,14 +307,14 @@ test('the place of a listing is its airport’s, whatever the body says', async 
   expect(listing.coordinates).toEqual({ lat: airport?.lat, lng: airport?.lng });
 });
 
-test('the agreement may be left out of the body, never refused in it', async () => {
+test('accepts a body without the agreement, but not a declined one', async () => {
   expect((await create(office, validInput(office, { agreementAccepted: true }))).statusCode).toBe(201);
   expect(await refused(office, validInput(office, { agreementAccepted: false }))).toEqual([
     { path: 'agreementAccepted', message: 'You must accept the Property Listing Agreement to proceed' },
   ]);
 });
 
-test('more files than are allowed are refused', async () => {
+test('refuses more files than allowed', async () => {
   const images = Array.from({ length: 11 }, (_, index) =>
     mediaAddress(`${String(index).padStart(64, '0')}.webp`),
   );
@@ -333,7 +327,7 @@ test('more files than are allowed are refused', async () => {
   ]);
 });
 
-describe('bodies that are no listing', () => {
+describe('bodies that aren’t listings', () => {
   const bodies: [string, string | Buffer][] = [
     ['an array', '[]'],
     ['a text', '"x"'],
@@ -392,7 +386,7 @@ test.each([
 });
 
 describe('Idempotency-Key', () => {
-  test('the same create twice makes one listing', async () => {
+  test('creates one listing for two identical requests', async () => {
     const headers = { 'idempotency-key': 'key-1' };
     const before = await site.count('listings');
     const [first, second] = await Promise.all([
@@ -404,7 +398,7 @@ describe('Idempotency-Key', () => {
     expect(await site.count('listings')).toBe(before + 1);
   });
 
-  test('another create with a used key is refused', async () => {
+  test('refuses a different create with a used key', async () => {
     const headers = { 'idempotency-key': 'key-2' };
     await create(office, validInput(office), headers);
     const before = await site.count('listings');
@@ -413,7 +407,7 @@ describe('Idempotency-Key', () => {
     expect(await site.count('listings')).toBe(before);
   });
 
-  test('a key of another person is another key', async () => {
+  test('keeps keys of different people apart', async () => {
     const headers = { 'idempotency-key': 'key-3' };
     const mine = await create(office, validInput(office), headers);
     const other = await site.account('listing_broker');
@@ -426,7 +420,7 @@ describe('Idempotency-Key', () => {
     expect(theirs.json().id).not.toBe(mine.json().id);
   });
 
-  test('a key that is refused makes nothing', async () => {
+  test('refuses an invalid key and creates nothing', async () => {
     const before = await site.count('listings');
     expect((await create(office, {}, { 'idempotency-key': 'key-4' })).statusCode).toBe(400);
     expect((await create(office, validInput(office), { 'idempotency-key': 'key-4' })).statusCode).toBe(201);

@@ -24,7 +24,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
   const everything = () =>
     validInput(kind, Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.plain])));
 
-  test('real answers are as described', async () => {
+  test('real responses match their description', async () => {
     const ids: number[] = [];
     for (const body of [validInput(kind), everything()]) {
       const made = await ask('POST', list, {
@@ -48,7 +48,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect((await ask('GET', path, {}, one)).statusCode).toBe(410);
   });
 
-  test('refusals are as described', async () => {
+  test('refusals match their description', async () => {
     const visitor = await site.account('general_user');
     const statuses: number[] = [];
     for (const answer of [
@@ -78,7 +78,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect(statuses).toEqual([400, 401, 403, 415, 413, 400, 400, 401, 404, 404, 404, 403]);
   });
 
-  test('every described filter is taken as it is described', async () => {
+  test('every described filter works as described', async () => {
     const { parameters = [] } = description.document.paths[list]?.get ?? {};
     expect(parameters.map(({ name }) => name)).toEqual(
       expect.arrayContaining(kind.filters.map(({ name }) => name)),
@@ -98,7 +98,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     }
   });
 
-  test('the described bodies and the schemas that read them agree', () => {
+  test('described listing bodies and their schemas agree', () => {
     const made = description.shape(`New${nameOf(kind)}`);
     const changes = description.shape(`${nameOf(kind)}Changes`);
     for (const body of variants(kind, everything())) {
@@ -143,7 +143,7 @@ function* variants(kind: ListingKind, valid: Record<string, unknown>): Generator
 const changesOf = (kind: ListingKind): Record<string, unknown> =>
   Object.fromEntries(kind.fields.map((field) => [field.name, field.samples.plain]));
 
-test('the described bodies of accounts and the schemas that read them agree', () => {
+test('described account bodies and their schemas agree', () => {
   const bodies = [
     [
       apiPaths.signUp,
@@ -170,7 +170,7 @@ test('the described bodies of accounts and the schemas that read them agree', ()
   }
 });
 
-test('real answers of the rest are as described', async () => {
+test('the remaining real responses match their description', async () => {
   await ask('GET', apiPaths.site);
   await ask('GET', apiPaths.authConfig);
   await ask('GET', apiPaths.user, { as: owner });

@@ -44,7 +44,7 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true);
 });
 
-test('describes every route of the API and no other', () => {
+test('describes every API route and no others', () => {
   expect(registered.size).toBeGreaterThan(30);
   expect(
     operations()
@@ -53,7 +53,7 @@ test('describes every route of the API and no other', () => {
   ).toEqual([...registered].sort());
 });
 
-test('names each operation once, refers to shapes that are there, and has no idle ones', () => {
+test('has unique operation names, and shapes that exist and are used', () => {
   const ids = operations().map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const shapes = Object.keys(document.components.schemas).sort();
@@ -64,7 +64,7 @@ test('names each operation once, refers to shapes that are there, and has no idl
   expect([...new Set(responses)].sort()).toEqual(Object.keys(document.components.responses).sort());
 });
 
-test('every parameter of a path is described', () => {
+test('describes every path parameter', () => {
   for (const { route, path, parameters = [] } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const described = parameters.filter((one) => one.in === 'path').map(({ name }) => name);

@@ -24,7 +24,7 @@ async function add(as: Account, kind: ListingKind, title: string, more: Record<s
   return answer.json<{ id: number }>().id;
 }
 
-describe('what a search finds of each kind', () => {
+describe('counts of a search in every kind', () => {
   const counted = async (query: Record<string, string>) => {
     const answer = await ask('GET', `${kindCountsAddress}?${new URLSearchParams(query)}`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -40,7 +40,7 @@ describe('what a search finds of each kind', () => {
     };
   };
 
-  test('is counted in one answer, each kind by the filters that it has', async () => {
+  test('come in one response, each kind with its own filters', async () => {
     await add(owner, monthlyHangar, 'T-Hangar 1', { monthlyRate: 300 });
     await add(owner, monthlyHangar, 'T-Hangar 2', { monthlyRate: 900 });
     await add(owner, hangarSpace, 'Box', {
@@ -75,7 +75,7 @@ describe('what a search finds of each kind', () => {
     ['fort worth', { near: 'KAFW', q: '', 'monthly-hangar': 2, 'office-space': 1 }],
     ['KBOS', null],
     ['zeppelin', null],
-  ])('%s: what is nearby', async (q, nearby) => {
+  ])('%s: counts nearby listings', async (q, nearby) => {
     expect(await counted({ q })).toEqual({ kinds: {}, meant: null, nearby });
   });
 
@@ -84,25 +84,25 @@ describe('what a search finds of each kind', () => {
     ['hangar in Dnever', 'hangar in Denver', { 'hangar-space': 1 }],
     ['Insulatted hanger', 'Insulated hangar', { 'hangar-space': 1 }],
     ['centenial airport', 'centennial airport', { 'hangar-space': 1 }],
-  ])('%s may mean %s', async (q, spelt, found) => {
+  ])('suggests for %s the spelling %s', async (q, spelt, found) => {
     expect(await counted({ q })).toMatchObject({ kinds: {}, meant: { q: spelt, ...found } });
   });
 
   test.each(['zeppelin', 'Spokane', 'KZZZ', '!!!', '(((((', 'Spokanne'])(
-    '%s may mean nothing that is listed',
+    'suggests nothing for %s',
     async (q) => {
       expect(await counted({ q })).toMatchObject({ kinds: {}, meant: null });
     },
   );
 
-  test('a filter that can’t be read is a 400 that names it', async () => {
+  test('an unreadable filter is a 400 that names it', async () => {
     const answer = await ask('GET', `${kindCountsAddress}?near=QQQQ`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([expect.objectContaining({ path: 'near' })]);
   });
 });
 
-test('the newest can be had, and are of several owners', async () => {
+test('the newest are available ones from several owners', async () => {
   const [another, third] = [await site.account('listing_broker'), await site.account('property_principal')];
   const newest = async () =>
     (await ask('GET', newestAddress)).json<ListingSummary[]>().map(({ title }) => title);
@@ -122,7 +122,7 @@ test('the newest can be had, and are of several owners', async () => {
   expect(await newest()).toEqual(['Three', 'Of another', 'Old of the third']);
 });
 
-test('where there are few owners and few that can be had, all stand there', async () => {
+test('the newest are all listings if there are few', async () => {
   const small = await createTestApp();
   const only = await small.account('property_principal');
   const ids: number[] = [];

@@ -16,7 +16,7 @@ const sum = (marks: readonly ListingMark[], of: 'count' | 'airports') =>
 const site = await createTestApp();
 afterAll(() => site.close());
 
-test('airports with listings of any kind, the most first, with what a mark needs', async () => {
+test('returns airports with listings, most listings first, with everything a mark needs', async () => {
   const marks = () => site.request('GET', apiPaths.listingAirports);
   const owner = await site.account('property_principal');
   const made: { kind: typeof officeSpace; code: string }[] = [
@@ -52,7 +52,7 @@ test('airports with listings of any kind, the most first, with what a mark needs
   ]);
 });
 
-test('airports near each other share a mark when there are too many', () => {
+test('combines nearby airports if there are too many', () => {
   const open = airports.list.filter(({ use }) => use === 'public');
   const listed = new Map(open.map(({ id }, index) => [id, 1 + (index % 7)]));
   const marks = marksOf(airports, listed, 250);
@@ -76,6 +76,6 @@ test('airports near each other share a mark when there are too many', () => {
   expect(marksOf(airports, listed, 60).length).toBeLessThanOrEqual(60);
 });
 
-test('an airport that has closed is no mark', () => {
+test('leaves out a closed airport', () => {
   expect(marksOf(airports, new Map([[999_999_999, 3]]))).toEqual([]);
 });

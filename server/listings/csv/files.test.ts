@@ -9,7 +9,7 @@ import { apiPaths } from '../../../domain/paths.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';
 
-/** Files as programs write them, as they break, and as they are meant to harm. */
+/** Files from real programs, broken files, and hostile files. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -27,7 +27,7 @@ async function check(file: string | Buffer): Promise<CsvReport> {
 const errorsOf = async (file: string | Buffer) =>
   (await check(file)).errors.map(({ row, column, message }) => [row, column, message]);
 
-/** A file that is none at all: the words of the refusal. */
+/** Returns the refusal of a file that can't be read at all. */
 async function refused(file: string | Buffer): Promise<string> {
   const answer = await sendFile(site, kind, owner, file);
   expect(answer.statusCode, answer.body.slice(0, 500)).toBe(400);
@@ -40,7 +40,7 @@ const rows = (count: number, cells: Cells = {}) =>
 
 const good = { rows: 2, create: 2, update: 0, unchanged: 0, errors: [], notes: [] };
 
-describe('files as programs write them', () => {
+describe('files from real programs', () => {
   test.each([
     ['commas and CRLF', () => fileOf(rows(2))],
     ['LF at the ends', () => fileOf(rows(2), { end: '\n' })],
@@ -71,7 +71,7 @@ describe('files as programs write them', () => {
     expect(await check(file())).toEqual(good);
   });
 
-  test('rows are counted as a spreadsheet does, over line breaks and empty rows', async () => {
+  test('counts rows like a spreadsheet, across line breaks and empty rows', async () => {
     const [first, second] = rows(2) as [Cells, Cells];
     first.description = 'One\n\nTwo\nThree';
     second.title = '';
@@ -79,7 +79,7 @@ describe('files as programs write them', () => {
     expect(await errorsOf(file)).toEqual([[4, 'title', 'Title is required']]);
   });
 
-  test('the encoding that the sender names', async () => {
+  test('uses the encoding the sender names', async () => {
     const file = fileOf(rows(2));
     for (const [charset, bytes] of [
       ['UTF-8', Buffer.from(file)],
@@ -97,7 +97,7 @@ describe('files as programs write them', () => {
     ]);
   });
 
-  test('what isn’t UTF-8 is read as Windows-1252, and said so', async () => {
+  test('reads anything but UTF-8 as Windows-1252 and says so', async () => {
     const person = await site.account('listing_broker');
     const file = Buffer.from(fileOf([rowOf(kind, 'É-1', { title: 'Café près du seuil' })]), 'latin1');
     const answer = await sendFile(site, kind, person, file, { dryRun: false });
@@ -106,22 +106,22 @@ describe('files as programs write them', () => {
     expect(listing).toMatchObject({ title: 'Café près du seuil', reference: 'É-1' });
   });
 
-  test('quotation marks in cells that have none around them are inches', async () => {
+  test('reads quotation marks within plain cells as inches', async () => {
     const names = csvColumns(kind).map(({ name }) => name);
     const row = rowOf(kind, 'Q-1', { title: 'Door 14" high' });
     const file = [names.join('\t'), names.map((name) => row[name]).join('\t')].join('\n');
     expect(await check(file)).toMatchObject({ create: 1, errors: [] });
   });
 
-  test('where semicolons part the cells, a comma in a figure says nothing for certain', async () => {
+  test('refuses a comma in a number if semicolons separate the cells', async () => {
     expect(await errorsOf(fileOf([rowOf(kind, 'R', { leaseRate: '1,500' })], { delimiter: ';' }))).toEqual([
       [2, 'leaseRate', 'Lease rate must be a number'],
     ]);
   });
 });
 
-describe('files that break', () => {
-  test('columns that are unknown, twice, without a name or missing are named, with the errors below them', async () => {
+describe('broken files', () => {
+  test('names unknown, duplicate, unnamed and missing columns along with the errors below them', async () => {
     const file = fileOf(rows(1, { leaseRate: '0' })).split('\r\n') as [string, string];
     expect(await errorsOf(`${file[0]},color,title,,x\r\n${file[1]},red,Twice,,1`)).toEqual([
       [1, 'color', 'We don’t recognize this column'],
@@ -135,7 +135,7 @@ describe('files that break', () => {
     ]);
   });
 
-  test('a row with too many or too few cells is named, not guessed at', async () => {
+  test('names a row with too many or too few cells', async () => {
     const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
     const count = csvColumns(kind).length;
     expect(await errorsOf(`${header}\r\n${row},more\r\n"short"`)).toEqual([
@@ -144,7 +144,7 @@ describe('files that break', () => {
     ]);
   });
 
-  test('a quotation mark that is never closed', async () => {
+  test('refuses a quotation mark that is never closed', async () => {
     const [header, row] = fileOf(rows(1)).split('\r\n') as [string, string];
     expect(await errorsOf(`${header}\r\n${row}\r\n"R-9,and the rest\r\n${row.replaceAll('"', '')}`)).toEqual([
       [3, '', 'A quotation mark in this row is never closed'],
@@ -154,7 +154,7 @@ describe('files that break', () => {
     ]);
   });
 
-  test('a quotation mark that only a later row closes, which swallows those between', async () => {
+  test('refuses a quotation mark closed only in a later row', async () => {
     const names = csvColumns(kind).map(({ name }) => name);
     const lines = ['"Door', 'Other', '"Wide"', 'Last'].map((title, index) => {
       const row = rowOf(kind, `Q-${index}`, { title });
@@ -172,7 +172,7 @@ describe('files that break', () => {
     expect(await errorsOf(file)).toEqual([[1, '', 'The file is empty']]);
   });
 
-  test('text that is no table, and a header alone', async () => {
+  test('refuses text that isn’t a table, and a header alone', async () => {
     expect(await errorsOf('{"title":"Hello"}')).toEqual([[1, '', 'The header row must name the columns']]);
     expect(await check(fileOf(rows(1)).split('\r\n')[0] ?? '')).toMatchObject({
       rows: 0,
@@ -182,8 +182,8 @@ describe('files that break', () => {
   });
 });
 
-describe('files that are meant to harm', () => {
-  test('bytes that are no text, and a workbook', async () => {
+describe('hostile files', () => {
+  test('refuses binary data and a workbook', async () => {
     const noText = 'This isn’t a text file. Save the spreadsheet as CSV in UTF-8.';
     expect(await refused(Buffer.from(Array.from({ length: 5_000 }, (_, index) => (index * 7) % 256)))).toBe(
       noText,
@@ -195,7 +195,7 @@ describe('files that are meant to harm', () => {
     );
   });
 
-  test('more than 5 MB is 413, another type 415, a query that is not known 400', async () => {
+  test('responds 413 to more than 5 MB, 415 to another type, 400 to an unknown parameter', async () => {
     expect((await sendFile(site, kind, owner, Buffer.alloc(CSV_MAX_BYTES + 1, 'a'))).statusCode).toBe(413);
     expect((await sendFile(site, kind, owner, Buffer.alloc(10_000_000, 'a'))).statusCode).toBe(413);
     for (const type of [
@@ -224,7 +224,7 @@ describe('files that are meant to harm', () => {
     ]);
   });
 
-  test('who sends files without end is told to wait', async () => {
+  test('limits endless uploads by one sender', async () => {
     const person = await site.account('listing_broker');
     const statuses = new Set<number>();
     for (let tries = 0; tries < 121; tries += 1) {
@@ -233,7 +233,7 @@ describe('files that are meant to harm', () => {
     expect([...statuses]).toEqual([200, 429]);
   });
 
-  test('one row too many is refused with the number of rows', async () => {
+  test('refuses one row too many and names the number of rows', async () => {
     expect(await check(fileOf(rows(CSV_MAX_ROWS)))).toMatchObject({
       rows: CSV_MAX_ROWS,
       create: CSV_MAX_ROWS,
@@ -243,7 +243,7 @@ describe('files that are meant to harm', () => {
     );
   });
 
-  test('millions of commas, line ends or quotation marks are an answer, not a stop', async () => {
+  test('responds to millions of commas, line breaks or quotation marks', async () => {
     const many = CSV_MAX_BYTES - 1_000;
     for (const piece of [',', '\n', '"', '""', ';', "'"]) {
       const answer = await sendFile(site, kind, owner, piece.repeat(many / piece.length));
@@ -261,7 +261,7 @@ describe('empty rows', () => {
   const [header = '', row = ''] = fileOf(rows(1)).split('\r\n');
   const one = { ...good, rows: 1, create: 1 };
 
-  test('blank lines by the million are skipped, and counted', async () => {
+  test('are skipped and counted by the million', async () => {
     const blank = '\n'.repeat(1_000_000);
     expect(await check(`${header}${blank}${row}${blank}`)).toEqual(one);
     expect(await errorsOf(`${header}${blank}"R"`)).toEqual([
@@ -269,7 +269,7 @@ describe('empty rows', () => {
     ]);
   });
 
-  test('rows of nothing but commas are skipped, at the end in any number', async () => {
+  test('are skipped if they only have commas, in any number at the end', async () => {
     const commas = '\r\n,,,,'.repeat(5_000);
     expect(await check(`${header}${commas}\r\n${row}${'\r\n,,,,'.repeat(500_000)}`)).toEqual(one);
     expect(await refused(`${header}${commas}${commas}${commas}\r\n${row}`)).toBe(
@@ -277,7 +277,7 @@ describe('empty rows', () => {
     );
   });
 
-  test('a header of thousands of columns is one error', async () => {
+  test('reports a header with thousands of columns as one error', async () => {
     expect(await errorsOf(`reference${',a'.repeat(10_000)}\r\nR`)).toEqual([
       [1, '', expect.stringMatching(/^The header row names 10001 columns; the limit is \d+$/)],
     ]);
@@ -287,14 +287,14 @@ describe('empty rows', () => {
   });
 });
 
-describe('there and back', () => {
+describe('a round trip', () => {
   const exported = async (of: ListingKind, as: Account) => {
     const answer = await site.request('GET', apiPaths.csvExport(of), { as });
     expect(answer.statusCode).toBe(200);
     return answer;
   };
 
-  test.each(everyKind)('%s: what is exported and imported again changes nothing', async (_category, each) => {
+  test.each(everyKind)('%s: exporting and importing again changes nothing', async (_category, each) => {
     const person = await site.account('listing_broker');
     await sendFile(
       site,
@@ -341,7 +341,7 @@ describe('there and back', () => {
     "'",
   ];
 
-  test.each(everyKind)('%s: every text comes back as it was, whatever is in it', async (_category, each) => {
+  test.each(everyKind)('%s: preserves any text', async (_category, each) => {
     const person = await site.account('listing_broker');
     const names = [
       'title',
@@ -370,7 +370,7 @@ describe('there and back', () => {
     expect(file).not.toMatch(/(^|,)[^",\r\n]*[;\t][^",\r\n]*(,|\r)/m);
   });
 
-  test('is UTF-8 with a mark, CRLF, an attachment with the day in its name', async () => {
+  test('exports UTF-8 with a byte order mark, CRLF, and the date in the file name', async () => {
     const { headers, rawPayload } = await exported(hangarSpace, await site.account('listing_broker'));
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toMatch(
@@ -384,7 +384,7 @@ describe('there and back', () => {
     );
   });
 
-  test('thousands come whole and in order; nobody gets another’s', async () => {
+  test('exports thousands in order, and only the owner’s', async () => {
     const person = await site.account('listing_broker');
     await sendFile(site, kind, person, fileOf(rows(1_201)), { dryRun: false });
     const lines = (await exported(kind, person)).body.trim().split('\r\n');

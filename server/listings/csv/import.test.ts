@@ -45,7 +45,7 @@ async function errorsOf(cells: Cells, of: ListingKind = kind) {
 }
 
 describe.each(everyKind)('%s', (_category, each) => {
-  test('the example is a valid listing under a reference of one’s own, and none under its own', async () => {
+  test('the template’s example is valid under a reference of your own, and refused under EXAMPLE', async () => {
     const template = (await site.request('GET', apiPaths.csvTemplate(each), { as: owner })).body;
     const { errors } = await check(template, each);
     expect(errors).toEqual([
@@ -67,7 +67,7 @@ describe.each(everyKind)('%s', (_category, each) => {
     });
   });
 
-  test('what an import stores is what the form would', async () => {
+  test('an import stores the same as the form', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(each, 'A-1')]), each, person);
     const [imported] = await mine(each, person);
@@ -89,7 +89,7 @@ describe.each(everyKind)('%s', (_category, each) => {
     expect(imported).toMatchObject({ reference: 'A-1', version: 1, availability: 'available' });
   });
 
-  test('the same file again changes nothing, and a changed cell makes one new version', async () => {
+  test('importing a file again changes nothing, and a changed cell makes one new version', async () => {
     const person = await site.account('listing_broker');
     const rows = ['B-1', 'B-2', 'B-3'].map((reference) => rowOf(each, reference));
     expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 3, update: 0, unchanged: 0 });
@@ -106,7 +106,7 @@ describe.each(everyKind)('%s', (_category, each) => {
     ]);
   });
 
-  test('requests and answers are as described', async () => {
+  test('requests and responses match the API description', async () => {
     const asked = (method: 'GET' | 'POST', url: string, request = {}) =>
       description.ask(method, url, { as: owner, ...request });
     expect((await asked('GET', apiPaths.csvTemplate(each))).statusCode).toBe(200);
@@ -123,10 +123,10 @@ describe.each(everyKind)('%s', (_category, each) => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const file = () => fileOf([rowOf(kind, 'W-1')]);
 
-  test('nobody signed out, no general user, no other site', async () => {
+  test('refuse signed-out visitors, general users and other sites', async () => {
     expect((await sendFile(site, kind, undefined, file())).statusCode).toBe(401);
     const visitor = await site.account('general_user');
     const answer = await sendFile(site, kind, visitor, file());
@@ -142,7 +142,7 @@ describe('who may', () => {
     expect(foreign.statusCode).toBe(403);
   });
 
-  test('nobody without the agreement', async () => {
+  test('require the agreement', async () => {
     const before = await site.count('listings');
     for (const query of [{}, { agreementAccepted: 'false' }]) {
       const answer = await site.request('POST', apiPaths.csvImport(kind, query), {
@@ -162,7 +162,7 @@ describe('who may', () => {
     expect(await site.count('listings')).toBe(before);
   });
 
-  test('another owner’s listing is neither found by its number nor touched by its reference', async () => {
+  test('protect other owners’ listings from their ids and references', async () => {
     const other = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'SHARED', { title: 'Theirs' })]), kind, other);
     const [theirs] = await mine(kind, other);
@@ -175,8 +175,8 @@ describe('who may', () => {
   });
 });
 
-describe('what a cell may say', () => {
-  test('every error of a row is named at once, by its column, in the words of the form', async () => {
+describe('cells', () => {
+  test('report every error of a row at once by column, in the form’s words', async () => {
     const empty = Object.fromEntries(csvColumns(kind).map(({ name }) => [name, '']));
     expect(await errorsOf({ ...empty, reference: 'E-1' })).toEqual(
       expect.arrayContaining([
@@ -192,7 +192,7 @@ describe('what a cell may say', () => {
     );
   });
 
-  test('the row, the column and what stands there', async () => {
+  test('report row, column and value', async () => {
     const { errors } = await check(
       fileOf([
         rowOf(kind, 'E-1'),
@@ -266,7 +266,7 @@ describe('what a cell may say', () => {
     expect(await errorsOf(cells as Cells)).toEqual([[column, message]]);
   });
 
-  test('choices are parted by semicolons, in any case; others are refused', async () => {
+  test('choices are separated by semicolons, in any letter case; unknown ones are refused', async () => {
     await bring(fileOf([rowOf(groundLease, 'G-1', { title: 'Chosen', uses: 'fbo; MRO ;;' })]), groundLease);
     expect((await titled('Chosen', groundLease))?.uses).toEqual(['FBO', 'MRO']);
     expect(await errorsOf({ uses: 'FBO; Casino' }, groundLease)).toEqual([
@@ -277,7 +277,7 @@ describe('what a cell may say', () => {
     ]);
   });
 
-  test('yes and no in every spelling; each flag has a column', async () => {
+  test('yes and no work in every spelling, with one column per flag', async () => {
     const cells = {
       fuelAvailable: 'TRUE',
       climateControl: '1',
@@ -300,7 +300,7 @@ describe('what a cell may say', () => {
     expect(await errorsOf({ wifi: 'fast' }, monthlyHangar)).toEqual([['wifi', 'Wi-Fi must be yes or no']]);
   });
 
-  test('availability is kept with the time it changed; photos stay', async () => {
+  test('keep the time of an availability change, and the photos', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'V-1', { availability: 'Limited' })]), kind, person);
     const [listing] = await mine(kind, person);
@@ -326,8 +326,8 @@ describe('what a cell may say', () => {
   });
 });
 
-describe('the rows together', () => {
-  test('one wrong cell and nothing is stored; its path says where', async () => {
+describe('rows', () => {
+  test('store nothing if one cell is wrong, and the path names it', async () => {
     const before = await site.count('listings');
     const file = fileOf([rowOf(kind, 'T-1'), rowOf(kind, 'T-2', { leaseRate: '0', wallHeight: '' })]);
     const answer = await sendFile(site, kind, owner, file, { dryRun: false });
@@ -340,7 +340,7 @@ describe('the rows together', () => {
     expect(await site.count('listings')).toBe(before);
   });
 
-  test('a reference twice, also once by number, is refused', async () => {
+  test('refuse a duplicate reference, even once as an id', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'D-1')]), kind, person);
     const [listing] = await mine(kind, person);
@@ -355,7 +355,7 @@ describe('the rows together', () => {
     ]);
   });
 
-  test('columns that a file leaves out stay as they are; a new listing needs its own', async () => {
+  test('keep values of missing columns, except that a new listing needs them', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'P-1', { nnnRate: '4' })]), kind, person);
     const report = await bring(fileOf([{ reference: 'P-1', leaseRate: '21' }]), kind, person);
@@ -392,7 +392,7 @@ describe('the rows together', () => {
     expect(errors.filter(({ column }) => column === 'title')).toHaveLength(1);
   });
 
-  test('a listing keeps its airport, by whichever of its codes', async () => {
+  test('keep a listing’s airport under any of its codes', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'L-1', { airport: 'ads' })]), kind, person);
     expect(await check(fileOf([rowOf(kind, 'L-1', { airport: 'KADS' })]), kind, person)).toMatchObject({
@@ -404,7 +404,7 @@ describe('the rows together', () => {
     ]);
   });
 
-  test('two imports at once make no listing twice', async () => {
+  test('create no duplicates in two simultaneous imports', async () => {
     const person = await site.account('property_principal');
     const file = fileOf(Array.from({ length: 40 }, (_, index) => rowOf(kind, `C-${index}`)));
     const reports = await Promise.all([1, 2, 3].map(() => bring(file, kind, person)));

@@ -39,7 +39,7 @@ const idsAt = async (bbox: string) =>
 const counted = ({ clusters, places }: MapData) =>
   [...clusters, ...places].reduce((sum, { count }) => sum + count, 0);
 
-describe('a market of two cities, one far field and one over the antimeridian', () => {
+describe('a market of two cities, one remote airport and one across the antimeridian', () => {
   const DALLAS = '-97.5,32.5,-96.4,33.2';
   let atAddison: number[];
   let apart: number;
@@ -59,7 +59,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     await add({ title: 'An office, which is no hangar' }, officeSpace);
   });
 
-  test('far off, what lies near each other is one cluster with the box that it spans', async () => {
+  test('zoomed out, nearby listings are one cluster with a bounding box', async () => {
     const seen = await map({ zoom: 4 });
     expect(seen).toMatchObject({ total: 8, inside: 8 });
     const dallas = seen.clusters.find(({ count }) => count === 5);
@@ -77,7 +77,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(counted(seen)).toBe(8);
   });
 
-  test('a cluster stands at the mean of its listings', async () => {
+  test('a cluster is at the mean of its listings', async () => {
     const { clusters } = await map({ zoom: 4, bbox: DALLAS });
     const { airports } = site.services;
     const addison = airports.findByCode('KADS') ?? { lat: 0, lng: 0 };
@@ -87,7 +87,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(clusters[0]?.lat).toBeCloseTo((3 * addison.lat + field.lat + 32.975123456) / 5, 4);
   });
 
-  test('a cluster says which airport has the most, and its name where there is no other', async () => {
+  test('a cluster names the airport with the most listings, and by name if it is the only one', async () => {
     const ofSeveral = (await map({ zoom: 4, bbox: DALLAS })).clusters;
     expect(ofSeveral).toEqual([expect.objectContaining({ count: 5, code: 'KADS', airportName: null })]);
     // From this zoom on they are two cells, or would be, if their markers didn’t lie on one another.
@@ -103,7 +103,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(shades.clusters).toEqual([expect.objectContaining({ count: 3, code: 'KDAL', airportName: null })]);
   });
 
-  test('near by, each position is a place; its box finds its listings in a list', async () => {
+  test('zoomed in, each position is a place whose box finds its listings', async () => {
     const seen = await map({ zoom: 17, bbox: '-96.9,32.9,-96.8,33' });
     expect(seen.clusters).toEqual([]);
     const [together, alone] = seen.places.toSorted((a, b) => b.count - a.count);
@@ -119,7 +119,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(await idsAt(placeBox(alone ?? { lng: 0, lat: 0 }))).toEqual([apart]);
   });
 
-  test('what is outside of the box is counted in the total', async () => {
+  test('the total includes listings outside the box', async () => {
     expect(await map({ zoom: 9, bbox: DALLAS })).toMatchObject({ total: 8, inside: 5 });
     expect(await map({ zoom: 9, bbox: '0,0,1,1' })).toEqual({
       total: 8,
@@ -130,7 +130,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     });
   });
 
-  test('the extent is of all that is found, wherever one looks, the shorter way round the world', async () => {
+  test('the extent covers all results for any box, the short way around the world', async () => {
     const at = (code: string) => {
       const { lat, lng } = site.services.airports.findByCode(code) ?? { lat: 0, lng: 0 };
       return { lat: Number(lat.toFixed(5)), lng: Number(lng.toFixed(5)) };
@@ -152,7 +152,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect((await map({ zoom: 9, q: 'none of it' })).extent).toBeNull();
   });
 
-  test('markers stay what they are while the map moves', async () => {
+  test('markers stay the same while the map moves', async () => {
     const [whole] = (await map({ zoom: 6, bbox: DALLAS })).clusters;
     const part = await map({ zoom: 6, bbox: '-97,32.9,-96.4,33.2' });
     expect(part.clusters).toEqual([whole]);
@@ -167,7 +167,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     ['-540,-90,540,90', () => [adak, shemya, vanNuys, love, apart, ...atAddison.toReversed()]],
     ['-180,-90,180,90', () => [adak, shemya, vanNuys, love, apart, ...atAddison.toReversed()]],
   ];
-  test.each(boxes)('%s over the antimeridian', async (bbox, expected) => {
+  test.each(boxes)('%s across the antimeridian', async (bbox, expected) => {
     for (const zoom of [0, 3, 20]) {
       const seen = await map({ zoom, bbox });
       expect(seen).toMatchObject({ total: 8, inside: expected().length });
@@ -187,7 +187,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     [{ availability: 'occupied' }, 0],
     [{ availability: 'any', limit: 1 }, 8],
   ];
-  test.each(filtered)('%j counts as the list does', async (query, found) => {
+  test.each(filtered)('%j counts the same as the list', async (query, found) => {
     const list = await site.request('GET', apiPaths.listings(hangarSpace, query));
     expect(Number(list.headers['x-total-count'])).toBe(found);
     for (const zoom of [2, 20]) {
@@ -197,7 +197,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     }
   });
 
-  test('no two markers lie on one another', async () => {
+  test('no two markers overlap', async () => {
     const apart = [];
     for (const zoom of [8, 9, 10, 11, 12, 13]) {
       const { clusters, places } = await map({ zoom, bbox: DALLAS });
@@ -214,13 +214,13 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(Math.min(...apart)).toBeGreaterThanOrEqual(39);
   });
 
-  test('a box that is far too large for its zoom is counted in larger cells', async () => {
+  test('a box too large for its zoom uses larger cells', async () => {
     const seen = await map({ zoom: 20, bbox: '-130,20,-60,50' });
     expect(seen.clusters.map(({ count }) => count)).toEqual([5]);
     expect(seen.places.map(({ code }) => code)).toEqual(['KVNY']);
   });
 
-  test('airports by what a search finds there', async () => {
+  test('airports are counted by search results', async () => {
     const answer = await described.ask('GET', apiPaths.airportCounts(hangarSpace, { bbox: DALLAS }));
     expect(answer.headers['x-total-count']).toBe('2');
     const { lat, lng } = site.services.airports.findByCode('KADS') ?? { lat: 0, lng: 0 };
@@ -243,7 +243,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     ).toEqual([]);
   });
 
-  test('distance and bearing over the antimeridian; none at the airport itself', async () => {
+  test('distance and bearing work across the antimeridian and are null at the airport itself', async () => {
     const { airports } = site.services;
     const from = airports.findByCode('PADK') as Coordinates;
     const to = airports.findByCode('PASY') as Coordinates;
@@ -260,7 +260,7 @@ describe('a market of two cities, one far field and one over the antimeridian', 
     expect(bearingDegrees(from, to)).toBeGreaterThan(270);
   });
 
-  test('what comes and goes is counted at once', async () => {
+  test('changes are counted right away', async () => {
     const id = await add({ icaoCode: 'KVNY', googleMapLink: SHORT_LINK });
     expect((await map({ zoom: 4 })).total).toBe(9);
     await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
@@ -268,19 +268,16 @@ describe('a market of two cities, one far field and one over the antimeridian', 
   });
 });
 
-test.each(everyKind)(
-  '%s: an empty map, and an answer that may be kept for moments',
-  async (_category, kind) => {
-    const query = { zoom: 3, q: 'nothing has this' };
-    for (const url of [apiPaths.mapOf(kind, query), apiPaths.airportCounts(kind, { q: query.q })]) {
-      const answer = await described.ask('GET', url);
-      expect(answer.statusCode, answer.body).toBe(200);
-      expect(answer.headers['cache-control']).toBe('public, max-age=5');
-    }
-  },
-);
+test.each(everyKind)('%s: returns an empty map that may be cached briefly', async (_category, kind) => {
+  const query = { zoom: 3, q: 'nothing has this' };
+  for (const url of [apiPaths.mapOf(kind, query), apiPaths.airportCounts(kind, { q: query.q })]) {
+    const answer = await described.ask('GET', url);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=5');
+  }
+});
 
-describe('what can’t be read is a 400 that names it', () => {
+describe('an unreadable parameter is a 400 that names it', () => {
   const cases: [Query, string[]][] = [
     [{}, ['zoom']],
     [{ zoom: 'close' }, ['zoom']],
@@ -307,7 +304,7 @@ describe('what can’t be read is a 400 that names it', () => {
     ).toEqual(paths);
   });
 
-  test('a zoom twice, and one where there is no map', async () => {
+  test('a repeated zoom, and one out of range', async () => {
     const twice = await site.request('GET', `${apiPaths.mapOf(hangarSpace, { zoom: 4 })}&zoom=5`);
     expect(twice.json().errors).toEqual([expect.objectContaining({ path: 'zoom' })]);
     const list = await site.request('GET', apiPaths.airportCounts(hangarSpace, { zoom: 4 }));
