@@ -113,7 +113,7 @@ test('nearby airports share a marker that splits when you zoom in', async ({ pag
   await expect(marker).toHaveAttribute('aria-pressed', 'true');
   await map(page).getByRole('button', { name: 'Show all' }).click();
   await expect(
-    map(page).getByRole('button', { name: new RegExp(`^\\d+ hangars .*, ${hidden} among them$`) }),
+    map(page).getByRole('button', { name: new RegExp(`^\\d+ hangars .*, including ${hidden}$`) }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Close, show all airports' }).click();
   await expect(page).toHaveURL('/browse-hangars');
