@@ -118,7 +118,7 @@ ownerTest('the map link shows the place it names while you type', async ({ page 
   await expect(place).toContainText('More than 5 nm from the airport. This is probably the wrong spot.');
   await link.fill('https://www.google.com/maps/@32.97358,-96.83655,17z');
   await expect(place).toContainText('latitude 32.9736, longitude -96.836');
-  await expect(place).not.toContainText('wrong place');
+  await expect(place).not.toContainText('wrong spot');
   await expect(
     place.getByRole('img', {
       name: /Runways of Addison to scale, north up: 16\/34.*The property is 1,8\d0 ft north of KADS/,
