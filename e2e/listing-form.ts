@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
+import { pdf, photosNamed } from './uploads-form.ts';
 
 export const MAP_LINK = 'https://www.google.com/maps/@32.96861,-96.83650,17z';
 
@@ -52,34 +52,12 @@ export async function fillForm(page: Page, kind: ListingKind, title: string) {
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
 }
 
-/** Returns a unique photo. */
-export const photo = async (name: string) => ({
-  name: `${name}.jpg`,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({
-    create: {
-      width: 640,
-      height: 480,
-      channels: 3,
-      background: `#${Math.random().toString(16).slice(2, 8).padEnd(6, '0')}`,
-    },
-  })
-    .jpeg()
-    .toBuffer(),
-});
-
-export const pdf = (name: string) => ({
-  name: `${name}.pdf`,
-  mimeType: 'application/pdf',
-  buffer: Buffer.from(
-    `%PDF-1.4\n% ${name} ${Math.random()}\n1 0 obj<<>>endobj\ntrailer<<>>\nstartxref\n0\n%%EOF\n`,
-  ),
-});
-
 export const choosePhotos = async (page: Page, ...names: string[]) =>
-  page.locator('input[aria-label="Choose photos"]').setInputFiles(await Promise.all(names.map(photo)));
+  page
+    .locator('input[aria-label="Choose photos"]')
+    .setInputFiles(await photosNamed(...names.map((name) => `${name}.jpg`)));
 export const chooseDocuments = async (page: Page, ...names: string[]) =>
-  page.locator('input[aria-label="Choose PDFs"]').setInputFiles(names.map(pdf));
+  page.locator('input[aria-label="Choose PDFs"]').setInputFiles(names.map((name) => pdf(`${name}.pdf`)));
 
 export const photos = (page: Page) => page.getByRole('list', { name: 'Photos' }).getByRole('listitem');
 
