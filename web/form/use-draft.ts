@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormGetValues, UseFormReturn } from 'react-hook-form';
 import { draftKey } from '../api/drafts.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
 import { isSame } from './is-same.ts';
 import { missingFiles, withoutFiles } from './missing-files.ts';
@@ -21,8 +22,8 @@ type DraftOf<Values extends FieldValues, Context, Input> = {
   blank: Values;
   /** The version that an edit is based on. */
   base?: Draft['base'];
-  /** Puts a kept draft into the form; without it, its values. */
-  onRestore?: (draft: Draft) => void;
+  /** Puts a kept draft into the form. */
+  onRestore: (draft: Draft) => void;
 };
 
 /**
@@ -37,10 +38,8 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
   const [kept, setKept] = useState<string | null>(null);
   const [isKept, setIsKept] = useState(true);
   const [missing, setMissing] = useState(0);
-  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
-  // Events come later than the render that subscribed to them.
-  const latest = useRef({ ...draft, elsewhere });
-  latest.current = { ...draft, elsewhere };
+  const [elsewhere, setElsewhere] = useElsewhere(key, getValues, draft.blank);
+  const latest = useLatest({ ...draft, elsewhere });
 
   const write = (values: Values) => {
     const { blank, category, base } = latest.current;
@@ -55,11 +54,10 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
   };
 
   const restore = (found: Draft) => {
-    const { blank, category, onRestore } = latest.current;
+    const { blank, onRestore } = latest.current;
     const values = restoredValues(blank, found.values);
     if (isSame(values, blank)) return;
-    if (onRestore) onRestore({ ...found, values });
-    else reset(found.category === category ? values : { ...values, airport: null });
+    onRestore({ ...found, values });
     setRestored({ at: new Date(found.at), category: found.category });
     setKept(timeOf(new Date(found.at)));
     missingFiles(values).then((gone) => {
@@ -90,19 +88,6 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
       }),
     [subscribe, key],
   );
-
-  useEffect(() => {
-    const listen = (event: StorageEvent) => {
-      if (event.key !== key || event.storageArea !== localStorage) return;
-      const theirs = parseDraft(event.newValue);
-      const mine = getValues();
-      if (theirs && !isSame(theirs.values, mine)) setElsewhere({ kept: new Date(theirs.at) });
-      else if (!theirs && !isSame(mine, latest.current.blank)) setElsewhere('gone');
-      else setElsewhere(null);
-    };
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
-  }, [getValues, key]);
 
   const forget = () => {
     keepDraft(key, null);
@@ -145,6 +130,29 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
       forget();
     },
   };
+}
+
+/** Notices what another tab does with the same draft. */
+function useElsewhere<Values extends FieldValues>(
+  key: string,
+  getValues: UseFormGetValues<Values>,
+  blank: Values,
+) {
+  const [elsewhere, setElsewhere] = useState<Elsewhere | null>(null);
+  const latest = useLatest(blank);
+  useEffect(() => {
+    const listen = (event: StorageEvent) => {
+      if (event.key !== key || event.storageArea !== localStorage) return;
+      const theirs = parseDraft(event.newValue);
+      const mine = getValues();
+      if (theirs && !isSame(theirs.values, mine)) setElsewhere({ kept: new Date(theirs.at) });
+      else if (!theirs && !isSame(mine, latest.current)) setElsewhere('gone');
+      else setElsewhere(null);
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [getValues, key, latest]);
+  return [elsewhere, setElsewhere] as const;
 }
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

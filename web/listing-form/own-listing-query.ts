@@ -1,16 +1,14 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { Airport } from '../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { read } from '../api/query-client.ts';
 
 /** An own listing; whatever refreshes a kind's own listings refreshes this. */
 export const ownListingQuery = (kind: ListingKind, id: string | number) =>
   read<ListingDetail>([apiPaths.myListings(kind), id]);
-
-export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 /** For a screen's `prefetch`. */
 export async function prefetchOwnListing(

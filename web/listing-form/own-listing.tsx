@@ -1,51 +1,39 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
 import { hasStatus } from '../api/api-error.ts';
+import { useBegun } from '../form/use-begun.ts';
 import { useResponseStatus } from '../page/screen.ts';
-import { useLogInAgain } from '../page/signed-in.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
-import { airportQuery, isMissing, NOT_YOURS, ownListingQuery } from './own-listing-query.ts';
+import { isMissing, NOT_YOURS, ownListingQuery } from './own-listing-query.ts';
 
 type OwnListingProps = {
   kind: ListingKind;
   id: string | number;
-  /** Over the form's place while the listing loads. */
+  /** Shown while the listing loads. */
   heading: string;
-  /** The form that begins with it; what is loaded later doesn't touch what is typed. The airport may have closed. */
+  /** The form; the airport is null if it has closed. */
   children: (listing: ListingDetail, airport: Airport | null) => ReactNode;
 };
 
 /** An own listing for a form, or why there is none. */
 export function OwnListing({ kind, id, heading, children }: OwnListingProps) {
-  const own = useQuery(ownListingQuery(kind, id));
-  const code = own.data?.airportCode;
-  const airport = useQuery({ ...airportQuery(code ?? ''), enabled: code !== undefined });
-  const isClosed = hasStatus(airport.error, 404);
-  const [begun, setBegun] = useState<[ListingDetail, Airport | null] | null>(null);
-  // What is known to be out of date is waited for.
-  const isCurrent = own.data && !(own.isStale && own.isFetching);
-  if (!begun && own.data && isCurrent && (airport.data || isClosed))
-    setBegun([own.data, airport.data ?? null]);
-
-  useLogInAgain(!begun && own.error);
-
+  const { begun, error, failed } = useBegun(ownListingQuery(kind, id), ({ airportCode }) => airportCode);
   if (begun) return children(...begun);
-  if (isMissing(own.error)) return <Missing kind={kind} />;
-  if (hasStatus(own.error, 403)) return <NotYours />;
-  if (own.error || (airport.error && !isClosed)) {
+  if (isMissing(error)) return <Missing kind={kind} />;
+  if (hasStatus(error, 403)) return <NotYours />;
+  if (failed) {
     return (
       <ErrorState
         level={1}
         title="This listing didn’t load"
-        onRetry={() => void (own.error ? own.refetch() : airport.refetch())}
-        retrying={own.isFetching || airport.isFetching}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
         action={<BackToDashboard />}
       />
     );

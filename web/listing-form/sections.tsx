@@ -5,13 +5,33 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { Files, type usePendingFiles } from './files.tsx';
 import type { ListingValues } from './form-values.ts';
 import { fieldGrid, ListingField } from './listing-field.tsx';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 
-/** What every listing says of itself; `children` stand between its title and its description. */
-export function Basics({ children }: { children: ReactNode }) {
+type ListingSectionsProps = {
+  kind: ListingKind;
+  files: ReturnType<typeof usePendingFiles>;
+  /** Fields between the title and the description. */
+  children: ReactNode;
+};
+
+/** The panels of a listing's form. */
+export function ListingSections({ kind, files, children }: ListingSectionsProps) {
+  return (
+    <>
+      <Basics>{children}</Basics>
+      <KindFields kind={kind} />
+      <Files pending={files.pending} onPending={files.onPending} />
+      <Place />
+      <Contact />
+    </>
+  );
+}
+
+function Basics({ children }: { children: ReactNode }) {
   return (
     <Panel label="Listing" className="flex flex-col gap-4">
       <TextField name="title" label="Title" maxLength={160} autoComplete="off" />
@@ -26,7 +46,7 @@ export function Basics({ children }: { children: ReactNode }) {
 }
 
 /** The fields of a kind, a panel for each of its sections. */
-export function KindFields({ kind }: { kind: ListingKind }) {
+function KindFields({ kind }: { kind: ListingKind }) {
   return fieldSections(kind).map(({ section, label, fields }) => (
     <Panel key={section} label={label} className={fieldGrid}>
       {fields.map((field) => (
@@ -37,7 +57,7 @@ export function KindFields({ kind }: { kind: ListingKind }) {
 }
 
 /** Its place, by the maps link. */
-export function Place() {
+function Place() {
   const [airport, link] = useWatch<ListingValues, ['airport', 'googleMapLink']>({
     name: ['airport', 'googleMapLink'],
   });
@@ -49,7 +69,7 @@ export function Place() {
   );
 }
 
-export function Contact() {
+function Contact() {
   return (
     <Panel label="Contact" className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">Shown on the listing so people can reach you.</p>

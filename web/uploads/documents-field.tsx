@@ -8,13 +8,13 @@ import type { UploadedDocument } from '../../domain/upload.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
+import { useLatest } from '../ui/use-latest.ts';
 import { documentRules } from './file-rules.ts';
 import { readableSize } from './file-size.ts';
 import { UploadArea } from './upload-area.tsx';
 import type { UploadFieldProps } from './upload-field.ts';
 import { UploadState } from './upload-state.tsx';
 import { useItemFocus } from './use-item-focus.ts';
-import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
 export function DocumentsField({

@@ -5,6 +5,7 @@ import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import type { UploadedPicture } from '../../domain/upload.ts';
 import { toast } from '../ui/toast.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { photoRules } from './file-rules.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { keyOfUpload, moved, photosOf, type Tile, tilesOf } from './photo-tiles.ts';
@@ -12,7 +13,6 @@ import { UploadArea } from './upload-area.tsx';
 import type { Photo, UploadFieldProps } from './upload-field.ts';
 import { isRunning, type Upload } from './upload-queue.ts';
 import { useItemFocus } from './use-item-focus.ts';
-import { useLatest } from './use-latest.ts';
 import { useUploads } from './use-uploads.ts';
 
 // Moves are announced in our own words below.

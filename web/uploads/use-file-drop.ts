@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useLatest } from './use-latest.ts';
+import { useLatest } from '../ui/use-latest.ts';
 
 type FileDrop = {
   area: RefObject<HTMLElement | null>;

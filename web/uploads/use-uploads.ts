@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../api/upload.ts';
 import { toast } from '../ui/toast.ts';
+import { useLatest } from '../ui/use-latest.ts';
 import { checkFiles, type FileRules, type Refusal } from './file-rules.ts';
 import { createUploadQueue, type FailedUpload, hasFailed, isRunning, type Upload } from './upload-queue.ts';
-import { useLatest } from './use-latest.ts';
 
 type Noun = { one: string; many: string };
 

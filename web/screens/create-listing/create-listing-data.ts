@@ -1,9 +1,7 @@
-import type { Airport } from '../../../domain/airports/airport.ts';
 import { kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { isLister } from '../../api/current-user.ts';
-import { read } from '../../api/query-client.ts';
 import { prefetchOwnListing } from '../../listing-form/own-listing-query.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
@@ -19,8 +17,6 @@ export const copiedAt = (search: string): string | null => new URLSearchParams(s
 
 /** The code of the airport to begin with, or ''. */
 export const airportAt = (search: string): string => new URLSearchParams(search).get('airport')?.trim() ?? '';
-
-export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 export const prefetch: Prefetch<'create-listing'> = async ({ queryClient, url, user }) => {
   const copied = copiedAt(url.search);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createListingPage } from '../../../domain/page-metadata/own.ts';
 import { mayList } from '../../../domain/roles.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import type { User } from '../../api/current-user.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { valuesOf } from '../../listing-form/form-values.ts';
@@ -11,7 +12,7 @@ import { SignedIn } from '../../page/signed-in.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateListing } from './create-listing.tsx';
-import { airportAt, airportQuery, copiedAt, kindAt } from './create-listing-data.ts';
+import { airportAt, copiedAt, kindAt } from './create-listing-data.ts';
 
 export function Component() {
   const { pathname, search } = useLocation();

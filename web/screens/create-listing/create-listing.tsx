@@ -43,7 +43,7 @@ type CreateForm = UseFormReturn<CreateValues, PendingFiles, CreateInput>;
 
 /** From the empty form through the review to the listing. */
 export function CreateListing({ user, kind, copied, airport }: CreateListingProps) {
-  const { pending, onPending, isPending: filesPending } = usePendingFiles();
+  const files = usePendingFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
   const blank = useMemo(
     () => ({ ...newValues(kind, user.email, copied?.values), ...(airport && { airport }) }),
@@ -53,7 +53,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
   const form = useSubmit<CreateValues, CreateInput, PendingFiles>({
     defaultValues: blank,
     resolver,
-    context: pending,
+    context: files.pending,
     fields: formFields(kind),
     fieldOfPath,
     submit(input) {
@@ -96,7 +96,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
           kind={kind}
           isCopy={copied !== undefined}
           draft={draft}
-          files={{ pending, onPending }}
+          files={files}
           submitRef={review.submitRef}
         />
       </div>
@@ -122,17 +122,17 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
         onCancel={() => setAsksTwice(false)}
       />
       <LeaveDialog
-        when={filesPending || form.formState.isDirty || draft.kept !== null}
+        when={files.isPending || form.formState.isDirty || draft.kept !== null}
         done={isCreated && paths.dashboard}
         title="Leave this page?"
         description={
           draft.isUnkept
             ? 'What you typed isn’t saved on this device and will be lost.'
-            : filesPending
+            : files.isPending
               ? 'Some files aren’t uploaded yet and will be lost. What you typed is saved on this device as a draft.'
               : 'What you typed is saved on this device as a draft.'
         }
-        danger={filesPending || draft.isUnkept}
+        danger={files.isPending || draft.isUnkept}
       />
     </FormScope>
   );

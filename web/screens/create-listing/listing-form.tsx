@@ -1,4 +1,4 @@
-import type { ComponentProps, Ref } from 'react';
+import type { Ref } from 'react';
 import { kindOfCategory, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -7,9 +7,9 @@ import { DraftNotes } from '../../form/draft-notes.tsx';
 import { SubmitButton } from '../../form/form.tsx';
 import { LongForm } from '../../form/long-form.tsx';
 import type { useDraft } from '../../form/use-draft.ts';
-import { Files } from '../../listing-form/files.tsx';
+import type { usePendingFiles } from '../../listing-form/files.tsx';
 import { ListingSoFar } from '../../listing-form/listing-so-far.tsx';
-import { Basics, Contact, KindFields, Place } from '../../listing-form/sections.tsx';
+import { ListingSections } from '../../listing-form/sections.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -20,7 +20,7 @@ type ListingFormProps = {
   /** Whether it began as a copy of another listing. */
   isCopy: boolean;
   draft: ReturnType<typeof useDraft>;
-  files: ComponentProps<typeof Files>;
+  files: ReturnType<typeof usePendingFiles>;
   submitRef: Ref<HTMLButtonElement>;
 };
 
@@ -56,13 +56,9 @@ export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFo
           </>
         }
       >
-        <Basics>
+        <ListingSections kind={kind} files={files}>
           <AirportField name="airport" label="Airport" />
-        </Basics>
-        <KindFields kind={kind} />
-        <Files {...files} />
-        <Place />
-        <Contact />
+        </ListingSections>
         <AgreementField />
       </LongForm>
     </>

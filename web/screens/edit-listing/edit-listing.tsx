@@ -15,11 +15,11 @@ import { FormScope, SubmitButton } from '../../form/form.tsx';
 import { LeaveDialog, LongForm } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Files, usePendingFiles } from '../../listing-form/files.tsx';
+import { usePendingFiles } from '../../listing-form/files.tsx';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
 import { ListingSoFar } from '../../listing-form/listing-so-far.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
-import { Basics, Contact, KindFields, Place } from '../../listing-form/sections.tsx';
+import { ListingSections } from '../../listing-form/sections.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AirportAndAvailability } from './airport-and-availability.tsx';
@@ -39,13 +39,13 @@ type EditListingProps = {
 export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const [base, setBase] = useState(begun);
   const [isSaved, setIsSaved] = useState(false);
-  const { pending, onPending, isPending: filesPending } = usePendingFiles();
+  const files = usePendingFiles();
   const resolver = useMemo(() => editResolver(kind, base), [kind, base]);
   const patch = usePatch(kind, listing.id);
   const form = useSubmit<EditValues, Changes, PendingFiles>({
     defaultValues: begun.values,
     resolver,
-    context: pending,
+    context: files.pending,
     fields: formFields(kind),
     fieldOfPath,
     onInvalid: () => {
@@ -126,19 +126,15 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           </>
         }
       >
-        <Basics>
+        <ListingSections kind={kind} files={files}>
           <AirportAndAvailability listing={listing} />
-        </Basics>
-        <KindFields kind={kind} />
-        <Files pending={pending} onPending={onPending} />
-        <Place />
-        <Contact />
+        </ListingSections>
       </LongForm>
       <LeaveDialog
-        when={form.formState.isDirty || filesPending}
+        when={form.formState.isDirty || files.isPending}
         done={isSaved && paths.dashboard}
         description={
-          draft.isUnkept || filesPending
+          draft.isUnkept || files.isPending
             ? 'Your changes aren’t saved and will be lost.'
             : 'Visitors don’t see your changes yet. They’re saved on this device and will be here when you come back.'
         }

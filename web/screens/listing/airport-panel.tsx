@@ -4,6 +4,7 @@ import type { Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { readMapsLink } from '../../../domain/maps-link.ts';
 import { paths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { airportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
@@ -13,7 +14,6 @@ import { Facts, Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-import { airportQuery } from './listing-data.ts';
 
 /** Where it is: the airport's facts, its runways, and the way there. */
 export function AirportPanel({ listing }: { listing: ListingDetail }) {

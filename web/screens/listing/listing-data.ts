@@ -1,11 +1,11 @@
 import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dts';
-import type { Airport } from '../../../domain/airports/airport.ts';
 import type { Availability } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf } from '../../../domain/listing-owner.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';
@@ -16,8 +16,6 @@ export const isId = (text: string) => /^\d{1,10}$/.test(text);
 
 export const listingQuery = (kind: ListingKind, id: string) =>
   read<ListingDetail>([apiPaths.listings(kind), id]);
-
-export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 export const prefetch: Prefetch<'listing'> = async ({ queryClient, kind, params: { id } }) => {
   if (!isId(id)) return;

@@ -1,7 +1,7 @@
-import type { Airport } from '../../../domain/airports/airport.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
+import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
@@ -12,7 +12,6 @@ const airportField = Object.values(profileFields)
   .find(({ type }) => type === 'airport');
 export const airportCodeOf = (profile: Profile | undefined) =>
   airportField ? (profile?.[airportField.name] as string | null | undefined) : null;
-export const airportQuery = (code: string) => read<Airport>([apiPaths.airport(code)]);
 
 export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
   if (!user) return;
