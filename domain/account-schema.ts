@@ -8,7 +8,7 @@ import { emailSchema, nameLine } from './text-schema.ts';
 /** The schemas of signing up and in; the dialog and the API use the same ones. */
 
 export const PASSWORD_MIN = 12;
-export const PASSWORD_MAX = 1_024;
+const PASSWORD_MAX = 1_024;
 
 export const accountMessages = {
   passwordRequired: 'Password is required',
@@ -111,18 +111,14 @@ export const changePasswordSchema = z
     error: accountMessages.passwordSame,
     path: ['newPassword'],
   });
-export type ChangePasswordInput = z.infer<typeof changePasswordSchema>;
 
 export const changeEmailSchema = z.strictObject({ email: accountEmailSchema, password: passwordText });
-export type ChangeEmailInput = z.infer<typeof changeEmailSchema>;
 
 export const confirmEmailSchema = z.strictObject({
   token: tokenSchema(accountMessages.emailChangeInvalid),
 });
-export type ConfirmEmailInput = z.infer<typeof confirmEmailSchema>;
 
 export const deleteAccountSchema = z.strictObject({ password: passwordText });
-export type DeleteAccountInput = z.infer<typeof deleteAccountSchema>;
 
 export const namesSchema = z.strictObject(names);
 /** A change of either name or both. */

@@ -14,7 +14,7 @@ export const contactTopics = {
   accessibility: 'Something I can’t use',
   other: 'Something else',
 } as const;
-export type ContactTopic = keyof typeof contactTopics;
+type ContactTopic = keyof typeof contactTopics;
 
 export const MESSAGE_MAX = 5_000;
 

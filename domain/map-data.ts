@@ -24,7 +24,7 @@ export type MapCluster = {
 };
 
 /** One position: all listings of an airport without coordinates of their own share it. */
-export type MapPlace = {
+type MapPlace = {
   lng: number;
   lat: number;
   count: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const fieldErrorSchema = z.object({
+const fieldErrorSchema = z.object({
   path: z.string().describe('The field, filter or header; nested ones with dots: `documents.0.name`.'),
   message: z.string(),
 });

@@ -12,7 +12,7 @@ export function rateLabel(listing: Rates): string {
 }
 
 /** Rent of the whole space per month, as text ("1541.67"), or null when no rate is known. */
-export function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
+function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
   if (listing.leaseRate != null) return monthlyRent(listing.leaseRate, kind.squareFeet(listing));
   return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
 }
@@ -27,7 +27,7 @@ export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   return amount === null ? null : `${wholeDollars(amount)}/month`;
 }
 
-export type CostLine = {
+type CostLine = {
   label: string /** As asked: "$18.50/sf/yr". */;
   rate: string;
   month: string;

@@ -5,7 +5,6 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { sessionCookieName } from './accounts/cookie.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
-import { registerStateRoutes } from './airports/state-routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Config } from './config.ts';
 import { registerContactRoutes } from './contact/routes.ts';
@@ -112,7 +111,6 @@ export async function buildApp(
 
   registerOpenApi(app, { publicUrl: config.publicUrl, sessionCookie: sessionCookieName(config) });
   registerAirportRoutes(app, services);
-  registerStateRoutes(app, services);
   registerAccountRoutes(app, services);
   registerProfileRoutes(app, services);
   const countView = viewCounter(services);

@@ -12,7 +12,7 @@ import { hashToken, newToken } from './token.ts';
 
 const SIGN_UP_SECONDS = 24 * 3_600;
 /** Lifetime of an unused session, in seconds. */
-export const SESSION_SECONDS = 30 * 24 * 3_600;
+const SESSION_SECONDS = 30 * 24 * 3_600;
 /** Age at which even a session in use ends, in seconds. */
 const LONGEST_SESSION_SECONDS = 365 * 24 * 3_600;
 /** Interval between updates of a session's last use, in seconds. */

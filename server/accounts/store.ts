@@ -1,12 +1,12 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Role } from '../../domain/roles.ts';
 import type { Db } from '../db/pool.ts';
-import type { Database, SignUpsTable, UsersTable } from '../db/schema.ts';
+import type { Database } from '../db/schema.ts';
 
 export type Executor = Db | Transaction<Database>;
 
 export type UserRow = Pick<
-  Selectable<UsersTable>,
+  Selectable<Database['users']>,
   'id' | 'email' | 'role' | 'first_name' | 'last_name' | 'profile_image_url'
 >;
 const userColumns = [
@@ -70,7 +70,7 @@ export async function insertUsers(db: Executor, users: readonly NewUser[]): Prom
     .execute();
 }
 
-export type NewSignUp = NewUser & { passwordHash: string; returnTo: string | null };
+type NewSignUp = NewUser & { passwordHash: string; returnTo: string | null };
 
 export async function insertSignUp(db: Executor, signUp: NewSignUp, seconds: number): Promise<number> {
   const { id } = await db
@@ -90,7 +90,7 @@ export async function insertSignUp(db: Executor, signUp: NewSignUp, seconds: num
   return id;
 }
 
-export type SignUpRow = Selectable<SignUpsTable>;
+export type SignUpRow = Selectable<Database['sign_ups']>;
 
 export async function findSignUp(
   db: Executor,

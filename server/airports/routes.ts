@@ -38,13 +38,11 @@ const searchSchema = z.strictObject({
 /** The table changes only with a release. */
 const CACHE = 'public, max-age=3600';
 
-export const airportTag = {
-  name: 'Airports',
-  description: 'Every US airport, from the FAA’s NASR data. It changes with a release, never in between.',
-};
-
 export function registerAirportRoutes(app: FastifyInstance, { airports }: { airports: Airports }): void {
-  const api = operations(app, airportTag);
+  const api = operations(app, {
+    name: 'Airports',
+    description: 'Every US airport, from the FAA’s NASR data. It changes with a release, never in between.',
+  });
   const list = publicList();
 
   api.get(

@@ -5,7 +5,7 @@ import type { AnalyticsEvent } from './event.ts';
 
 export type Message = { url: string; headers: Record<string, string>; body: string };
 
-export type Formatter = (event: AnalyticsEvent, visitor: Visitor) => Message;
+type Formatter = (event: AnalyticsEvent, visitor: Visitor) => Message;
 
 type Site = { publicUrl: string; secret: Buffer };
 

@@ -7,19 +7,19 @@ import type { Role } from '../../domain/roles.ts';
 type Json<Value = unknown> = ColumnType<Value, string, string>;
 type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
 
-export type AvailabilityChangesTable = {
+type AvailabilityChangesTable = {
   id: Generated<number>;
   listing_id: number;
   availability: Availability;
   changed_at: Generated<Date>;
 };
 
-export type DeletedListingsTable = {
+type DeletedListingsTable = {
   id: number;
   kind: string;
 };
 
-export type EmailChangesTable = {
+type EmailChangesTable = {
   id: Generated<number>;
   user_id: number;
   email: string;
@@ -27,7 +27,7 @@ export type EmailChangesTable = {
   expires_at: Date;
 };
 
-export type EventCountsTable = {
+type EventCountsTable = {
   day: string;
   event: string;
   category: string;
@@ -36,7 +36,7 @@ export type EventCountsTable = {
   value: number;
 };
 
-export type IdempotencyKeysTable = {
+type IdempotencyKeysTable = {
   user_id: number;
   key: string;
   request_hash: Buffer;
@@ -44,32 +44,32 @@ export type IdempotencyKeysTable = {
   created_at: Generated<Date>;
 };
 
-export type IdentitiesTable = {
+type IdentitiesTable = {
   issuer: string;
   subject: string;
   user_id: number;
   created_at: Generated<Date>;
 };
 
-export type IssuerSessionsTable = {
+type IssuerSessionsTable = {
   token_hash: Buffer;
   id_token: Buffer;
 };
 
-export type ListingDaysTable = {
+type ListingDaysTable = {
   listing_id: number;
   day: string;
   views: Generated<number>;
   inquiries: Generated<number>;
 };
 
-export type ListingViewsTable = {
+type ListingViewsTable = {
   listing_id: number;
   day: string;
   visitor: Buffer;
 };
 
-export type ListingsTable = {
+type ListingsTable = {
   id: Generated<number>;
   kind: string;
   owner_id: number;
@@ -112,7 +112,7 @@ export type ListingsTable = {
   reference: string | null;
 };
 
-export type MediaTable = {
+type MediaTable = {
   id: Generated<number>;
   name: string;
   sha256: Buffer;
@@ -124,25 +124,25 @@ export type MediaTable = {
   renditions: GeneratedJson<Record<string, string>>;
 };
 
-export type PasswordResetsTable = {
+type PasswordResetsTable = {
   token_hash: Buffer;
   user_id: number;
   expires_at: Date;
 };
 
-export type RateLimitsTable = {
+type RateLimitsTable = {
   key: string;
   count: number;
   resets_at: Date;
 };
 
-export type SchemaMigrationsTable = {
+type SchemaMigrationsTable = {
   name: string;
   checksum: string;
   applied_at: Generated<Date>;
 };
 
-export type SessionsTable = {
+type SessionsTable = {
   token_hash: Buffer;
   user_id: number;
   user_agent: string | null;
@@ -152,12 +152,12 @@ export type SessionsTable = {
   id: Generated<string>;
 };
 
-export type SettingsTable = {
+type SettingsTable = {
   key: string;
   value: Json;
 };
 
-export type SignUpsTable = {
+type SignUpsTable = {
   id: Generated<number>;
   email: string;
   first_name: string;
@@ -170,7 +170,7 @@ export type SignUpsTable = {
   expires_at: Date;
 };
 
-export type UsersTable = {
+type UsersTable = {
   id: Generated<number>;
   email: string;
   first_name: string;

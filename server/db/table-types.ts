@@ -58,7 +58,7 @@ export async function tableTypes(db: Db): Promise<string> {
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
   const definitions = tables.map(([table, columns]) => {
     const lines = columns.map((column) => `  ${column.name}: ${typeOf(column)};\n`);
-    return `export type ${pascal(table)}Table = {\n${lines.join('')}};\n`;
+    return `type ${pascal(table)}Table = {\n${lines.join('')}};\n`;
   });
   const database = tables.map(([table]) => `  ${table}: ${pascal(table)}Table;\n`);
   return `// Made by \`npm run db:types\` from db/migrations; don't edit.

@@ -27,7 +27,7 @@ const developmentPolicy = (policy: string) =>
     .replace("connect-src 'self'", "connect-src 'self' ws:");
 
 /** True if a write comes from one of our pages, or not from a page at all. */
-export function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+function fromOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
   if (origin !== undefined) {

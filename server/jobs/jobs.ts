@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 
 /** Times are in seconds. `atOnce` limits runs in this process; `retries` counts attempts after the first. */
-export type JobOptions = {
+type JobOptions = {
   retries?: number;
   retryDelay?: number;
   retryDelayMax?: number;

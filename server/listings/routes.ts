@@ -17,7 +17,7 @@ import type { Services } from '../services.ts';
 import { registerAcrossRoutes } from './across/routes.ts';
 import { ownActivity, readIds } from './activity.ts';
 import { nameOf, namesOf, ownOfAnyKind, schemasOf, tagOf } from './answers.ts';
-import { createCounts } from './counts.ts';
+import { clearCounts, createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
 import { createLimits } from './limits.ts';
@@ -63,7 +63,7 @@ export function registerListingRoutes(
   options: { countView: CountView; creates?: readonly Limit[] },
 ): void {
   const services = { ...shared, counts: createCounts() };
-  shared.changes.onChange(services.counts.clear);
+  shared.changes.onChange(() => clearCounts(services.counts));
   defineListingJobs(services);
   for (const kind of listingKinds) registerKind(app, services, kind, options);
   registerMapRoutes(app, services);

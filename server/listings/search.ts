@@ -16,7 +16,7 @@ export type Search = ListingQuery & {
   positions?: NearPlace[];
 };
 
-export type NearPlace = Coordinates & { icaoCode: string };
+type NearPlace = Coordinates & { icaoCode: string };
 
 export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascending: boolean };
 

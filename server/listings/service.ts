@@ -120,8 +120,8 @@ export async function listListings(
   const search = readQuery(kind, airports, params);
   const after = afterOf(search);
   const key = countKey(kind, search);
-  const found = await findPage(db, kind, search, after, counts.get(key));
-  counts.set(key, found.total);
+  const found = await findPage(db, kind, search, after, counts.totals.get(key));
+  counts.totals.set(key, found.total);
   return present(found, search, COUNT_CAP);
 }
 
@@ -133,8 +133,8 @@ export async function countListings(
 ): Promise<{ total: number; capped: boolean }> {
   const search = readQuery(kind, airports, params);
   const key = countKey(kind, search);
-  const total = counts.get(key) ?? (await countFound(db, kind, search));
-  counts.set(key, total);
+  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
+  counts.totals.set(key, total);
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 

@@ -13,7 +13,7 @@ const LONG = 8;
 const LOOKED_AT = 4;
 
 /** How many letters are missing, too many, others or swapped with their neighbor; more than `most` is `most` and one. */
-export function mistakes(typed: string, word: string, most: number): number {
+function mistakes(typed: string, word: string, most: number): number {
   if (Math.abs(typed.length - word.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, at) => at);

@@ -18,7 +18,7 @@ export type Message = {
 };
 
 /** The job stores what the email is about, never its text, which is written when it is sent. */
-export type MailKind<About> = {
+type MailKind<About> = {
   /** In a transaction, sends only if it commits. With an `id` (UUID), sends at most once a day. */
   send: (about: About, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };

@@ -5,7 +5,7 @@ import { parametersOf, schemaCollector } from './json-schema.ts';
 
 /** The operations of the API as one OpenAPI 3.1 document. */
 
-export type ApiInfo = {
+type ApiInfo = {
   title: string;
   version: string;
   description: string;

@@ -21,7 +21,7 @@ import * as store from './store.ts';
 
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
 /** Age in seconds up to which a session counts as proof of identity for accounts without a password here. */
-export const FRESH_SECONDS = 15 * 60;
+const FRESH_SECONDS = 15 * 60;
 const SESSIONS_SHOWN = 100;
 
 export type Asker = { actor: Actor; sessionToken: string };

@@ -29,8 +29,6 @@ export type Authenticated = {
 
 export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo'> & { loginHint: string | undefined };
 
-export type Issuer = ReturnType<typeof createIssuer>;
-
 /** Contacts the issuer on first use, so that an unreachable issuer doesn't stop the server from starting. */
 export function createIssuer(oidc: OidcConfig, publicUrl: string) {
   const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;

@@ -1,6 +1,6 @@
 import type { Executor } from '../store.ts';
 
-export type IdentityKey = { issuer: string; subject: string };
+type IdentityKey = { issuer: string; subject: string };
 
 export async function findIdentityUser(db: Executor, { issuer, subject }: IdentityKey) {
   return db

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { airportStateSchema, stateDirectorySchema } from '../../../domain/airports/airport.ts';
 import { listingMarkSchema, MARKS_MAX } from '../../../domain/map-answer.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { operations } from '../../http/operation.ts';
+import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
 import { listingsByAirport } from '../service.ts';
 import { marksOf } from './marks.ts';
+import { stateDirectory } from './state-directory.ts';
 
-/** How long the marks are remembered, in ms, and an answer may be kept. */
+/** How long counts are cached, in ms, and how long clients may keep an answer. */
 const LIFETIME = 5_000;
 const CACHE = 'public, max-age=5';
 
@@ -16,12 +19,15 @@ export function registerCountryRoutes(
   app: FastifyInstance,
   { airports, db }: Pick<Services, 'airports' | 'db'>,
 ): void {
+  const api = operations(app, {
+    name: 'Airports with listings',
+    description: 'Numbers of listings in the country, in its states and at its airports.',
+  });
+  const directory = stateDirectory(airports);
+  const counts = remembered(LIFETIME, () => listingsByAirport({ db }));
   const marks = remembered(LIFETIME, async () => marksOf(airports, await listingsByAirport({ db })));
 
-  operations(app, {
-    name: 'Airports with listings',
-    description: 'Listings on a map of the country.',
-  }).get(
+  api.get(
     apiPaths.listingAirports,
     {
       id: 'listListingAirports',
@@ -33,6 +39,39 @@ export function registerCountryRoutes(
       const answer = await marks();
       reply.header('cache-control', CACHE);
       return answer;
+    },
+  );
+
+  api.get(
+    apiPaths.airportStates,
+    {
+      id: 'listAirportStates',
+      summary: 'List the states, with their numbers of airports and listings',
+      description: 'By name, territories included.',
+      answers: { 200: z.array(airportStateSchema).describe('The states.') },
+    },
+    async ({ reply }) => {
+      const listed = await counts();
+      reply.header('cache-control', CACHE);
+      return directory.states(listed);
+    },
+  );
+
+  api.get(
+    '/api/airport-states/{code}',
+    {
+      id: 'getAirportState',
+      summary: 'List the airports of a state, with their numbers of listings',
+      params: z.object({
+        code: z.string().meta({ description: 'Two letters, in any case.', examples: ['TX'] }),
+      }),
+      answers: { 200: stateDirectorySchema },
+    },
+    async ({ params, reply }) => {
+      const state = directory.state(params.code, await counts());
+      if (!state) throw problem.notFound('No state has this code.');
+      reply.header('cache-control', CACHE);
+      return state;
     },
   );
 }

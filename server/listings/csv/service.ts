@@ -17,7 +17,7 @@ import { type Existing, findNamed, findNext, holdImports, insertListings, update
 /** Listings from a CSV file, and to one; knows no HTTP but its refusals. */
 
 /** A file as it came, and the encoding that its sender names, if any. */
-export type SentFile = { bytes: Buffer; charset?: string };
+type SentFile = { bytes: Buffer; charset?: string };
 
 const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
 
@@ -50,12 +50,7 @@ const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
   message,
 });
 
-export type Importer = (
-  kind: ListingKind,
-  owner: Actor,
-  sent: SentFile,
-  dryRun: boolean,
-) => Promise<CsvReport>;
+type Importer = (kind: ListingKind, owner: Actor, sent: SentFile, dryRun: boolean) => Promise<CsvReport>;
 
 export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'airports'>): Importer {
   const inTurn = turnsByOwner();

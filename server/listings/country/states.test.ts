@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { readDescription } from '../test/api-description.ts';
-import { createTestApp, validInput } from '../test/test-app.ts';
+import type { AirportState, StateDirectory } from '../../../domain/airports/airport.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { createTestApp, validInput } from '../../test/test-app.ts';
 
 const PRIVATE = '00AA';
 
