@@ -22,7 +22,9 @@ test('invalid filters in a link stay in their fields with an error, and the rest
     await expect(field).toHaveAttribute('aria-invalid', 'true');
     await expect(field).toHaveAccessibleDescription(message);
   }
-  await expect(page.getByLabel('Near airport', { exact: true })).toHaveAccessibleDescription(/One or more/);
+  await expect(page.getByLabel('Near airport', { exact: true })).toHaveAccessibleDescription(
+    /Separate with commas/,
+  );
   const area = 'The map area isn’t valid. Use west, south, east, and north in degrees';
   await expect(page.getByRole('listitem').filter({ hasText: area })).toBeVisible();
   await expect(page.getByRole('rowheader').first()).toBeVisible();

@@ -44,7 +44,7 @@ const placeFields: readonly FilterField[] = [
     figure: true,
     airports: 'several',
     placeholder: 'KADS, KDAL',
-    help: 'One or more, separated by commas',
+    help: 'Separate with commas',
   },
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];
