@@ -1,7 +1,7 @@
 import { grouped } from '../../domain/figures.ts';
 import { activityText, type Bar, bars, counted, type Days, dayName, daysFrom } from './activity-layout.ts';
 
-/** Width of a day in the drawing, which is stretched to the width there is. */
+/** SVG units per day; the SVG stretches to its container. */
 const SLOT = 10;
 
 function DayBar({ bar: { x, y, width, height }, className }: { bar: Bar; className: string }) {
@@ -10,7 +10,7 @@ function DayBar({ bar: { x, y, width, height }, className }: { bar: Bar; classNa
 
 const SPARK = { views: 24, inquiries: 6 };
 
-/** Views above a line, inquiries below it. Say it in words beside it: to screen readers it is nothing. */
+/** Views above the line, inquiries below. Hidden from screen readers, so put the numbers in text next to it. */
 export function ActivitySpark({ days, className }: { days: Days; className?: string }) {
   const { views, inquiries } = days;
   const width = views.length * SLOT;
@@ -32,7 +32,7 @@ export function ActivitySpark({ days, className }: { days: Days; className?: str
   );
 }
 
-/** A listing's days with their dates, views and inquiries each on a scale of its own; in words alone when there are none. */
+/** Views and inquiries per day, each on its own scale. */
 export function ActivityChart({ days }: { days: Days }) {
   const { from, views, inquiries } = days;
   const dates = daysFrom(from, views.length);
@@ -58,7 +58,7 @@ export function ActivityChart({ days }: { days: Days }) {
               .filter((_, index) => index % (dates.length / 3) === 0)
               .map((date, index) => (
                 <span key={date} className="border-l border-rule-strong pt-1 pl-1">
-                  {/* On a phone the last of them would touch today. */}
+                  {/* On a phone the last label would touch today's. */}
                   <span className={index === 2 ? 'max-sm:invisible' : undefined}>{dayName(date)}</span>
                 </span>
               ))}

@@ -3,14 +3,14 @@ import { activityText, bars, daysFrom } from './activity-layout.ts';
 
 const days = (...last: number[]) => [...Array.from({ length: 30 - last.length }, () => 0), ...last];
 
-test('the highest day fills the box, the others in proportion, and nought has no height', () => {
+test('scales bars to the highest day, with no height for zero', () => {
   const [none, half, full] = bars([0, 2, 4], 20);
   expect(none).toMatchObject({ y: 20, height: 0 });
   expect(half).toMatchObject({ y: 10, height: 10 });
   expect(full).toMatchObject({ y: 0, height: 20 });
 });
 
-test('days stand side by side and never touch', () => {
+test('leaves a gap between days', () => {
   const row = bars(days(1, 1), 10);
   expect(row).toHaveLength(30);
   for (const [index, { x, width }] of row.entries()) {
@@ -19,11 +19,11 @@ test('days stand side by side and never touch', () => {
   }
 });
 
-test('where nothing happened nothing is drawn', () => {
+test('draws no bars for days without activity', () => {
   expect(bars(days(), 20).every(({ height }) => height === 0)).toBe(true);
 });
 
-test('days go over the end of months and through a change of the clock', () => {
+test('lists days across month ends and daylight saving changes', () => {
   expect(daysFrom('2026-10-31', 3)).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
 });
 
@@ -33,6 +33,6 @@ test.each([
   [days(), days(), 'no views and no inquiries in 30 days'],
   [days(), days(3), 'no views and 3 inquiries in 30 days'],
   [days(1_234), days(), '1,234 views and no inquiries in 30 days, most on Nov 21: 1,234'],
-])('the chart in words', (views, inquiries, text) => {
+])('describes the chart in words: %#', (views, inquiries, text) => {
   expect(activityText({ from: '2026-10-23', views, inquiries })).toBe(text);
 });

@@ -1,13 +1,12 @@
 import { grouped } from '../../domain/figures.ts';
-/** How a listing's days are drawn and told. */
 
-/** A bar in a box of the given height: left edge and width in slots of a day, top and height from the top edge. */
+/** Bar of a chart; `x` and `width` count days. */
 export type Bar = { x: number; y: number; width: number; height: number };
 
-/** Part of a day's slot that its bar leaves free. */
+/** Gap between bars, as a part of a day. */
 const GAP = 0.25;
 
-/** One bar a day, the highest as high as the box; a day without any has the height 0. */
+/** Scales bars so the highest fills `height`. */
 export function bars(values: readonly number[], height: number): Bar[] {
   const highest = Math.max(1, ...values);
   return values.map((value, index) => {
@@ -18,7 +17,7 @@ export function bars(values: readonly number[], height: number): Bar[] {
 
 const DAY = 86_400_000;
 
-/** The days from the first of the values on, as ISO dates (UTC). */
+/** Returns ISO dates (UTC). */
 export const daysFrom = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(from) + index * DAY).toISOString().slice(0, 10),
@@ -26,7 +25,6 @@ export const daysFrom = (from: string, count: number): string[] =>
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** "Nov 3" */
 export const dayName = (day: string): string => short.format(new Date(day));
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
@@ -37,10 +35,10 @@ export function counted(count: number, one: string, many: string): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
-/** Figures by day (UTC), the first at `from`. */
+/** Counts per day (UTC), starting at `from`. */
 export type Days = { from: string; views: readonly number[]; inquiries: readonly number[] };
 
-/** "41 views and 2 inquiries in 30 days, most on Nov 3: 6": what the chart shows, in words; the most are views. */
+/** Chart in words: "41 views and 2 inquiries in 30 days, most on Nov 3: 6". */
 export function activityText({ from, views, inquiries }: Days): string {
   const most = Math.max(0, ...views);
   const best = daysFrom(from, views.length)[views.indexOf(most)];

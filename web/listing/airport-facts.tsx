@@ -2,7 +2,6 @@ import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import { Figure } from './figure.tsx';
 
-/** What pilots ask of an airport first, as rows of Facts. */
 export function airportFacts({
   elevation,
   longestRunway,
@@ -28,10 +27,10 @@ export function airportFacts({
   ];
 }
 
-/** How many of them a flyer names. */
+/** Approaches named on a printed flyer. */
 const NAMED = 8;
 
-/** All of them; a flyer, which has little room, names the first and says how many more there are. */
+/** Screens name all; a flyer has room for a few and the number of others. */
 function Approaches({ names }: { names: readonly string[] }) {
   const more = names.slice(NAMED);
   return (
@@ -47,7 +46,7 @@ function Approaches({ names }: { names: readonly string[] }) {
   );
 }
 
-/** "7,203 × 100 ft"; the FAA gives some strips a length alone, their width as 0. */
+/** "7,203 × 100 ft". FAA data gives some strips a width of 0, which is left out. */
 export function RunwaySize({ sides }: { sides: readonly (number | null)[] }) {
   return <Figure text={`${sides.flatMap((side) => (side ? [grouped(side)] : [])).join(' × ')} ft`} />;
 }

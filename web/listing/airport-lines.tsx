@@ -5,11 +5,11 @@ import { Figure } from './figure.tsx';
 
 const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
 
-/** Where something lies, in the letters of a compass card; what stands at the airport lies nowhere from it. */
+/** Compass point; '' for a listing at the airport itself. */
 const windOf = (degrees: number | null | undefined): string =>
   degrees == null ? '' : (winds[Math.round(degrees / 45) % winds.length] ?? '');
 
-/** "7.2 nm S of KADS": how far and which way a listing lies from the nearest airport that was asked for. */
+/** "7.2 nm S of KADS": distance from the closest airport in the search. */
 export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: { listing: ListingSummary }) {
   if (distanceNm === undefined) return null;
   return (
@@ -23,7 +23,6 @@ export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: 
   );
 }
 
-/** Where a listing is: code, airport, city, and how far that is from an airport that was asked for. */
 export function AirportLines({ listing }: { listing: ListingSummary }) {
   const { icaoCode, hasControlTower, airportName, city, state } = listing;
   return (
@@ -31,7 +30,7 @@ export function AirportLines({ listing }: { listing: ListingSummary }) {
       <AirportCode code={icaoCode} towered={hasControlTower} />
       <span className="block text-sm">
         {airportName.split('/').map((part, index) => (
-          // A name like "Fort Lauderdale/Hollywood International" may break at its stroke.
+          // Lets a name like "Fort Lauderdale/Hollywood International" wrap after its slash.
           <Fragment key={part}>
             {index > 0 && (
               <>

@@ -3,14 +3,13 @@ import { Badge, type Tone } from '../ui/badge.tsx';
 
 const tones: Record<Availability, Tone> = { available: 'good', limited: 'caution', occupied: 'danger' };
 
-/** A mark for each, so that the badges differ without their colors. */
+/** Shapes differ so the badge works without color. */
 const marks: Record<Availability, string> = {
   available: 'M1 5a4 4 0 1 1 8 0a4 4 0 1 1-8 0Z',
   limited: 'M1 5a4 4 0 0 1 8 0Z',
   occupied: 'M1.5 1.5l7 7m0-7l-7 7',
 };
 
-/** Whether a space can be had. A value that we don't know is shown as it is. */
 export function AvailabilityBadge({ availability }: { availability: Availability }) {
   return (
     <Badge

@@ -3,20 +3,20 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { cx } from '../ui/cx.ts';
 
-/** A figure with its unit in a quieter ink: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft". */
+/** Number with its unit in gray: "$18.50/sf/yr", "12,000 sf", "60 × 18 ft". */
 export function Figure({ text, className }: { text: string; className?: string }) {
   const [, amount = text, unit = ''] = /^(\$?[\d.,]+(?: × [\d.,]+)*)(.*)$/.exec(text) ?? [];
   return (
     <span className={cx('figure [word-spacing:-0.2em]', className)}>
       <span className="whitespace-nowrap">{amount}</span>
-      {/* A long "/sf/yr" or "/month" may go below its amount, a short " ft" never. */}
+      {/* "/sf/yr" and "/month" may wrap; a short " ft" never does. */}
       {unit.startsWith('/') && <wbr />}
       {unit && <span className="font-normal whitespace-nowrap text-ink-soft">{unit}</span>}
     </span>
   );
 }
 
-/** The asking rate and, below it, the rent of the whole space per month where that says something new. */
+/** Asking rate, and the monthly rent of the whole space if it adds something. */
 export function RateFigures({
   kind,
   listing,

@@ -11,14 +11,13 @@ import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure, RateFigures } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 
-/** Who offers it: the person, with the firm if there is one. */
 function ownerName({ firstName, lastName, companyName, brokerCompanyName }: ListingOwner): string {
   const person = `${firstName} ${lastName}`.trim();
   const firm = brokerCompanyName ?? companyName;
   return firm ? `${person}, ${firm}` : person;
 }
 
-/** A listing in one glance, for grids. Stands in a list: `<ul>` around it. */
+/** Card in a grid; needs a `<ul>` around it. */
 export function ListingCard({
   kind,
   listing,
@@ -26,7 +25,7 @@ export function ListingCard({
 }: {
   kind: ListingKind;
   listing: ListingSummary;
-  /** Level of the title among the page's headings. */
+  /** Heading level of the title. */
   level?: 2 | 3 | 4;
 }) {
   const Title = `h${level}` as const;
@@ -83,7 +82,6 @@ export function ListingCard({
   );
 }
 
-/** The grid that cards stand in. */
 export const cardGridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
 export function ListingCardSkeleton() {

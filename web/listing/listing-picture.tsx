@@ -6,7 +6,10 @@ import { cx } from '../ui/cx.ts';
 
 type Drawing = typeof import('../drawing/listing-drawing.tsx').ListingDrawing;
 
-/** A page without drawings is one all the same: where their code doesn't come a frame is empty, and the next one asks anew. */
+/**
+ * Pages work without drawings. If their code fails to load the frame stays empty, and the next picture tries
+ * again.
+ */
 const loadDrawing = (): LazyExoticComponent<Drawing> =>
   lazy(() =>
     import('../drawing/listing-drawing.tsx').then(
@@ -19,7 +22,7 @@ const loadDrawing = (): LazyExoticComponent<Drawing> =>
   );
 let ListingDrawing = loadDrawing();
 
-/** The listing's first photo, or the drawing made from its figures. Give it a width; the height follows (8:5). */
+/** First photo, or a drawing made from the listing's numbers. Set its width; the height follows (8:5). */
 export function ListingPicture({
   kind,
   listing,
@@ -28,7 +31,7 @@ export function ListingPicture({
 }: {
   kind: ListingKind;
   listing: ListingSummary;
-  /** Too small for a drawing's figures to be read. */
+  /** Too small for readable numbers in a drawing. */
   small?: boolean;
   className?: string;
 }) {
@@ -36,7 +39,7 @@ export function ListingPicture({
   const fromServer = useDrawnByServer(listing);
   const frame = cx(
     'aspect-8/5 shrink-0 overflow-hidden rounded-sm border border-rule bg-sunken *:block *:size-full *:object-cover',
-    // Long lists draw what is seen; a card's picture is there before it is scrolled to, and on paper.
+    // Long lists skip offscreen pictures. Cards don't, so they show while scrolling and in print.
     small && '[content-visibility:auto]',
     className,
   );
@@ -64,10 +67,7 @@ export function ListingPicture({
   );
 }
 
-/**
- * Whether the picture of this very listing came with the page. It stays as it is then, and a first visit does without
- * the code that draws.
- */
+/** True if the server sent this listing's picture. It is kept, so a first visit doesn't load the drawing code. */
 function useDrawnByServer(listing: ListingSummary): boolean {
   const hydrating = useSyncExternalStore(
     () => () => {},

@@ -15,11 +15,10 @@ function featuresOf(kind: ListingKind, listing: ListingDetail): Feature[] {
   });
 }
 
-/** A single amenity is a line of the specifications; several have a card of their own. */
+/** One amenity is listed with the specifications; several get their own card. */
 const hasFeaturesCard = (kind: ListingKind, listing: ListingDetail): boolean =>
   featuresOf(kind, listing).length > 1;
 
-/** Every field of the kind, by section. */
 export function Specifications({ kind, listing }: Part) {
   const apart = hasFeaturesCard(kind, listing);
   const shown = fieldSections(kind).filter(({ section }) => !(apart && section === 'amenities'));
@@ -58,7 +57,6 @@ function FieldValue({ field, listing }: { field: Field; listing: ListingDetail }
   return <Figure text={text} />;
 }
 
-/** What the place has and what it has not, each with its word. */
 export function Features({ kind, listing }: Part) {
   if (!hasFeaturesCard(kind, listing)) return null;
   return (

@@ -23,7 +23,6 @@ type ControlsProps = {
   errors: readonly FieldError[];
 };
 
-/** The filters of a form, in the page and in the sheet of phones. */
 export function FilterControls({ search, fields, draft, errors }: ControlsProps) {
   return fields.map((field) => (
     <Field
@@ -88,7 +87,7 @@ function FilterControl({
         spellCheck={false}
         maxLength={100}
         aria-describedby={help ? helpId : undefined}
-        // Half a code is not asked for.
+        // Don't search for half a code.
         onChange={({ target }) =>
           draft.change({ [name]: target.value }, several && target.value.trim() ? 'later' : 'pause')
         }

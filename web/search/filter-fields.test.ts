@@ -8,14 +8,14 @@ const chips = (query: string) =>
     ({ text }) => text,
   );
 
-test('the chip of several airports names each once, as it is known', () => {
+test('names each airport of a chip once, in uppercase', () => {
   expect(chips('near=kads,%20KDFW,,Kads&withinNm=20')).toEqual(['Within 20 nm of KADS, KDFW']);
 });
 
-test('a filter that is wrong sets nothing, and so has no chip', () => {
+test('shows no chip for an invalid filter', () => {
   const search = readSearch(defaultKind, new URLSearchParams('near=KADS&withinNm=0&city=Dallas'));
   const set = setFilters(search, filterFields(defaultKind), ['withinNm', 'city']);
   expect(set.map(({ text }) => text)).toEqual(['Within 50 nm of KADS']);
-  // What is wrong stays in the address until it is corrected.
+  // Invalid values stay in the address until corrected.
   expect(set[0]?.rest).toEqual({ city: 'Dallas' });
 });

@@ -6,22 +6,21 @@ import { type ListingSearch, type SearchValues, without } from './listing-search
 
 type Option = { value: string; label: string; category?: string | undefined };
 
-/** A control of a filter form; `name` is the filter's in the address and the API. */
+/** `name` is the filter's name in the address and the API. */
 export type FilterField = { name: string; label: string } & (
   | {
       type: 'text';
       placeholder?: string;
-      /** Stands below the box. */
       help?: string;
       figure?: true;
-      /** Airports are offered. Several codes are asked for once there is an airport for each, or the field is left. */
+      /** Suggests airports. `several` searches once every code is a known airport, or on blur. */
       airports?: 'one' | 'several';
     }
   | { type: 'number'; placeholder?: string; unit: string }
   | { type: 'select'; options: readonly Option[] }
 );
 
-/** The value of a select that filters nothing. */
+/** Value of a select without a filter. */
 export const ANY = 'any';
 
 export const availabilityField: FilterField = {
@@ -49,7 +48,6 @@ const placeFields: readonly FilterField[] = [
   { name: 'withinNm', label: 'Within', type: 'number', unit: 'nm', placeholder: String(WITHIN_DEFAULT_NM) },
 ];
 
-/** All the filters of a kind: the common ones, then its own. */
 export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ...placeFields,
   { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
@@ -59,10 +57,10 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   ),
 ];
 
-/** A filter that is set, in words, and the search without it. */
+/** An active filter in words; `rest` is the search without it. */
 type SetFilter = { name: string; text: string; rest: SearchValues };
 
-/** The filters of a search; those with an error, by `wrong`, set nothing. */
+/** Leaves out filters with errors, named in `wrong`. */
 export function setFilters(
   { kind, values, numbers }: ListingSearch,
   fields: readonly FilterField[],

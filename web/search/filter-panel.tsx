@@ -12,21 +12,21 @@ import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
 type FilterPanelProps = {
-  /** Of the form, so that a control outside it (the sort) can belong to it. */
+  /** Form id, so a control outside the form (the sort) can belong to it. */
   id: string;
   search: ListingSearch;
   fields: readonly FilterField[];
   draft: FilterDraft;
   results: Results;
-  /** Behind their button on wide screens too. */
+  /** Puts the filters behind a button on wide screens too. */
   isFolded?: boolean;
-  /** Stands with what is set, below the filters. */
+  /** Shown next to the active filters. */
   children?: ReactNode;
 };
 
 /**
- * The filters of a search: a grid on wide screens, a sheet on phones, and what is set as chips. It is an ordinary GET
- * form, so without JavaScript it works by its button.
+ * Filters in a grid on wide screens, in a sheet on phones, and active ones as chips. A plain GET form, so it
+ * works without JavaScript.
  */
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
   useHandOn();
@@ -62,7 +62,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
               >
                 Clear Filters
               </Button>
-              {/* Always there, since without a submit button Enter does nothing. */}
+              {/* Always rendered, because Enter does nothing without a submit button. */}
               <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
                 Show results
               </Button>
@@ -120,7 +120,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
   );
 }
 
-/** What belongs to the search but has no control in the form. */
+/** Parts of the search without a control in the form. */
 function HiddenState({
   search: { kind, values, view, airport },
   tabOnly,

@@ -17,21 +17,21 @@ type FilterSheetProps = {
 };
 
 /**
- * The filters on a phone; the results follow behind it while one types. Back closes it, as all else does, and keeps what
- * was chosen: all of that is one step of the history.
+ * Filters on a phone, with results updating behind. Back closes the sheet and keeps the choices, which are
+ * one history entry together.
  */
 export function FilterSheet({ search, fields, draft, results, onClose }: FilterSheetProps) {
   const form = useId();
   const [opened] = useState(() => window.location.href);
   const changed = useRef<SearchValues>({});
   useOwnEntry((isBelow) => {
-    // There the page has just shown what was set before.
+    // The page below has just shown the old values.
     if (isBelow) draft.change(changed.current, 'now');
     onClose();
   });
   const close = () => {
     draft.apply();
-    // Nothing has become of the sheet's own step.
+    // Nothing was changed, so drop the sheet's own entry.
     if (window.location.href === opened) window.history.back();
     onClose();
   };
@@ -89,7 +89,7 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
   );
 }
 
-/** Whether what stands in the controls is what is asked for. */
+/** Compares typed values with the ones in the address. */
 function areSame(typed: SearchValues, asked: SearchValues): boolean {
   const names = Object.keys({ ...typed, ...asked });
   return names.every((name) => {
@@ -99,14 +99,14 @@ function areSame(typed: SearchValues, asked: SearchValues): boolean {
 }
 
 /**
- * Gives what lies over the page an entry of the history, at the same address. `onBack` is called when somebody goes back
- * from it: to the one below, or further.
+ * Adds a history entry with the same address. Calls `onBack` when the visitor leaves it backward, with true
+ * if for the entry just below.
  */
 function useOwnEntry(onBack: (isBelow: boolean) => void): void {
   const goBack = useEffectEvent(onBack);
   useEffect(() => {
     const { state } = window.history;
-    // The entry below by all that the page knows of it, so that to go there changes nothing.
+    // A copy of the entry below, so going back to it changes nothing.
     window.history.pushState(state, '');
     const pop = (event: PopStateEvent) => goBack(event.state?.key === state?.key);
     window.addEventListener('popstate', pop);

@@ -2,10 +2,9 @@ import { grouped } from '../../domain/figures.ts';
 
 type Found = { total: number; capped: boolean };
 
-/** "1,000+": the plus says that counting stopped there. */
+/** "1,000+" if counting stopped there. */
 export const foundCount = ({ total, capped }: Found): string => `${grouped(total)}${capped ? '+' : ''}`;
 
-/** "{n} properties found". */
 export const foundText = (
   found: Found,
   [one, several]: readonly [string, string] = ['property', 'properties'],

@@ -3,7 +3,7 @@ import { type ListingSearch, searchPath, without } from './listing-search.ts';
 import { focusResults } from './results-focus.ts';
 import type { Results } from './use-listings.ts';
 
-/** Says at the results what of the search they don't go by, since it can't be read, with a way to drop it. */
+/** Lists the invalid filters that the results ignore, with links to remove them. */
 export function LeftOut({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
   return (
     <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">

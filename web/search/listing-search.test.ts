@@ -19,19 +19,19 @@ const refusal = (path: string) =>
     retryAfter: null,
   });
 
-test('empty, "any" and what is no filter of the site are not part of a search', () => {
+test('ignores empty values, "any" and unknown parameters', () => {
   const { values, errors } = search('tab=hangar-spaces&city=&availability=any&utm_source=mail&icaoCode=KADS');
   expect(values).toEqual({ icaoCode: 'KADS' });
   expect(errors).toEqual([]);
 });
 
-test('what cannot be read is reported and not asked for', () => {
+test('reports invalid filters and leaves them out', () => {
   const { errors, usable } = search('minDoorHeight=1e309&maxRate=20&city=Dallas');
   expect(errors).toEqual([{ path: 'minDoorHeight', message: 'Min door height must be a number' }]);
   expect(usable).toEqual({ maxRate: '20', city: 'Dallas' });
 });
 
-test('without an airport there is no distance to ask for', () => {
+test('drops the distance and its sort order without an airport', () => {
   expect(search('withinNm=20').usable).toEqual({});
   expect(search('near=KADS&withinNm=20&sort=distance').usable).toEqual({
     near: 'KADS',
@@ -45,7 +45,7 @@ test('without an airport there is no distance to ask for', () => {
   expect(near?.rest).toEqual({ city: 'Dallas' });
 });
 
-test('what is set reads in words, with units', () => {
+test('describes active filters in words, with units', () => {
   expect(
     words(
       'near=kads&minDoorHeight=18&maxRate=22.5&availability=limited&q=turbine&bbox=-97,32,-96,33&sort=size',
@@ -61,19 +61,19 @@ test('what is set reads in words, with units', () => {
   expect(words('maxRate=1e309')).toEqual(['Max rate 1e309']);
 });
 
-test('what only the API can refuse is left out, from the first page on', () => {
+test('retries from the first page without values that the API rejected', () => {
   const asked = search('near=ZZZZ&sort=distance&city=Dallas&cursor=abc');
   expect(withoutRefused(asked, refusal('near'))).toEqual({ city: 'Dallas' });
   expect(withoutRefused(asked, refusal('cursor'))).toEqual(asked.usable);
 });
 
-test('a failure that is not about the filters is not asked around', () => {
+test('does not retry failures that are not about the filters', () => {
   const asked = search('city=Dallas');
   expect(withoutRefused(asked, refusal('somethingElse'))).toBeNull();
   expect(withoutRefused(asked, new TypeError('Failed to fetch'))).toBeNull();
 });
 
-test('an address carries the tab, the view and what is set', () => {
+test('puts the tab, the view and the filters in the address', () => {
   const { view } = search('view=nonsense');
   expect(searchPath({ kind: hangars, view }, { city: 'St. Louis', maxRate: '' })).toBe(
     '/browse?tab=hangar-spaces&city=St.+Louis',

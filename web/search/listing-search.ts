@@ -7,7 +7,7 @@ import { ownFilters, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage } from '../api/query-client.ts';
 
-/** A search as the address bar has it: texts by filter name, without what is empty or "any". */
+/** Texts by filter name as in the address, without empty ones and "any". */
 export type SearchValues = Readonly<Record<string, string>>;
 
 const commonNames = [
@@ -22,25 +22,25 @@ const commonNames = [
   'sort',
 ];
 
-/** How results are shown; which one is meant where the address names none is the screen's own. */
+/** Each screen has its own default view. */
 export const views = ['list', 'map', 'split'] as const;
 export type View = (typeof views)[number];
 
-/** The names of a kind's search in the address, without the page and the view. Others (a campaign's, another kind's) are let be. */
+/** Names of a kind's search parameters in the address; others are ignored. */
 const namesOf = (kind: ListingKind): string[] => [...commonNames, ...ownFilters(kind)];
 
 export type ListingSearch = {
   kind: ListingKind;
-  /** Everything that is set, readable or not. */
+  /** Everything set, valid or not. */
   values: SearchValues;
   cursor: string | undefined;
   view: View | undefined;
-  /** Code of the airport that is chosen on a map; no part of what is asked for. */
+  /** Airport selected on a map; not a filter. */
   airport?: string | undefined;
   errors: FieldError[];
-  /** The numeric filters that can be read. */
+  /** Valid numeric filters. */
   numbers: Readonly<Record<string, number>>;
-  /** What can be asked for: the values without those that can't be read. */
+  /** Valid values. */
   usable: SearchValues;
 };
 
@@ -61,7 +61,7 @@ export function readSearch(kind: ListingKind, params: URLSearchParams): ListingS
   return { kind, values, cursor, view, airport, errors, numbers: query.numbers, usable };
 }
 
-/** The values without some of them, and without what means nothing once those are gone. */
+/** Also removes values that mean nothing without the removed ones. */
 export function without(values: SearchValues, names: readonly string[]): SearchValues {
   const rest = Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
   if (!rest.near) {
@@ -71,7 +71,7 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
   return rest;
 }
 
-/** The address of a search on its kind's screen, the same for the same search; `cursor` is a page of it. */
+/** Address of a search, in a fixed order of parameters. */
 export const searchPath = (
   { kind, view, airport }: Pick<ListingSearch, 'kind' | 'view' | 'airport'>,
   values: SearchValues,
@@ -84,10 +84,7 @@ export const searchPath = (
     cursor,
   });
 
-/**
- * The address of a search that shows others than its kind's newest, from its first page on; undefined for one that only
- * orders or shows them in another way.
- */
+/** Address of a filtered search's first page; undefined if the search only sorts or changes the view. */
 export const narrowedPath = (search: ListingSearch): string | undefined =>
   search.cursor || Object.keys(search.values).some((name) => name !== 'sort')
     ? searchPath(search, search.values)
@@ -97,8 +94,8 @@ export const listingsQuery = (kind: ListingKind, values: SearchValues, cursor?: 
   readPage<ListingSummary>(apiPaths.listings(kind), { ...values, cursor });
 
 /**
- * What to ask instead when the API refused something that only it can judge (an airport that it doesn't know, a page
- * that is gone): the search without that, from its first page on, or null when the failure is of another kind.
+ * Values to retry with after the API rejects some that only it can check (an unknown airport, an expired
+ * page); null for other failures.
  */
 export function withoutRefused({ usable, cursor }: ListingSearch, error: unknown): SearchValues | null {
   if (!(error instanceof ApiError) || error.status !== 400) return null;
@@ -108,7 +105,7 @@ export function withoutRefused({ usable, cursor }: ListingSearch, error: unknown
   return same && cursor === undefined ? null : rest;
 }
 
-/** Reads a search's first answer into the cache, as the screen will ask for it. */
+/** Loads the same queries that the screen will ask for. */
 export async function prefetchListings(queryClient: QueryClient, search: ListingSearch): Promise<void> {
   const query = listingsQuery(search.kind, search.usable, search.cursor);
   await queryClient.prefetchQuery(query);

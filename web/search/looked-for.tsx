@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 
-/** What a search that found nothing was for, as its chips say it; without what couldn't be read. */
+/** Repeats the search in words, without invalid filters. */
 export function LookedFor({ search, fields }: { search: ListingSearch; fields: readonly FilterField[] }) {
   const set = setFilters({ ...search, values: search.usable }, fields);
   if (set.length === 0) return null;

@@ -4,7 +4,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { foundText } from './found-text.ts';
 import type { Results } from './use-listings.ts';
 
-/** How many there are, said aloud when it changes; `nouns` are what the screen calls one and several. */
+/** Announces the number of results when it changes. `nouns` are the singular and the plural. */
 export function FoundBadge({
   results: { page, failure },
   nouns,
@@ -20,7 +20,7 @@ export function FoundBadge({
   );
 }
 
-/** Results that are being replaced stay, and are quieter when that takes longer than a blink. */
+/** Keeps old results while new ones load, and dims them if that takes a while. */
 export function Replaceable({ outdated, children }: { outdated: boolean; children: ReactNode }) {
   return (
     <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity delay-200' : undefined}>

@@ -5,7 +5,6 @@ import type { Page } from '../api/api.ts';
 import type { Head } from '../page/structured-data.ts';
 import { type ListingSearch, narrowedPath } from './listing-search.ts';
 
-/** The head of a page of results, with a list of links to its listings. */
 export function resultsHead(search: ListingSearch, page: Page<ListingSummary> | undefined): Head {
   const { kind } = search;
   const head = browsePage(kind, narrowedPath(search));

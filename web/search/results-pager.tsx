@@ -6,10 +6,10 @@ import type { Results } from './use-listings.ts';
 
 type Back = { back?: string[] } | null;
 
-/** Next, previous and first page. Where one came from is known to the history entry alone. */
+/** Only the history entry knows the previous pages, because cursors lead forward. */
 export function ResultsPager({ search, results }: { search: ListingSearch; results: Results }) {
   const { state, search: here } = useLocation() as { state: Back; search: string };
-  // The server knows no history: what it rendered comes first.
+  // The server doesn't know the history, so the first render has none.
   const hydrated = useSyncExternalStore(
     () => () => {},
     () => true,
@@ -17,7 +17,7 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
   );
   const back = (hydrated && state?.back) || [];
   const { kind, usable, cursor } = search;
-  // What follows results that are being replaced is not what follows the new ones.
+  // The next page belongs to the old results while new ones load.
   const next = results.outdated ? null : results.page?.nextCursor;
   return (
     <Pager

@@ -4,7 +4,7 @@ import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
-/** The order of the results; a part of the filter form `form`, wherever it stands. */
+/** A control of the filter form, outside of it. */
 export function SortSelect({
   form,
   search,

@@ -3,11 +3,9 @@ import { commonFilters, ownFilters, sorts } from '../../domain/search-query.ts';
 import { redirectTo } from '../page/screen.ts';
 import { ANY } from './filter-fields.ts';
 
-/* For the server alone: what it says of an address before it shows the page. */
-
 const filterNames = new Set<string>([...commonFilters, ...listingKinds.flatMap(ownFilters)]);
 
-/** Parameters of an address without those that ask for nothing, as a form sends them without JavaScript. */
+/** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
 export function tidied(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
   const unset: Readonly<Record<string, string>> = { sort: sorts[0], ...usual };
   return new URLSearchParams(
@@ -18,7 +16,7 @@ export function tidied(params: URLSearchParams, usual: Readonly<Record<string, s
   );
 }
 
-/** Throws the redirect to the tidy address of a page where this one isn't. `usual` is what it shows by itself. */
+/** Throws a redirect if the address has such parameters. */
 export function leaveForTidy(url: URL, usual?: Readonly<Record<string, string>>): void {
   const params = tidied(url.searchParams, usual);
   if (params.size < url.searchParams.size) {

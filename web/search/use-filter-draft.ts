@@ -11,29 +11,29 @@ import {
   searchPath,
 } from './listing-search.ts';
 
-/** Milliseconds after the last key until what was typed is asked for. */
+/** Milliseconds from the last key to the search. */
 const TYPING_PAUSE = 300;
 
 export type FilterDraft = {
-  /** What the controls show: the address's values with what is being typed. */
+  /** Values of the controls: the address plus unsent typing. */
   values: SearchValues;
-  /** Takes over values and asks for them: `now`, after a `pause` in the typing, or `later` by `apply`. */
+  /** Searches `now`, after a `pause` in typing, or `later` by `apply`. */
   change: (values: SearchValues, when: 'now' | 'pause' | 'later') => void;
-  /** Asks now for what stands in the controls. */
+  /** Searches with the current values. */
   apply: () => void;
   clear: () => void;
 };
 
 /**
- * The controls of a search whose state is the address. What is chosen is a step of the history; typing replaces the
- * address, so that back doesn't go through every letter.
+ * Filter values that follow the address and update it. A choice adds a history entry; typing replaces it, so
+ * Back doesn't go through every letter.
  */
 export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const navigationType = useNavigationType();
   const [draft, show] = useState(search.values);
-  /** The same, also between two changes that come before either is shown. */
+  /** Current even between two changes in one render. */
   const latest = useRef(draft);
   const setDraft = useCallback((next: SearchValues) => {
     latest.current = next;
@@ -42,25 +42,25 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const location = useLocation();
   const entry = useRef(location);
-  /** Addresses on their way. */
+  /** Addresses written but not rendered yet. */
   const written = useRef<string[]>([]);
 
   const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
-    // Somebody has gone on meanwhile: the address says so before the next screen is shown.
+    // The visitor may have left already; the address changes before the screen does.
     if (!matchPath(search.kind.browsePath, window.location.pathname)) return;
     const set = Object.fromEntries(
       Object.entries(next)
         .map(([name, value]) => [name, value.trim()] as const)
         .filter(([, value]) => value !== '' && value !== ANY),
     );
-    // The view may have been changed a moment ago and not be shown yet; the address has it already.
+    // The view may have changed without a render yet, so read it from the address.
     const { view, airport } = readSearch(search.kind, new URLSearchParams(window.location.search));
     const address = searchPath({ kind: search.kind, view, airport }, set);
-    // Asked for twice, by Enter and by leaving the box: shown a second time it would look like somebody else's.
+    // Enter followed by blur writes twice; a second write would look like someone else's.
     if (address === window.location.pathname + window.location.search) return;
     written.current.push(address);
-    // The answer is on its way while the page still takes over the address.
+    // Starts the request before React renders the new address.
     void prefetchListings(
       queryClient,
       readSearch(search.kind, new URL(address, window.location.href).searchParams),
@@ -69,12 +69,13 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   };
 
   useEffect(() => {
-    // Not its key: whoever goes back before a new address was shown is where they were, with other things in the controls.
+    // Compares the object, not its key: going back before a render returns to the same key with other values
+    // typed.
     if (entry.current === location) return;
     entry.current = location;
-    // The address is further on: what is shown now is being left, and says nothing of what stands in the controls.
+    // The address has moved on, so this render is outdated and must not reset the controls.
     if (location.pathname + location.search !== window.location.pathname + window.location.search) return;
-    // What we wrote must not overwrite what has been typed since.
+    // Our own write must not overwrite later typing.
     const at = written.current.lastIndexOf(`${location.pathname}${location.search}`);
     if (navigationType !== 'POP' && at >= 0) {
       written.current.splice(0, at + 1);

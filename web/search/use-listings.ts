@@ -8,20 +8,20 @@ import { type ListingSearch, listingsQuery, type SearchValues, withoutRefused } 
 type Answer = Page<ListingSummary>;
 
 export type Results = {
-  /** Undefined while loading and when failed. */
+  /** Undefined while loading and after a failure. */
   page: Answer | undefined;
-  /** The page is the last search's; this one's is on the way. */
+  /** True while `page` belongs to the previous search. */
   outdated: boolean;
   failure: Error | null;
   retry: () => void;
   retrying: boolean;
-  /** What the search has wrong, by filter name, as we and the API read it. */
+  /** Invalid filters, found by us or by the API. */
   errors: FieldError[];
-  /** What was asked for: the search without that. */
+  /** The search without them. */
   asked: SearchValues;
 };
 
-/** One page; the last one of the same kind stays until it is there. */
+/** Keeps the previous page of the same kind while loading. */
 function usePage({ queryKey, queryFn }: ReturnType<typeof listingsQuery>, enabled = true) {
   return useQuery({
     queryKey,
@@ -32,7 +32,7 @@ function usePage({ queryKey, queryFn }: ReturnType<typeof listingsQuery>, enable
   });
 }
 
-/** The answer to a search. Filters that can't be read are reported and left out, so there are always results. */
+/** Ignores and reports invalid filters, so there are always results. */
 export function useListings(search: ListingSearch): Results {
   const asked = listingsQuery(search.kind, search.usable, search.cursor);
   const first = usePage(asked);

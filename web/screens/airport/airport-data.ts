@@ -40,10 +40,10 @@ export function headOf(code: string, airport: AirportDetail | undefined, error: 
   return { ...airportPage(airport), graph: (origin) => [airportData(airport, origin), way(origin)] };
 }
 
-/** True when ICAO gave the airport a code; without one `icaoCode` is the FAA identifier. */
+/** Without a code from ICAO, `icaoCode` is the FAA identifier. */
 export const hasIcaoCode = ({ icaoCode, code }: AirportDetail) => icaoCode !== code;
 
-/** An airport as schema.org has it. The FAA's data names no IATA codes. */
+/** FAA data has no IATA codes. */
 function airportData(airport: AirportDetail, origin: string) {
   const { icaoCode, code, name, city, state, lat, lng, elevation, description } = airport;
   const url = origin + paths.airport(icaoCode);

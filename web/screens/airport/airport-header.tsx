@@ -9,15 +9,14 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
-type AirportHeaderProps = { airport: AirportDetail | undefined /** As the address has it. */; code: string };
+type AirportHeaderProps = { airport: AirportDetail | undefined; code: string };
 
-/** Code, name and place, what it is in words, and the way for owners; places of their size while that is on the way. */
 export function AirportHeader({ airport, code }: AirportHeaderProps) {
   return (
     <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
       <div className="min-w-0 flex-[999_1_24rem]">
         {airport ? <Place airport={airport} /> : <Skeleton className="mb-1 h-7 w-48" />}
-        {/* One element in both states: the focus that a navigation put on it stays. */}
+        {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
         <h1 className="wrap-anywhere">
           {airport ? (
             breakable(airport.name)
@@ -63,7 +62,7 @@ function Place({ airport: { icaoCode, city, state, hasControlTower } }: { airpor
   );
 }
 
-/** Where owners begin; who has no account makes one first, who only browses has nothing to list. */
+/** Visitors sign up first; accounts that can't list don't see it. */
 export function ListHere({ icaoCode }: { icaoCode: string }) {
   const { user } = useCurrentUser();
   if (user && !mayList(user.role)) return null;
@@ -74,7 +73,6 @@ export function ListHere({ icaoCode }: { icaoCode: string }) {
   );
 }
 
-/** A name like "Scottsbluff/Western Nebraska Regional" may break at its strokes. */
 function breakable(name: string) {
   return name.split('/').map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity

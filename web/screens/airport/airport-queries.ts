@@ -10,15 +10,14 @@ import type { Page } from '../../api/api.ts';
 import { read, readPage } from '../../api/query-client.ts';
 
 export const NEARBY_NM = 50;
-/** Cards of a kind at the airport, and of those around it. */
+/** Cards per kind. */
 export const SHOWN = 3;
 
-/** The filters of what is near an airport, the nearest first. */
 export const nearby = (code: string) => ({ near: code, withinNm: NEARBY_NM, sort: 'distance' });
 
 export const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
-/** The nearest listings, which are the airport's own where it has any, and how many stand at each airport around. */
+/** The closest listings include the airport's own, which come first. */
 export const marketQueries = (code: string) => ({
   lists: listingKinds.map((kind) =>
     readPage<ListingSummary>(apiPaths.listings(kind), { ...nearby(code), limit: 2 * SHOWN }),
@@ -28,19 +27,18 @@ export const marketQueries = (code: string) => ({
   ),
 });
 
-/** A kind's listings at an airport and within {@link NEARBY_NM} of it. */
 export type Offer = {
   kind: ListingKind;
-  /** At the airport: how many, and the first of them. */
+  /** Listings at the airport: the total and the first few. */
   count: number;
   here: readonly ListingSummary[];
-  /** The nearest of those at other airports. */
+  /** Closest listings at other airports. */
   around: readonly ListingSummary[];
-  /** Within {@link NEARBY_NM}, the airport's own included. */
+  /** Total within {@link NEARBY_NM}, including the airport's own. */
   within: Pick<Page<unknown>, 'total' | 'capped'>;
 };
 
-/** Another airport that has listings: how far, where (degrees true), and how many of which kind. */
+/** Another airport with listings; `bearing` is in degrees true. */
 export type Neighbor = AirportCount & {
   distanceNm: number;
   bearing: number;
@@ -48,7 +46,6 @@ export type Neighbor = AirportCount & {
 };
 
 export type Market = {
-  /** Undefined while loading and when failed. */
   found: { offers: readonly Offer[]; neighbors: readonly Neighbor[] } | undefined;
   failed: boolean;
   retry: () => void;
@@ -86,7 +83,7 @@ function offersOf(
     return {
       kind,
       count: counts[at]?.find((airport) => airport.code === code)?.count ?? 0,
-      // How far its own position lies from the field's middle says nothing here.
+      // Their distance from the center of the same airport means nothing.
       here: rows
         .filter(isHere)
         .slice(0, SHOWN)

@@ -55,7 +55,7 @@ export function Component({ params: { code } }: ScreenProps<'airport'>) {
   );
 }
 
-/** An airport has several codes and one address. The server redirects there; in the browser it takes the place. */
+/** Replaces an address that uses another of the airport's codes, as the server does by a redirect. */
 function useOneAddress(airport: AirportDetail | undefined): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -7,7 +7,6 @@ import { hasIcaoCode } from './airport-data.ts';
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The runways as drawn, and the facts. */
 export function FactsPanel({ airport }: { airport: AirportDetail }) {
   const { icaoCode, code, type, use, lat, lng } = airport;
   const identity = [

@@ -16,7 +16,6 @@ export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 x
 export const countText = ({ noun, plural }: Offer['kind'], count: number): string =>
   `${grouped(count)} ${count === 1 ? noun : plural}`;
 
-/** What stands at the airport, kind by kind. */
 export function ForLease({
   airport: { icaoCode },
   offers,
@@ -66,7 +65,7 @@ export function ForLease({
   );
 }
 
-/** A kind takes as many columns as it has cards, so that kinds with one stand side by side. */
+/** A kind spans as many columns as it has cards, so kinds with one card share a row. */
 const spanOf = (cards: number) =>
   cards < 2 ? '' : cards === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
 const columnsOf = (cards: number) =>
@@ -75,7 +74,7 @@ const columnsOf = (cards: number) =>
 function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
     <div className={cx('flex flex-col', spanOf(here.length))}>
-      {/* In two lines, as above a single card, where there is no room beside the heading: cards begin at one height. */}
+      {/* Two lines even where one would fit, so all cards start at the same height. */}
       <div className="mb-3 flex flex-col border-t border-rule pt-2">
         <h3>{kind.label}</h3>
         <Link
@@ -97,7 +96,7 @@ function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; ic
   );
 }
 
-/** "office spaces, ground leases or monthly hangars". */
+/** "office spaces, ground leases and monthly hangars". */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 

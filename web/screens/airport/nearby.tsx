@@ -10,10 +10,9 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 import { NEARBY_NM, type Neighbor, nearby, type Offer, SHOWN } from './airport-queries.ts';
 import { cardsClass, countText } from './for-lease.tsx';
 
-/** Rows that stand open. */
+/** Rows shown without opening the rest. */
 const ROWS = 10;
 
-/** Where to look when nothing is near. */
 const FARTHER_NM = 200;
 
 type NearbyProps = {
@@ -22,7 +21,6 @@ type NearbyProps = {
   neighbors: readonly Neighbor[];
 };
 
-/** What stands around the airport: the nearest listings, the airports that have any, and the way to all of them. */
 export function Nearby({ airport, offers, neighbors }: NearbyProps) {
   const { icaoCode } = airport;
   const nearest = offers
@@ -132,5 +130,5 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
   );
 }
 
-/** "045°": three digits, as pilots say it; north is 360°. */
+/** "045°": three digits, as pilots say it. North is 360°. */
 const bearingText = (degrees: number): string => `${String(Math.round(degrees) || 360).padStart(3, '0')}°`;

@@ -4,7 +4,6 @@ import { RunwaySize } from '../../listing/airport-facts.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** Every runway with what the FAA says of its ends, and where all of this comes from. */
 export function RunwaysPanel({ airport: { runways, cycle } }: { airport: AirportDetail }) {
   return (
     <Panel label={runways.length > 1 ? `${runways.length} runways` : 'Runways'}>

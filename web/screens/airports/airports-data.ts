@@ -32,13 +32,12 @@ export const prefetch: Prefetch<'airports'> = async ({ api: request, queryClient
   const code = queryClient.getQueryData(query.queryKey)?.code;
   if (code && code !== state) throw redirectTo(paths.airports({ state: code }), 301);
   if (code) return;
-  // People write its name, too.
+  // Links may also have the state's name.
   const states = await request<AirportState[]>(apiPaths.airportStates);
   const named = states.find(({ name }) => name.toLowerCase() === state.toLowerCase());
   if (named) throw redirectTo(paths.airports({ state: named.code }), 308);
 };
 
-/** The head of the directory, of a search in it, or of a state. */
 export function headOf(state: StateDirectory | undefined, isMissing: boolean, isNarrowed: boolean): Head {
   if (isMissing) return missingStatePage;
   if (!state) return isNarrowed ? airportSearchPage : airportsPage;

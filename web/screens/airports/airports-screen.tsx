@@ -17,7 +17,7 @@ import { Directory } from './directory.tsx';
 import { Matches } from './matches.tsx';
 import { StateAirports } from './state-airports.tsx';
 
-/** Milliseconds after the last key until the address has what was typed. */
+/** Milliseconds from the last key to the new address. */
 const TYPING_PAUSE = 300;
 
 export function Component() {
@@ -50,8 +50,8 @@ export function Component() {
 }
 
 /**
- * What stands in the box: the address's words, then what is typed, which the address takes over. Back leads to where
- * one came from, not through every letter.
+ * Search text that follows the address and updates it after a pause. Typing replaces the history entry, so
+ * Back doesn't go through every letter.
  */
 function useTyped(words: string): [string, (text: string) => void] {
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ function useTyped(words: string): [string, (text: string) => void] {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (words === written.current) return;
-    // Somebody went elsewhere, or sent the form.
+    // The visitor navigated or submitted the form.
     written.current = words;
     clearTimeout(timer.current);
     setText(words);
@@ -71,7 +71,7 @@ function useTyped(words: string): [string, (text: string) => void] {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const q = next.trim().replace(/\s+/g, ' ');
-      // Somebody has gone on meanwhile: the address says so before the next screen is shown.
+      // The visitor may have left already; the address changes before the screen does.
       if (q === written.current || !matchPath(paths.airports(), window.location.pathname)) return;
       const replace = written.current !== '';
       written.current = q;

@@ -7,7 +7,6 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-/** The ways in before anything is typed: airports that many ask for, and the states; undefined while they load. */
 export function Directory({ states }: { states: readonly AirportState[] | undefined }) {
   return (
     <>
@@ -95,6 +94,5 @@ function StateLink({ state: { code, name, airports, listings } }: { state: Airpo
   );
 }
 
-/** "1 listing", "1,204 listings". */
 export const listingsText = (count: number): string =>
   `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;

@@ -5,7 +5,6 @@ import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 
-/** The airports that match what is typed, the best first. */
 export function Matches({ typed }: { typed: string }) {
   const { airports, loading, failed, retry } = useAirportSearch(typed);
   const query = typed.trim();

@@ -7,12 +7,11 @@ import { listingsText } from './directory.tsx';
 
 const listClass = 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3';
 
-/** As many airports and more are parted by the first letter of their names. */
+/** Lists at least this long are grouped by first letter. */
 const PARTED_FROM = 40;
 
 const byName = (a: StateAirport, b: StateAirport) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
-/** The airports of a state, by name; those where something is for lease first. */
 export function StateAirports({ state: { code, airports } }: { state: StateDirectory }) {
   const sorted = airports.toSorted(byName);
   const listed = sorted.filter(({ listings }) => listings > 0);
@@ -74,7 +73,7 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
   );
 }
 
-/** Names that begin with a figure stand together. */
+/** Names that begin with a digit share a group. */
 const letterOf = (name: string): string => /^[A-Z]/i.exec(name)?.[0].toUpperCase() ?? '0–9';
 
 const anchorOf = (letter: string): string => `letter-${letter.charAt(0).toLowerCase()}`;

@@ -9,25 +9,25 @@ import { useNavigationType } from '../../ui/router.tsx';
 import { hangarCount } from './airport-markers.ts';
 import type { Airports } from './hangar-queries.ts';
 
-/** Airports that the list names; filters find the others. */
+/** Longer lists are cut; filters find the rest. */
 const NAMED = 100;
 
 type AirportListProps = {
   search: ListingSearch;
   airports: NonNullable<Airports['airports']>;
-  /** Code of the airport that stood here before. */
+  /** Airport whose panel was open before. */
   left: string | undefined;
   pointed: string | null;
   onPoint: (code: string | null) => void;
 };
 
-/** What is on the map, as links: the same choice for who doesn't use the map. */
+/** Same choice as the map, for visitors who don't use it. */
 export function AirportList({ search, airports, left, pointed, onPoint }: AirportListProps) {
   const list = useRef<HTMLUListElement>(null);
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the airport's place
   useEffect(() => {
-    // What closed the airport went with it.
+    // The button that closed the panel is gone, so the airport's link takes the focus.
     if (type === 'PUSH' && document.activeElement === document.body)
       list.current?.querySelector<HTMLElement>(`[data-code="${left}"]`)?.focus();
   }, []);

@@ -20,7 +20,7 @@ const seattle = airport('KBFI', 47.53, -122.302, 1);
 const anchorage = airport('PANC', 61.174, -150.004, 1);
 const shemya = airport('PASY', 52.712, 174.114, 2);
 
-test('airports have a marker each where there is room, else the larger stands for its neighbors', () => {
+test('gives each airport a marker if there is room, or groups it with larger neighbors', () => {
   const far = markAirports([dallas, addison, seattle], 4);
   expect(far.map(({ marker }) => marker.name)).toEqual([
     '10 hangars at 2 airports around KDAL',
@@ -40,14 +40,14 @@ test('airports have a marker each where there is room, else the larger stands fo
   ]);
 });
 
-test('a marker of several is named by the airport with the most hangars, among equals by one with a tower', () => {
+test('names a group after the airport with the most hangars, preferring towered ones in a tie', () => {
   const strip = { ...airport('R47', 32.9, -96.85, 1), hasControlTower: false };
   const nameOf = (...airports: AirportCount[]) => markAirports(airports, 4)[0]?.marker.name;
   expect(nameOf(strip, { ...addison, count: 1 })).toBe('2 hangars at 2 airports around KADS');
   expect(nameOf({ ...strip, count: 2 }, { ...addison, count: 1 })).toBe('3 hangars at 2 airports around R47');
 });
 
-test('the map shows all in the contiguous states, else all there are, and the country when there are none', () => {
+test('shows all airports in the contiguous states, or all elsewhere, or the country if there are none', () => {
   expect(cameraOn([dallas, seattle])).toMatchObject({ box: { west: -122.302, east: -96.852 } });
   expect(cameraOn([dallas, seattle, shemya])).toEqual(cameraOn([dallas, seattle]));
   expect(cameraOn([shemya, anchorage])).toMatchObject({
@@ -56,7 +56,7 @@ test('the map shows all in the contiguous states, else all there are, and the co
   expect(cameraOn([])).toMatchObject({ zoom: 4 });
 });
 
-test('an airport that is chosen is looked at until it has a marker to itself', () => {
+test('zooms to a selected airport until it has its own marker', () => {
   const all = [dallas, addison, seattle];
   const states = { west: -125, south: 24, east: -66, north: 50 };
   const sight = (zoom: number, box = states) => ({ box, zoom, center: dallas, byHand: true });
@@ -68,13 +68,13 @@ test('an airport that is chosen is looked at until it has a marker to itself', (
     const { airports } = markAirports(all, at?.zoom ?? 0).find(({ marker }) => marker.id === 'KADS') ?? {};
     expect(airports).toEqual([addison]);
   }
-  // No further away than somebody has gone.
+  // Keeps a closer zoom that the visitor chose.
   expect(lookAt(all, 'KBFI', sight(12, { west: -97, south: 32, east: -96, north: 33 }))?.zoom).toBe(12);
   expect(lookAt(all, 'KXYZ', null)).toBeNull();
   expect(lookAt(all, null, null)).toBeNull();
 });
 
-test('what all span is known, and whether a map shows it', () => {
+test('bounds all airports, across the antimeridian too, and knows which are in view', () => {
   expect(extentOf([])).toBeNull();
   const all = [dallas, seattle, shemya];
   const extent = extentOf(all);

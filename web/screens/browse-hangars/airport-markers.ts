@@ -5,19 +5,16 @@ import { type Camera, inWorld, type Look, type MapSight, worldPx } from '../../m
 import { averageOf, beside, NEAREST_ZOOM } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 
-/** Airports on the map: one marker each, and one for several where theirs would lie on one another. */
-
-/** Pixels between the middles of markers at least. */
+/** Minimum distance between markers, pixels. */
 const APART = 36;
 
-/** "1 hangar", "12 hangars". */
 export const hangarCount = (count: number): string =>
   count === 1 ? '1 hangar' : `${grouped(count)} hangars`;
 
-/** Airports that share a marker, around the one with the most hangars, which come first. */
+/** Airports that share a marker, most hangars first. */
 type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
 
-/** `zoom` is that of raster tiles. */
+/** Groups airports whose markers would overlap. `zoom` is for raster tiles. */
 export function markAirports(airports: readonly AirportCount[], zoom: number): MarkedAirports[] {
   const groups: { x: number; y: number; airports: AirportCount[] }[] = [];
   const apart = APART / worldPx(zoom);
@@ -51,12 +48,10 @@ function markerOf(airports: readonly AirportCount[]): MapMarker {
   };
 }
 
-/** The one with the most hangars; among equals one with a tower. */
 const bestKnown = (airports: readonly AirportCount[]): string | undefined =>
   airports.toSorted((a, b) => b.count - a.count || Number(b.hasControlTower) - Number(a.hasControlTower))[0]
     ?.icaoCode;
 
-/** The box around airports, whose longitudes lie beside the one given. */
 function boxOf(airports: readonly AirportCount[], around: number): Box {
   const lngs = airports.map(({ lng }) => beside(lng, around));
   const lats = airports.map(({ lat }) => lat);
@@ -68,13 +63,13 @@ function boxOf(airports: readonly AirportCount[], around: number): Box {
   };
 }
 
-/** Nearly all is in the contiguous states: with Alaska and Hawaii in sight they would be too small to choose in. */
+/** Almost all hangars are in the contiguous states; including Alaska and Hawaii would make them too small to pick. */
 const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
 
 const US: Camera = { center: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
 export const ZOOM_OF_ONE = 10;
 
-/** On all in the contiguous states, or wherever they are, from no nearer than one alone is looked at. */
+/** Shows all airports in the contiguous states, or all there are, no closer than for a single one. */
 export function cameraOn(airports: readonly AirportCount[]): Camera {
   const contiguous = airports.filter(isContiguous);
   const seen = contiguous.length > 0 ? contiguous : airports;
@@ -82,10 +77,10 @@ export function cameraOn(airports: readonly AirportCount[]): Camera {
   return center ? { box: boxOf(seen, center.lng), to: ZOOM_OF_ONE } : US;
 }
 
-/** Whole zooms from which an airport that was chosen is looked at: with what is around it. */
+/** Minimum zoom for a selected airport. */
 const ZOOM_OF_CHOSEN = 6;
 
-/** On an airport, from where it has a marker to itself; null for one that isn't among them, or is seen so already. */
+/** View where the airport has its own marker; null if it is unknown or already visible that way. */
 export function lookAt(
   airports: readonly AirportCount[],
   code: string | null,
@@ -101,12 +96,10 @@ export function lookAt(
   return { center: { lat: airport.lat, lng: airport.lng }, zoom };
 }
 
-/** What all of them span. */
 export function extentOf(airports: readonly AirportCount[]): Box | null {
   const center = averageOf(airports);
   return center && boxOf(airports, center.lng);
 }
 
-/** Whether an airport is in a box, which may cross the antimeridian. */
 export const isIn = ({ west, south, east, north }: Box, { lat, lng }: AirportCount): boolean =>
   lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);

@@ -24,13 +24,11 @@ import { useAirport, useHangarsAt } from './hangar-queries.ts';
 type AirportPanelProps = {
   search: ListingSearch;
   asked: SearchValues;
-  /** Code of the airport that was chosen. */
   code: string;
-  /** The airport, where the search finds hangars there. */
+  /** Undefined if the search finds no hangars there. */
   airport: AirportCount | undefined;
 };
 
-/** What is to be had at the airport that was chosen. */
 export function AirportPanel({ search, asked, code, airport }: AirportPanelProps) {
   const id = useId();
   const other = useAirport(code, airport === undefined);
@@ -39,10 +37,10 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another airport is another panel
   useEffect(() => {
-    // The link in the list that led here went with the list.
+    // The link that opened this panel is gone, so the title takes the focus.
     if (type === 'PUSH' && document.activeElement === document.body)
       title.current?.focus({ preventScroll: true });
-    // Where the panel lies below the map, what was chosen there must be seen, with the beginning of what it says.
+    // Below the map, the top of the panel must scroll into view.
     head.current?.scrollIntoView({ block: 'nearest' });
   }, [code]);
   const back = searchPath({ ...search, airport: undefined }, search.values);
@@ -89,7 +87,6 @@ type NoHangarsProps = ReturnType<typeof useAirport> & {
   showAll: ReactNode;
 };
 
-/** An airport without hangars, or a code that no airport has, with a way on. */
 function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }: NoHangarsProps) {
   if (isLoading) {
     return (

@@ -17,7 +17,7 @@ import { useAirportCounts } from './hangar-queries.ts';
 const loadMap = () => import('./hangar-map.tsx');
 const HangarMap = lazy(async () => ({ default: (await loadMap()).HangarMap }));
 
-/** Without JavaScript there is no map: some hangars stand below the airports, in every page that comes with one. */
+/** Without JavaScript there is no map, so the server adds this many hangars below the airports. */
 const FEW = 12;
 
 const mapClass = 'h-[min(37.5rem,75dvh)] sm:h-[37.5rem]';
@@ -28,7 +28,6 @@ type AirportsPaneProps = {
   onClear: () => void;
 };
 
-/** The results by airport: a map with their counts, and beside it the airports, or the one that was chosen. */
 export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const navigate = useNavigate();
   const medium = useMedium();
@@ -93,7 +92,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
             !code && 'print:hidden',
           )}
         >
-          {/* Stands here at all times, so that what is chosen is said aloud. */}
+          {/* Always present, so screen readers announce changes. */}
           <p role="status" className="sr-only">
             {code && `${code}: ${hangarCount(chosen?.count ?? 0)} available`}
           </p>
@@ -125,7 +124,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
           className={cx(
             'flex-col gap-4 noscript:flex',
             isMapless ? 'flex' : 'hidden',
-            // The airport that was chosen is printed instead.
+            // The selected airport is printed instead.
             code ? 'print:hidden' : 'print:flex',
           )}
         >
@@ -141,7 +140,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   );
 }
 
-/** Tells while it is there that there is no map. */
+/** Reports that there is no map for as long as it is mounted. */
 function Mapless({ onChange, children }: { onChange: (isMapless: boolean) => void; children: ReactNode }) {
   useEffect(() => {
     onChange(true);

@@ -59,7 +59,7 @@ const views: readonly { view: View; label: string }[] = [
   { view: 'list', label: 'List View' },
 ];
 
-/** Buttons of the filter form, so that they work without JavaScript too. */
+/** Submit buttons of the filter form, so they work without JavaScript. */
 function ViewSwitch({ form, search }: { form: string; search: ListingSearch }) {
   const navigate = useNavigate();
   const current = isListed(search) ? 'list' : 'map';

@@ -6,7 +6,6 @@ import { textFilters } from '../../../domain/search-query.ts';
 import { ANY, availabilityField, type FilterField, filterFields } from '../../search/filter-fields.ts';
 import { type ListingSearch, readSearch } from '../../search/listing-search.ts';
 
-/** The kind that this screen is for. */
 export const kind = kindHere();
 
 function kindHere() {
@@ -15,7 +14,7 @@ function kindHere() {
   return found;
 }
 
-/** The search of an address; the airport's code has its name of this screen, whichever the link had. */
+/** Links may name the airport filter as on /browse; here it is `airportCode`. */
 export function searchOf(params: URLSearchParams): ListingSearch {
   const own = new URLSearchParams(params);
   const code = own.get('icaoCode');
@@ -53,7 +52,7 @@ export const fields: readonly FilterField[] = [
     airports: 'one',
   },
   ...kind.filters.filter(isCapacity).map(stepField),
-  // Side by side in two columns as in six.
+  // Keeps the two fields next to each other in two columns and in six.
   ...common('near', 'withinNm'),
   ...kind.filters.filter((filter) => !isCapacity(filter)).map(stepField),
   availabilityField,

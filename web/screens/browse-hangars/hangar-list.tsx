@@ -45,11 +45,10 @@ type HangarListProps = {
   search: ListingSearch;
   results: Results;
   onClear: () => void;
-  /** So many of the first page and a link to all, instead of the pages. */
+  /** Shows this many and a link to the list, without pages. */
   few?: number;
 };
 
-/** The results as cards, page by page. */
 export function HangarList({ search, results, onClear, few }: HangarListProps) {
   const { page, outdated, failure, retry, retrying } = results;
   if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;

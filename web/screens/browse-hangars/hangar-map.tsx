@@ -14,20 +14,18 @@ import { kind } from './hangar-filters.ts';
 import type { Airports } from './hangar-queries.ts';
 
 type HangarMapProps = {
-  /** What they are the answer to. */
   asked: SearchValues;
   counts: Airports;
   selected: string | null;
   onSelect: (code: string | null) => void;
-  /** The airport that the pointer or the focus is on in the list beside the map. */
+  /** Airport under the pointer or focus in the list. */
   pointed: string | null;
   onPoint: (code: string | null) => void;
-  /** Where there is no map. */
+  /** Shown if the map can't be. */
   otherwise: ReactNode;
   className?: string;
 };
 
-/** The airports of a search with the number of hangars at each. */
 export function HangarMap(props: HangarMapProps) {
   const { asked, counts, selected, onSelect, pointed, onPoint, otherwise, className } = props;
   const { airports, outdated } = counts;
@@ -54,7 +52,7 @@ export function HangarMap(props: HangarMapProps) {
   );
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
-  // Where the map was is where it is, as long as the search is the same.
+  // Restores the view if the search is still the same.
   const [returned] = useState(() => ({ memory: recall(), search }));
   const remembered = returned.search === search ? returned.memory : null;
   const camera = useMemo(
@@ -63,7 +61,6 @@ export function HangarMap(props: HangarMapProps) {
       (airports && !outdated ? (lookAt(airports, selected, null) ?? cameraOn(airports)) : undefined),
     [remembered, airports, outdated, selected],
   );
-  // One that is chosen outside the map is shown on it.
   const lookAtChosen = useEffectEvent((code: string | null) => {
     const at = airports && sight && lookAt(airports, code, sight);
     if (at) shown.current?.look(at);
@@ -83,7 +80,7 @@ export function HangarMap(props: HangarMapProps) {
       camera={camera}
       cameraKey={search}
       tiles={isUnknownSite ? null : site?.tiles}
-      // One of several that share a marker is shown by it, but not chosen by it.
+      // An airport that shares a marker is highlighted, not selected.
       selected={chosen === selected ? selected : null}
       highlighted={markerOf(pointed) ?? chosen}
       onSelect={(marker) => onSelect(marker?.id ?? null)}

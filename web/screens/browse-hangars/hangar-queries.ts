@@ -16,17 +16,15 @@ import {
 } from '../../search/listing-search.ts';
 import { kind } from './hangar-filters.ts';
 
-/** What the map of this screen asks. */
-
 const countsQuery = (asked: SearchValues) => {
   const { sort: _sort, ...filters } = asked;
   return read<AirportCount[]>([apiPaths.airportCounts(kind, filters)]);
 };
 
-/** Hangars of an airport that a panel shows. */
+/** Hangars loaded for a panel. */
 const SHOWN = 50;
 
-/** What a search finds at an airport. The filter means codes that begin so: see `hangarsAt` for those that are it. */
+/** `icaoCode` matches prefixes too, so filter the rows by the exact code. */
 const atAirport = (asked: SearchValues, code: string) =>
   listingsQuery(kind, { ...without(asked, ['airportCode']), icaoCode: code, limit: String(SHOWN) });
 
@@ -36,9 +34,7 @@ export function useAirportCounts(asked: SearchValues) {
     placeholderData: keepPreviousData,
   });
   return {
-    /** The most hangars first. Undefined while loading and when failed. */
     airports: data,
-    /** Those of the last search; this one's are on the way. */
     outdated: isPlaceholderData,
     failure: data ? null : error,
     retry: () => void refetch(),
@@ -58,22 +54,19 @@ export function useHangarsAt(asked: SearchValues, code: string) {
   };
 }
 
-/** What may be an airport's code at all; nothing else is asked for. */
+/** Text that can be an airport code; nothing else is requested. */
 const CODE = /^[A-Z\d]+$/;
 
 const airportQuery = (code: string) => read<AirportDetail>([apiPaths.airport(code)]);
 
-/** The airport of a code that no hangar of the search stands at. */
+/** Loads an airport at which the search found no hangars. */
 export function useAirport(code: string, enabled: boolean) {
   const isCode = CODE.test(code);
   const { data, error, isLoading } = useQuery({ ...airportQuery(code), enabled: enabled && isCode });
   return { airport: data, isUnknown: enabled && (!isCode || hasStatus(error, 404)), isLoading };
 }
 
-/**
- * Reads what the map view shows first, as the screen will ask for it. Throws the redirect to the address that has the
- * airport's own code where it was chosen by another of its codes.
- */
+/** Loads the first map view. Throws a redirect if the address names the airport by another of its codes. */
 export async function prefetchMap(queryClient: QueryClient, search: ListingSearch): Promise<void> {
   const { kind, values, usable, cursor, airport: code } = search;
   if (code && CODE.test(code)) {

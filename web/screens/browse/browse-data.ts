@@ -15,7 +15,6 @@ import { leaveForMeant } from './tab-meant.ts';
 export const searchOf = (params: URLSearchParams): ListingSearch =>
   readSearch(kindOfTab(params.get('tab')) ?? defaultKind, params);
 
-/** How many each kind has of a search. */
 export const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
   read<KindCounts>([withQuery(kindCountsAddress, values)]);
 

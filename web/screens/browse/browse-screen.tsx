@@ -56,7 +56,7 @@ export function Component() {
       <Tabs
         label="Property type"
         current={kind.tab ?? ''}
-        // A search is carried along; what the other kind has no filter for is left behind.
+        // Other kinds keep the filters that they have too.
         tabs={tabbedKinds.map((other) => ({
           id: other.tab ?? '',
           label: other.label,
@@ -99,7 +99,7 @@ export function Component() {
 
 type ListingsProps = { search: ListingSearch; results: Results; draft: FilterDraft };
 
-/** How the results are shown; without JavaScript there is the list only. */
+/** The map needs JavaScript, so there is no switch without it. */
 function ViewSwitch({ search }: { search: ListingSearch }) {
   const navigate = useNavigate();
   const current = search.view ?? 'list';
@@ -118,7 +118,7 @@ function ViewSwitch({ search }: { search: ListingSearch }) {
           onPointerEnter={view === 'list' ? undefined : reach}
           onFocus={view === 'list' ? undefined : reach}
           onClick={() => {
-            // A press by voice or a screen reader comes without either.
+            // Voice control and screen readers click without hovering or focusing.
             if (view !== 'list') reach();
             const next = { kind: search.kind, view: view === 'list' ? undefined : view };
             navigate(searchPath(next, search.values, search.cursor));

@@ -4,18 +4,15 @@ import type { Box } from '../../../domain/search-query.ts';
 import type { Camera } from '../../map/camera.ts';
 import { averageOf, beside } from '../../map/geometry.ts';
 
-/** Where a map looks first. Zooms are those of raster tiles. */
-
 const US_CENTRE: Coordinates = { lat: 39.8283, lng: -98.5795 };
 const ZOOM_OF_ONE = 10;
 const ZOOM_OF_SEVERAL = 6;
 
-/** Where it isn't known what there is: as far as for several. */
 export const UNKNOWN: Camera = { center: US_CENTRE, zoom: ZOOM_OF_SEVERAL };
 
 /**
- * On the average of what is found, or on the middle of the United States: near for one marker, from further away for
- * several. A search that `fits` is looked at from no further than it needs.
+ * Centers on the average of the results, or on the US: close for one marker, farther out for several. `fits`
+ * zooms in as far as the results allow.
  */
 export function cameraOf({ clusters, places }: MapData, fits: boolean): Camera {
   const center = averageOf([...clusters, ...places]) ?? US_CENTRE;
@@ -28,7 +25,6 @@ export function cameraOf({ clusters, places }: MapData, fits: boolean): Camera {
   return { box: around(boxes, center), center, from: ZOOM_OF_SEVERAL, to: ZOOM_OF_ONE };
 }
 
-/** The box around boxes, whose longitudes lie beside the center's. */
 function around(boxes: readonly Box[], { lng }: Coordinates): Box {
   const wests = boxes.map(({ west }) => beside(west, lng));
   const easts = boxes.map(({ east }) => beside(east, lng));

@@ -7,15 +7,14 @@ import { type AirportRow, nearestCity } from '../../map/base-data.ts';
 import { beside } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 
-/** "1 hangar space", "1,204 hangar spaces". */
 const counted = ({ noun, plural }: ListingKind, count: number) =>
   count === 1 ? `1 ${noun}` : `${grouped(count)} ${plural}`;
 
-/** " at KDAL, Dallas Love Field"; nothing where the airport has closed. */
+/** " at KDAL, Dallas Love Field"; '' if the airport has closed. */
 const at = ({ code, airportName }: { code: string; airportName: string | null }) =>
   code && ` at ${code}, ${airportName}`;
 
-/** Of an airport, or of several: " near Dallas, the most at KDAL". */
+/** " at KDAL, Dallas Love Field" or " near Dallas, the most at KDAL". */
 function whereabouts(cluster: MapCluster, airports: readonly AirportRow[]): string {
   const { code, airportName } = cluster;
   if (airportName !== null) return at(cluster);
@@ -23,7 +22,7 @@ function whereabouts(cluster: MapCluster, airports: readonly AirportRow[]): stri
   return ` near ${city ?? 'each other'}${code && `, the most at ${code}`}`;
 }
 
-/** Clusters and places as markers, with names that say what and where. What is known of them makes names better. */
+/** Loaded `rows` and `airports` improve the names. */
 export function markersOf(
   kind: ListingKind,
   { clusters, places }: MapData,
@@ -61,10 +60,10 @@ export function markersOf(
   ];
 }
 
-/** Half of a step of the last decimal that places are told with. */
+/** Half a unit in the 5th decimal, plus epsilon, so a rounded position still matches. */
 const SAME_PLACE = 0.000_006;
 
-/** Whether a marker stands for what is at a place. */
+/** True if a marker includes a place. */
 export function holds({ lng, lat, box }: MapMarker, place: Coordinates): boolean {
   if (!box)
     return (

@@ -22,7 +22,7 @@ import { MapPopup } from './map-popup.tsx';
 import { prefetchLook, useResultsMap } from './map-results.ts';
 import { SplitList } from './split-list.tsx';
 
-/** Brings what a map needs for somebody who reaches for one. A failure shows when the map is opened. */
+/** Starts loading a map before the click. A failure shows when the map opens. */
 export function preload(client: QueryClient, search: ListingSearch): void {
   prefetchLook(client, search);
   loadChart().catch(() => {});
@@ -33,22 +33,19 @@ type MapPaneProps = {
   results: Results;
   draft: FilterDraft;
   isSplit: boolean;
-  /** Where there is no map. */
+  /** Shown if the map can't be. */
   otherwise: ReactNode;
-  /** What is said when nothing is found. */
   nothingFound: ReactNode;
-  /** What is said when the list failed. */
   failed: ReactNode;
   pager: ReactNode;
 };
 
-/** The results as a map, alone or beside their list. Both always show one and the same search. */
 export function MapPane(props: MapPaneProps) {
   const { search, results, draft, isSplit, otherwise, nothingFound, failed, pager } = props;
   const { kind } = search;
   const { key } = useLocation();
   const type = useNavigationType();
-  // What somebody who comes back to this entry of the history finds.
+  // View saved in the history entry that the visitor came back to.
   const [entry, setEntry] = useState(() => ({ key, memory: recall() }));
   const map = useResultsMap(search, results, draft, entry.memory);
   const [selected, setSelected] = useState(entry.memory?.selected ?? null);
@@ -70,7 +67,7 @@ export function MapPane(props: MapPaneProps) {
   }, [key, sight, selected]);
   useSplitWhereItFits(search, isSplit);
   const answering = row && markers?.find((marker) => holds(marker, row.coordinates));
-  // The list knows it before there is a map.
+  // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
 
   const view = (
@@ -78,7 +75,7 @@ export function MapPane(props: MapPaneProps) {
       <MapView
         ref={shown}
         label={`Map of ${kind.plural}`}
-        // What failed is said on the map, which is there all the same.
+        // A failed request shows a notice on the map, not in its place.
         markers={markers ?? (map.failure ? NONE : undefined)}
         camera={map.camera}
         cameraKey={map.cameraKey}
@@ -102,7 +99,6 @@ export function MapPane(props: MapPaneProps) {
         onState={setChart}
         failure={map.failure && { text: markers ? MOVED_IN_VAIN : NOTHING_LOADED, onRetry: map.retry }}
         isScreenHigh
-        // In Split the list is there.
         otherwise={!isSplit && otherwise}
         className={
           hasGraphics ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]') : undefined
@@ -118,7 +114,7 @@ export function MapPane(props: MapPaneProps) {
     <div
       className={cx(
         'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
-        // Where there is no map, nothing answers.
+        // Without a map these controls do nothing.
         (!sight || chart === 'failed') && 'invisible',
       )}
     >
@@ -194,7 +190,7 @@ export function MapPane(props: MapPaneProps) {
   );
 }
 
-/** Zoom from which all of a few stand far enough apart, with something of what is around them. */
+/** Maximum zoom for "Show all", so a few results keep some context. */
 const NEAREST_OF_ALL = 12;
 
 const NONE: readonly MapMarker[] = [];
@@ -202,10 +198,10 @@ const NONE: readonly MapMarker[] = [];
 const NOTHING_LOADED = 'The map’s listings didn’t load.';
 const MOVED_IN_VAIN = 'This area didn’t load. The markers are from the last view.';
 
-/** Markers open a popup, though none is open. */
+/** Tells screen readers that markers open a popup, even while none is open. */
 const NO_POPUP = { label: '', content: () => null };
 
-/** On a narrower screen there is the map alone, and the address says so. */
+/** Split falls back to the map alone on narrow screens. */
 function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: boolean) {
   const navigate = useNavigate();
   const mapAlone = searchPath({ kind, view: 'map' }, values, cursor);
@@ -219,7 +215,6 @@ function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: b
   }, [isSplit, mapAlone, navigate]);
 }
 
-/** How much of what is found this part of the world shows. */
 function Found({ kind, total, inside }: { kind: ListingKind; total: number; inside: number }) {
   if (total === 0) return null;
   if (inside < total) {

@@ -24,13 +24,12 @@ const icons: Record<Drawing, LucideIcon> = {
 
 type MapPopupProps = {
   kind: ListingKind;
-  /** The search, without its box. */
+  /** Filters without the map's box. */
   values: SearchValues;
   marker: MapMarker;
   onClose: () => void;
 };
 
-/** What stands at a place of the map, or so close together that it is one: one listing, or all there are. */
 export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
   const { data, error, refetch, isFetching } = useQuery(
     listingsQuery(kind, { ...values, bbox: marker.box ? boxText(marker.box) : placeBox(marker) }),
@@ -74,7 +73,7 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
 
 type PopupListingProps = Pick<MapPopupProps, 'kind'> & {
   listing: ListingSummary;
-  /** Alone here: its airport stands with it, and its description has more room. */
+  /** The only listing here, so it shows its airport and more of its description. */
   isOne: boolean;
 };
 

@@ -18,7 +18,7 @@ import type { Results } from '../../search/use-listings.ts';
 import { cameraOf, UNKNOWN } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';
 
-/** The zoom that the whole of a search is counted at, to find out where to look. */
+/** Zoom of the request that finds where the results are. */
 const OVERVIEW = 6;
 
 const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
@@ -27,13 +27,11 @@ const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undef
 const overviewQuery = (kind: ListingKind, filters: SearchValues) =>
   mapQuery(kind, filters, undefined, OVERVIEW);
 
-/** Asks where a map of a search looks first, for somebody who reaches for one. */
 export function prefetchLook(client: QueryClient, { kind, usable }: ListingSearch): void {
   const { bbox, sort: _sort, ...filters } = usable;
   if (bbox === undefined) void client.prefetchQuery(overviewQuery(kind, filters));
 }
 
-/** What the map shows of a search, and where it looks. */
 export function useResultsMap(
   search: ListingSearch,
   results: Results,
@@ -43,7 +41,7 @@ export function useResultsMap(
   const { kind } = search;
   const { bbox: area, sort: _sort, ...filters } = results.asked;
   const [sight, setSight] = useState<MapSight | null>(null);
-  // Boxes that the map itself made the search's: the map is there already.
+  // Boxes that came from this map, which needn't move to them.
   const own = useRef(new Set<string>());
   const isOwn = area !== undefined && own.current.has(area);
 
@@ -69,7 +67,7 @@ export function useResultsMap(
 
   const rows = results.page?.rows;
   const text = JSON.stringify([kind.category, filters]);
-  // Where a map was moved in vain it keeps what it had, of the same search.
+  // If a move fails to load, keep the markers of the same search.
   const [last, setLast] = useState({ data, text });
   if (data && !isPlaceholderData && last.data !== data) setLast({ data, text });
   const kept = data ?? (last.text === text ? last.data : undefined);
@@ -79,10 +77,10 @@ export function useResultsMap(
     [kind, found, rows, airports],
   );
 
-  // Another search is looked at anew, unless its box is where the map is.
+  // A new search moves the map, unless its box is the map's own.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
   const [opened] = useState(text);
-  // Where the map was is where it is, as long as the search is the same.
+  // Restores the view if the search is still the same.
   const [returned, setReturned] = useState({ memory, to: looked });
   if (returned.memory !== memory) setReturned({ memory, to: looked });
   const remembered = returned.to === looked ? returned.memory : null;
@@ -100,19 +98,19 @@ export function useResultsMap(
     if (around) return { box: around };
     if (isUnknown) return isOpen ? 'stay' : UNKNOWN;
     if (!overview.data) return undefined;
-    // Whoever changes the search of an open map wants to see what it finds.
+    // Someone who changes the search of an open map wants to see its results.
     return cameraOf(readMapAnswer(overview.data), text !== opened);
   }, [remembered, area, isOwn, centers.isPending, around, isUnknown, isOpen, overview.data, text, opened]);
 
   return {
     filters,
     markers,
-    /** Undefined, too, when what is on the map is of where it was before. */
+    /** Undefined also while the results are for the previous view. */
     found: error ? undefined : found,
     circles,
     tiles: isUnknownSite ? null : site?.tiles,
     camera,
-    // Once it is known what there is, the map looks there.
+    // After a failed overview, the map moves once it loads.
     cameraKey: remembered || isUnknown ? JSON.stringify([looked, remembered]) : looked,
     sight,
     failure: error ?? (data ? null : overview.error),

@@ -14,7 +14,6 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { countsQuery } from './browse-data.ts';
 
-/** Offers ways on when a search finds nothing. */
 export function NothingFound({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
   return Object.keys(search.values).length === 0 ? (
     <EmptyState level={3} title={`No ${search.kind.plural} are listed yet`}>
@@ -60,13 +59,12 @@ function NothingMatches({ search, draft }: { search: ListingSearch; draft: Filte
 }
 
 type Others = {
-  /** The kinds that have some of it, the most first. */
+  /** Other kinds with results, most first. */
   offers: { kind: ListingKind; count: KindCount }[];
-  /** Words that may have been meant, and the kind to show for them: this one, if it has any. */
+  /** Likely spelling, with a kind that has results for it, this one first. */
   meant: { q: string; kind: ListingKind } | null;
-  /** What of this kind is near the place that the words name: the search for it, and how many. */
+  /** Results of this kind near the place named in the search. */
   nearby: { values: SearchValues; count: KindCount } | null;
-  /** Whether it is known what there is. */
   isKnown: boolean;
 };
 
@@ -96,7 +94,6 @@ function useOthers({ kind, values, usable }: ListingSearch): Others {
 const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
 
-/** A link to each kind that has some, by how many; before them one to what this kind has nearby. */
 function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
   const { kind, view } = search;
   const { nearby, offers } = others;
@@ -116,7 +113,6 @@ function OtherKinds({ search, others }: { search: ListingSearch; others: Others 
   );
 }
 
-/** The words that may have been meant. */
 function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Others, 'meant'>) {
   if (!meant) return null;
   const { q, kind } = meant;

@@ -29,12 +29,12 @@ const columns: readonly Column[] = [
   { name: 'Actions' },
 ];
 
-/** So many rows are in sight at first on most screens. */
+/** Rows visible at first on most screens. */
 const AT_ONCE = 8;
 
-/** One table for every width: below 60 rem its rows are laid out as cards. */
+/** Below 60rem, CSS lays rows out as cards. */
 export function ResultsTable({ kind, rows }: { kind: ListingKind; rows: readonly ListingSummary[] }) {
-  // The rest follows in pieces: fifty new rows at once would keep a slow phone from answering.
+  // Defers the other rows, because fifty at once would block a slow phone.
   const settled = useDeferredValue(rows);
   const row = (listing: ListingSummary) => <Row key={listing.id} kind={kind} listing={listing} />;
   return (
@@ -76,11 +76,10 @@ function Frame({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Rows are laid out by themselves, so that those out of sight needn't be: all have the same widths of columns. */
+/** Every row is its own grid with the same columns, so the browser can skip offscreen rows. */
 const rowClass =
   'results-row results-columns later [contain-intrinsic-height:auto_30rem] wide:[contain-intrinsic-height:auto_8rem]';
 
-/** Rows of the final size while the first ones are on the way. */
 export function ResultsSkeleton({ kind }: { kind: ListingKind }) {
   return (
     <Loading label={`Loading ${kind.plural}…`}>
@@ -182,7 +181,7 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
   );
 });
 
-/** A value with its column's name, which on wide screens stands in the head of the table. */
+/** Repeats the column's label where the table has no header. */
 function Labelled({ label, basis, children }: { label: string; basis?: boolean; children: ReactNode }) {
   return (
     <div className="results-value">
@@ -195,7 +194,7 @@ function Labelled({ label, basis, children }: { label: string; basis?: boolean; 
   );
 }
 
-/** Further facts in small type; `spread` sets labels and figures apart on cards. */
+/** On cards, `spread` puts labels and values at opposite ends. */
 export function FactLines({
   facts,
   spread,

@@ -12,12 +12,11 @@ import { FactLines } from './results-table.tsx';
 type SplitListProps = {
   kind: ListingKind;
   rows: readonly ListingSummary[];
-  /** Whether the map has the pointer, the focus or a popup on where a listing stands. */
+  /** True if the listing's marker is selected or under the pointer or focus. */
   isMarked: (listing: ListingSummary) => boolean;
   onMark: (listing: ListingSummary | null) => void;
 };
 
-/** The results beside the map: what decides, in few lines. */
 export function SplitList({ kind, rows, isMarked, onMark }: SplitListProps) {
   return (
     <ul aria-label={kind.heading} className="border border-rule-strong bg-sheet">
@@ -36,7 +35,7 @@ type RowProps = {
 };
 
 function Row({ kind, listing, isMarked, onMark }: RowProps) {
-  // What its kind puts forward first: of a hangar, the door.
+  // The kind's most important number, such as a hangar's door.
   const figure = highlightFacts(kind, listing).find((fact) => fact.figure);
   return (
     <li

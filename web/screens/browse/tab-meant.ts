@@ -18,15 +18,15 @@ import { readSearch } from '../../search/listing-search.ts';
 import { leaveForTidy, tidied } from '../../search/tidy-address.ts';
 
 /**
- * For an address of /browse that isn't that of its page (no tab, or none that there is; filters that are empty), throws
- * the redirect to where it leads. Where it throws nothing, the page is that of the tab or of the default kind.
+ * Throws a redirect if the address has no valid tab or has empty filters. Otherwise the page shows its tab,
+ * or the default kind.
  */
 export async function leaveForMeant({ api, url }: Pick<PrefetchContext, 'api' | 'url'>): Promise<void> {
   const { tab, ...rest } = Object.fromEntries(tidied(url.searchParams));
   if (tab === undefined || !kindOfTab(tab)) {
     const { cursor: _ofAnotherList, ...filters } = rest;
     const name = tab?.toLowerCase() ?? '';
-    // The landing page's form sends all kinds here when there is no JavaScript.
+    // Without JavaScript, the landing page's form sends all kinds here.
     const named = kindOfTab(name) ?? kindOfCategory(name);
     if (named) throw redirectTo(paths.browseKind(named, filters), 308);
     const meant = await kindMeant(api, url.searchParams);
@@ -37,8 +37,8 @@ export async function leaveForMeant({ api, url }: Pick<PrefetchContext, 'api' | 
 }
 
 /**
- * The kind that the words are about, whatever it has; else the one of which most is found, among those that know the most
- * of the filters. The first of equals, and one that has a tab before one that has none.
+ * Picks the kind named in the search text. Otherwise picks, among the kinds that have the most of these
+ * filters, the one with the most results, preferring kinds with a tab.
  */
 async function kindMeant(api: Api, params: URLSearchParams): Promise<ListingKind> {
   const named = kindsNamed(params.get('q') ?? '');
@@ -59,13 +59,12 @@ async function kindMeant(api: Api, params: URLSearchParams): Promise<ListingKind
   return best ?? (named.length > 0 ? tabbed[0] : undefined) ?? defaultKind;
 }
 
-/** How many there are of each category. */
 async function totalsOf(api: Api, filters: Record<string, string>): Promise<Map<string, number>> {
   try {
     const { kinds } = await api<KindCounts>(withQuery(kindCountsAddress, filters));
     return new Map(kinds.map(({ category, total }) => [category, total]));
   } catch (error) {
-    // What the API refuses, the page says at its filter.
+    // The page shows the API's error at its filter.
     if (error instanceof ApiError) return new Map();
     throw error;
   }

@@ -61,7 +61,7 @@ function Welcome({ user }: { user: User }) {
 
 type WayProps = { icon: typeof Plane; title: string; to: string; children: string };
 
-/** A card that is a link as a whole, named by its title. */
+/** Card that is a link as a whole, with the title as its name. */
 function Way({ icon: Icon, title, to, children }: WayProps) {
   return (
     <li className="group relative flex gap-4 rounded-sm border border-rule-strong bg-sheet p-5 hover:border-chart">
@@ -108,7 +108,7 @@ function Totals() {
   ];
   return (
     <section aria-label="Your stats">
-      {/* One plate; the gaps show as hairlines. */}
+      {/* The gaps show the background as hairlines. */}
       <dl className="grid gap-px overflow-hidden rounded-sm border border-rule-strong bg-rule sm:grid-cols-2 lg:grid-cols-4">
         {cards.map(({ label, figure, note }) => (
           <div

@@ -17,7 +17,7 @@ const shapes = new Map(
   ),
 );
 
-/** How many edges of the rings lie to the right of the point tells whether it lies inside. */
+/** Even-odd rule: the point is inside if a ray from it crosses an odd number of edges. */
 function isInside(polygons: Position[][][], x: number, y: number): boolean {
   let inside = false;
   for (const ring of polygons.flat()) {
@@ -29,11 +29,11 @@ function isInside(polygons: Position[][][], x: number, y: number): boolean {
   return inside;
 }
 
-/** Within two pixels of the state's shape: coasts are coarse, and places are whole pixels. */
+/** Allows two pixels, because coasts are coarse and places are whole pixels. */
 const isAt = (polygons: Position[][][], x: number, y: number) =>
   [-2, 0, 2].some((dx) => [-2, 0, 2].some((dy) => isInside(polygons, x + dx, y + dy)));
 
-test('every public airport lies in its state as the atlas draws it', () => {
+test('places every public airport inside its state', () => {
   const open = loadAirports().list.filter(({ use, type }) => use === 'public' && type === 'airport');
   const strays: string[] = [];
   let placed = 0;
@@ -45,6 +45,6 @@ test('every public airport lies in its state as the atlas draws it', () => {
     else strays.push(`${code} ${state}`);
   }
   expect(placed).toBeGreaterThan(4_500);
-  // Islands that are too small for the atlas, and airports that the FAA counts to the capital.
+  // Islands too small for the atlas, and airports that the FAA assigns to the capital.
   expect(strays.length).toBeLessThan(20);
 });

@@ -1,8 +1,8 @@
 import type { Coordinates } from '../../../domain/maps-link.ts';
 
 /**
- * The map of the country: Albers' equal-area conic projection, with Alaska (at 0.35 of its size) and Hawaii below the
- * southwest, as us-atlas draws its outlines (https://github.com/topojson/us-atlas). Pixels, y downwards.
+ * Albers equal-area conic projection with Alaska (at 0.35 of its size) and Hawaii in insets, as in us-atlas
+ * (https://github.com/topojson/us-atlas). Pixels, y down.
  */
 export const WIDTH = 975;
 export const HEIGHT = 610;
@@ -13,11 +13,11 @@ const Y = HEIGHT / 2;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 type Cone = {
-  /** Standard parallels, where the map is true. */
+  /** Standard parallels, where the map is true to scale. */
   parallels: readonly [number, number];
-  /** Longitude that stands upright. */
+  /** Central meridian. */
   upright: number;
-  /** What stands at x and y: degrees east of the upright one, and latitude. */
+  /** Place at (x, y): degrees east of the central meridian, and latitude. */
   center: readonly [east: number, lat: number];
   scale: number;
   x: number;
@@ -69,10 +69,10 @@ const insets: Record<string, ReturnType<typeof projection>> = {
   }),
 };
 
-/** Where in the picture, or null for what lies beside it (the territories). */
+/** Null for the territories, which are outside the picture. */
 export function inCountry(state: string, place: Coordinates): { x: number; y: number } | null {
   const { x, y } = (insets[state] ?? contiguous)(place);
   if (!(x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT)) return null;
-  // Rounded, as browsers and Node differ in a cosine's last digit.
+  // Rounded, because browsers and Node differ in a cosine's last digit.
   return { x: Math.round(x), y: Math.round(y) };
 }

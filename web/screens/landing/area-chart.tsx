@@ -2,20 +2,16 @@ import { useId } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { CENTRE, type ChartAirport, center, onChart, project, SCALE } from './chart-area.ts';
 
-/** Sheet size in pixels, wider than any window, with the center airport at this place on it. */
+/** Size in pixels, wider than any window, and position of the center airport. */
 const WIDTH = 3_600;
 const HEIGHT = 900;
 const X = 2_000;
 const Y = 345;
 
-/** Radii of the rose and of the ring around it, nautical miles. */
 const ROSE_NM = 10;
 const RING_NM = 20;
 
-/**
- * A fragment of a sectional chart, one pixel to one pixel at every window width: runways to scale, true north up,
- * towered airports blue, the others magenta.
- */
+/** Piece of a sectional chart at a fixed scale: true north up, towered airports blue, others magenta. */
 export function AreaChart({
   airports,
   className,
@@ -43,12 +39,12 @@ export function AreaChart({
   );
 }
 
-/** Quarters of a degree, with a tick for every minute. */
+/** Lines every 15 minutes, with a tick for every minute. */
 function Graticule() {
   const id = useId();
   const minutes = 15;
   const height = minutes * SCALE;
-  // Rounded, as browsers and Node differ in a cosine's last digit.
+  // Rounded, because browsers and Node differ in a cosine's last digit.
   const width = Number((height * Math.cos((center.lat * Math.PI) / 180)).toFixed(2));
   const origin = project({ lat: 33, lng: -97 });
   const ticks = Array.from({ length: minutes - 1 }, (_, index) => index + 1);
@@ -78,7 +74,7 @@ function Graticule() {
   );
 }
 
-/** The azimuth ring around the center airport: true bearings, ten nautical miles out. */
+/** Compass rose with true bearings. */
 function Rose() {
   const radius = ROSE_NM * SCALE;
   const degrees = Array.from({ length: 72 }, (_, index) => index * 5);
@@ -116,7 +112,7 @@ function Rose() {
   );
 }
 
-/** Longest runway that still stands in a disc on a sectional; longer ones show by their outline. */
+/** A sectional draws longer runways in outline, without a disc. */
 const DISC_MAX_FEET = 8_069;
 
 function Airport({ airport }: { airport: ChartAirport }) {
@@ -142,7 +138,7 @@ function Airport({ airport }: { airport: ChartAirport }) {
   );
 }
 
-/** The data block of a sectional: name and identifier; elevation, lights, longest runway. */
+/** Name and identifier; elevation, lights, longest runway. */
 function Label({
   airport: { name, code, data, side, x, y },
   radius,

@@ -18,7 +18,6 @@ const benefits = [
   },
 ];
 
-/** What one gets here, as it is today. */
 export function Benefits() {
   return (
     <section

@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { KindGlyph } from './kind-glyph.tsx';
 import type { Offer } from './landing-screen.tsx';
 
-/** One card for each kind with a tab, and a line for those with a screen of their own. */
 export function Categories({ offers }: { offers: readonly Offer[] }) {
   return (
     <section

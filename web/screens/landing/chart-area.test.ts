@@ -47,13 +47,13 @@ const airport: Airport = {
   ],
 };
 
-test('a minute of latitude is a nautical mile up, a minute of longitude somewhat less to the right', () => {
+test('projects a minute of latitude to a nautical mile, and a minute of longitude to less', () => {
   expect(project({ lat: center.lat + 1 / 60, lng: center.lng })).toEqual({ x: 0, y: -SCALE });
   const east = project({ lat: center.lat, lng: center.lng + 1 / 60 });
   expect(east.x / SCALE).toBeCloseTo(0.839, 2);
 });
 
-test('an airport is charted with its known runways to scale and its data block', () => {
+test('charts an airport with its known runways to scale and its data block', () => {
   expect(charted(airport, 'right')).toMatchObject({
     name: 'Ft Example Intl',
     towered: true,
@@ -63,7 +63,7 @@ test('an airport is charted with its known runways to scale and its data block',
   expect(onChart(6_076.12)).toBe(SCALE);
 });
 
-test('what the records leave out is a dash, not a nought', () => {
+test('shows a dash, not zero, for missing data', () => {
   expect(charted({ ...airport, elevation: null, longestRunway: null, runways: [] }, 'left').data).toBe(
     '- - -',
   );

@@ -4,19 +4,16 @@ import type { Coordinates } from '../../../domain/maps-link.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
 
-/** The piece of the country that the start page's chart shows, and what it draws of it. */
-
-/** Pixels of the chart per nautical mile, which is a minute of latitude. */
+/** Pixels per nautical mile, which is a minute of latitude. */
 export const SCALE = 25;
 const FEET_PER_NM = 6_076.12;
 
-/** The airport in the middle of the rose. */
 export const CENTRE = 'ADS';
 export const center: Coordinates = { lat: 32.96855, lng: -96.83645 };
 
 type Side = 'left' | 'right' | 'below' | 'corner';
 
-/** The airports around it, and on which side of each its name has room. */
+/** Side of each airport's symbol with room for its name. */
 const labelSides: Record<string, Side> = {
   ADS: 'right',
   DAL: 'right',
@@ -38,7 +35,7 @@ const labelSides: Record<string, Side> = {
 
 type ChartRunway = { x1: number; y1: number; x2: number; y2: number };
 
-/** An airport on the chart: positions in pixels from the center, east and south positive. */
+/** Positions are pixels from the center, east and south positive. */
 export type ChartAirport = {
   code: string;
   name: string;
@@ -49,11 +46,11 @@ export type ChartAirport = {
   runways: ChartRunway[];
   /** Feet. */
   longestRunway: number;
-  /** As a chart prints it: elevation in feet, L for lights, longest runway in hundreds of feet: "644 L 72". */
+  /** Elevation in feet, L for lights, longest runway in hundreds of feet, as on a chart: "644 L 72". */
   data: string;
 };
 
-/** How charts shorten the words of a name. */
+/** Abbreviations used on charts. */
 const abbreviations: Record<string, string> = {
   International: 'Intl',
   Regional: 'Rgnl',
@@ -67,7 +64,7 @@ const abbreviated = (name: string) => name.replace(/[A-Z][a-z]+/g, (word) => abb
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** Pixels from the center. Over this area a plane with shrunk longitudes is true to a few hundred feet. */
+/** Flat projection, true to a few hundred feet over this area. */
 export function project({ lat, lng }: Coordinates): { x: number; y: number } {
   const shrink = Math.cos((center.lat * Math.PI) / 180);
   return {
@@ -76,7 +73,6 @@ export function project({ lat, lng }: Coordinates): { x: number; y: number } {
   };
 }
 
-/** What isn't known is a dash. */
 const figure = (value: number | null, unit: number) =>
   value === null ? '-' : String(Math.round(value / unit));
 
@@ -100,10 +96,10 @@ export function charted(airport: Airport, side: Side): ChartAirport {
   };
 }
 
-/** Length on the chart, pixels. */
+/** Converts feet to pixels. */
 export const onChart = (feet: number) => tenth((feet / FEET_PER_NM) * SCALE);
 
-/** The area's airports. One that can't be had is left out: the chart is there to be looked at, not to fly by. */
+/** Leaves out an airport that fails to load. */
 export const areaQuery = (api: Api) =>
   queryOptions({
     queryKey: ['chart-area', CENTRE],

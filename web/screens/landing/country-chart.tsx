@@ -13,16 +13,16 @@ import {
   nextMark,
 } from './country-marks.ts';
 
-/** How far from a mark's middle a finger may come down, in pixels of the screen. */
+/** Reach of a finger, in screen pixels. */
 const REACH = 30;
-/** In a ring's line, pixels. */
+/** Width of a ring's line, pixels. */
 const LINE = 2;
 
 const isDirection = (key: string): key is Direction => /^Arrow(Up|Down|Left|Right)$/.test(key);
 
 /**
- * The marks on the country's outline: one stop of the Tab key, within which the arrow keys lead from mark to mark. A
- * finger is wider than most of them: a tap names those that are near, as links below.
+ * Airports on the map: one Tab stop, with arrow keys between them. A finger covers several, so a tap lists
+ * the closest ones as links.
  */
 export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | undefined }) {
   const picture = useRef<SVGSVGElement>(null);
@@ -31,7 +31,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
   const [pointed, point] = useState(-1);
   const [focused, focus] = useState(-1);
   const [tapped, tap] = useState<readonly number[]>([]);
-  // Without JavaScript the browser's own tooltips name the marks.
+  // Without JavaScript, the browser's tooltips show the names.
   const isAlive = useIsAlive();
 
   const indexAt = (target: EventTarget) => {
@@ -51,14 +51,14 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
   };
   const pick = (event: MouseEvent<SVGSVGElement>) => {
     if (!isByTouch.current) return;
-    // The link that was hit is one of those that were meant.
+    // A tap opens the list, not the link it happened to hit.
     event.preventDefault();
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const scale = WIDTH / width;
     const place = { x: (event.clientX - left) * scale, y: (event.clientY - top) * scale };
     tap(nearMarks(marks, place, REACH * scale));
   };
-  // What has the focus is named unless the pointer is at another: the page moves below a pointer that rests.
+  // The pointer wins over the focus.
   const named = marks[pointed] ?? marks[focused];
   return (
     <div>
@@ -131,7 +131,7 @@ type MarkProps = { mark: CountryMark; isStop: boolean; isTapped: boolean; isAliv
 
 const percent = (part: number, whole: number) => `${Number(((part / whole) * 100).toFixed(2))}%`;
 
-/** As the site's symbols of airports: a disc with a control tower, a ring without. */
+/** Disc with a control tower, ring without, as elsewhere on the site. */
 const Mark = memo(function Mark({ mark, isStop, isTapped, isAlive }: MarkProps) {
   const { x, y, count, tower } = mark;
   const name = markName(mark);
@@ -155,7 +155,7 @@ const Mark = memo(function Mark({ mark, isStop, isTapped, isAlive }: MarkProps) 
   );
 });
 
-/** Beside the mark, on the side where there is room. The link says the same, so it is for the eyes alone. */
+/** Hidden from screen readers, because the link has the same name. */
 function Name({ mark }: { mark: CountryMark }) {
   const left = mark.x / WIDTH;
   const top = mark.y / HEIGHT;

@@ -11,10 +11,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { CountryChart } from './country-chart.tsx';
 import { type Country, countryQuery, statesQuery } from './country-marks.ts';
 
-/** States that are listed beside the map. */
+/** States in the list. */
 const STATES = 12;
 
-/** Where in the country something is listed: as a map, and as a list of states, which says the same in words. */
+/** Map of airports with listings, and the same by state in words. */
 export function CountryMap() {
   const country = useQuery(countryQuery(api));
   const states = useQuery(statesQuery);
@@ -74,7 +74,6 @@ function Summary({ country }: { country: Country | undefined }) {
 
 const AllAirports = () => <LinkButton to={paths.airports()}>All airports</LinkButton>;
 
-/** The states with the most listings. */
 function States({ states }: { states: readonly AirportState[] | undefined }) {
   const most = states
     ?.filter(({ listings }) => listings > 0)

@@ -16,11 +16,11 @@ const addison: ListingMark = {
   airports: 1,
 };
 
-test('a mark is named, and leads to its airport; one of several leads to their state', () => {
+test('links a mark to its airport, and a shared mark to the state', () => {
   const sanJuan = { ...addison, icaoCode: 'TJSJ', state: 'PR', lat: 18.44, lng: -66, count: 1 };
   const several = { ...addison, icaoCode: 'KDAL', name: 'Dallas Love Field', count: 1_340, airports: 7 };
   const mesquite = { ...addison, icaoCode: 'KHQZ', name: 'Mesquite', hasControlTower: false, count: 40 };
-  // Rings are drawn over discs, whatever their size.
+  // Rings are drawn over discs of any size.
   const country = countryOf([mesquite, several, addison, sanJuan]);
   expect(country).toMatchObject({ listings: 1_393, airports: 10, beside: 1 });
   expect(country.marks.map(markName)).toEqual([
@@ -31,7 +31,7 @@ test('a mark is named, and leads to its airport; one of several leads to their s
   expect(country.marks.map(markPath)).toEqual(['/airports?state=TX', '/airports/KADS', '/airports/KHQZ']);
 });
 
-test('an arrow key leads to the nearest mark ahead, and nowhere when there is none', () => {
+test('moves by arrow key to the closest mark ahead, if any', () => {
   const marks = [
     { x: 100, y: 100 },
     { x: 140, y: 110 },
@@ -45,7 +45,7 @@ test('an arrow key leads to the nearest mark ahead, and nowhere when there is no
   expect(nextMark([], 0, 'ArrowLeft')).toBe(-1);
 });
 
-test('a tap finds the marks within its reach, the nearest first', () => {
+test('finds the marks near a tap, closest first', () => {
   const marks = [
     { x: 100, y: 100 },
     { x: 110, y: 100 },

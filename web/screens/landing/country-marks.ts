@@ -7,21 +7,17 @@ import type { Api } from '../../api/api.ts';
 import { read } from '../../api/query-client.ts';
 import { inCountry } from './albers.ts';
 
-/** What the map of the country shows. */
-
-/** All states with their numbers of listings, by name. */
 export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 
-/** A mark where it stands on the map, in the map's pixels; short, as every page has it twice. */
+/** Keys are short because every page holds this data twice. */
 export type CountryMark = {
   x: number;
   y: number;
-  /** ICAO code of the airport, or FAA identifier. */
   code: string;
   name: string;
   count: number;
   tower: boolean;
-  /** Where several airports share a mark: how many, and the state that all of them lie in. */
+  /** Set if several airports of one state share the mark. */
   shared?: { airports: number; state: string };
 };
 
@@ -29,7 +25,7 @@ export type Country = {
   marks: CountryMark[];
   listings: number;
   airports: number;
-  /** Airports with listings that lie beside the map, in the territories. */
+  /** Airports in the territories, outside the map. */
   beside: number;
 };
 
@@ -57,18 +53,17 @@ export function countryOf(all: readonly ListingMark[]): Country {
       });
     }
   }
-  // Later ones are drawn over earlier ones: a disc shows through a ring.
+  // Rings go on top, because a disc stays visible through a ring.
   country.marks.sort((a, b) => Number(b.tower) - Number(a.tower) || b.count - a.count);
   return country;
 }
 
-/** Where a mark leads: to its airport, or to the state that its airports lie in. */
+/** Airport page, or the state's page for a shared mark. */
 export const markPath = ({ code, shared }: CountryMark): string =>
   shared ? paths.airports({ state: shared.state }) : paths.airport(code);
 
 const listings = (count: number) => `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** In words also what its color says. */
 export function markName({ name, code, count, tower, shared }: CountryMark): string {
   const parts = [
     `${name} (${code})`,
@@ -78,13 +73,12 @@ export function markName({ name, code, count, tower, shared }: CountryMark): str
   return `${parts.join(', ')}: ${listings(count)}`;
 }
 
-/** Pixels of the screen that a mark is wide; its area grows with the number of listings. */
+/** Diameter in screen pixels; the area grows with the count. */
 export const markWidth = (count: number): number => Math.min(26, Math.round(6 + 3 * Math.sqrt(count)));
 
-/** Marks that are named for one tap. */
 const NAMED = 3;
 
-/** The marks around a place, the nearest first; all lengths in the map's pixels. */
+/** Indexes of marks within `reach`, closest first. All lengths are map pixels. */
 export const nearMarks = (
   marks: readonly Pick<CountryMark, 'x' | 'y'>[],
   place: { x: number; y: number },
@@ -99,7 +93,7 @@ export const nearMarks = (
 
 export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** The mark that an arrow key leads to from another one: the nearest that lies more ahead than aside, or -1. */
+/** Index of the closest mark that is more ahead than aside, or -1. */
 export function nextMark(
   marks: readonly Pick<CountryMark, 'x' | 'y'>[],
   from: number,

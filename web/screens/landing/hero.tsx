@@ -9,7 +9,6 @@ import { areaQuery } from './chart-area.ts';
 import type { Offer } from './landing-screen.tsx';
 import { SearchForm } from './search-form.tsx';
 
-/** The title block of a chart, on the chart. */
 export function Hero({ offers }: { offers: readonly Offer[] }) {
   const { user } = useCurrentUser();
   const { data: airports = [] } = useQuery(areaQuery(api));

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../../domain/listing-kinds/kind.ts';
 
-/** The kinds as signs, in the line of the drawings: light for what is around, heavy for what is leased. */
+/** Light lines for the surroundings, heavy lines for the leased space. */
 const glyphs: Record<Drawing, { light: string; heavy: string }> = {
   'floor-plan': {
     light: 'M14 62V10h92v52H14Zm34 0V10m0 26h58M76 36v26',

@@ -13,7 +13,6 @@ import { countryQuery, statesQuery } from './country-marks.ts';
 
 export const countsQuery = read<KindCounts>([kindCountsAddress]);
 
-/** What the front page leads with: the newest over all kinds that can be had, of several owners. */
 export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
 export const prefetch: Prefetch<'landing'> = ({ api, queryClient }) =>
@@ -27,10 +26,9 @@ export const prefetch: Prefetch<'landing'> = ({ api, queryClient }) =>
 
 export const head: Head = { ...homePage, graph: siteData };
 
-/** As Google reads an entry of a search form; schema.org itself doesn't know it. */
+/** Google's addition to schema.org for search boxes. */
 type SearchEntry = { 'query-input': 'required name=search_term_string' };
 
-/** The site with its search, and who runs it. */
 function siteData(origin: string) {
   const url = origin + paths.root;
   const publisher = `${url}#organization`;

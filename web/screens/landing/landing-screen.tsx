@@ -10,7 +10,7 @@ import { Hero } from './hero.tsx';
 import { countsQuery, head } from './landing-data.ts';
 import { NewestListings } from './newest-listings.tsx';
 
-/** How many a kind has on offer; undefined until it is known. */
+/** `count` is undefined until it loads. */
 export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
 export function Component() {

@@ -17,13 +17,10 @@ const AirportSuggestions = lazy(() =>
   ),
 );
 
-/** What /browse takes for a kind's tab; it leads on to the screen of a kind that has none. */
+/** Value of `tab` on /browse, which redirects kinds without a tab to their own page. */
 const tabOf = ({ tab, category }: ListingKind): string => tab ?? category;
 
-/**
- * Leads to results for what was typed, which the server reads alike with and without JavaScript, or near an airport that was
- * chosen. What is typed and chosen is the form's own, so it counts from before this code was there.
- */
+/** Uncontrolled, so text typed before hydration counts too. Choosing a suggestion searches near that airport. */
 export function SearchForm({ offers }: { offers: readonly Offer[] }) {
   const navigate = useNavigate();
   const [typing, setTyping] = useState<{ input: HTMLInputElement; from: string; value: string }>();
@@ -88,7 +85,7 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
   );
 }
 
-/** What visitors most likely came for. */
+/** Default of the select: the kind with the most listings. */
 function mostOffered(offers: readonly Offer[]) {
   const tabbed = offers.filter(({ kind }) => kind.tab !== null);
   const most = Math.max(...tabbed.map(({ count }) => count?.total ?? 0));

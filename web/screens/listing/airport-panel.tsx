@@ -15,7 +15,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 
-/** Where it is: the airport's facts, its runways, and the way there. */
 export function AirportPanel({ listing }: { listing: ListingDetail }) {
   return (
     <Panel label="Airport" action={<MapLink address={listing.googleMapLink} />}>

@@ -11,12 +11,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
 import { safePicture } from './pictures.ts';
 
-/** Where a sign-in for the sake of an inquiry comes back to. */
+/** Anchor that a visitor returns to after signing in. */
 const INQUIRY = 'inquiry';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
-/** Who lists it, how to reach them, and what the signed-in can do. */
 export function ContactCard({ kind, listing }: Part) {
   const { owner, contactEmail, contactPhone } = listing;
   const company = companyOf(owner);

@@ -7,11 +7,11 @@ test.each([
   ['+44 20 7946 0958', 'tel:+442079460958'],
   ['972.555.0134 ext. 12', 'tel:+19725550134;ext=12'],
   ['555-0134', 'tel:5550134'],
-])('%s dials %s', (phone, href) => {
+])('%s becomes %s', (phone, href) => {
   expect(telHref(phone)).toBe(href);
 });
 
-test('a link can carry no second recipient and no header', () => {
+test('encodes anything that would add a recipient or a header', () => {
   expect(mailtoHref('a@b.co')).toBe('mailto:a@b.co');
   expect(mailtoHref('a+b@c.co?bcc=x@y.z')).toBe('mailto:a%2Bb@c.co%3Fbcc%3Dx@y.z');
   expect(mailtoHref('a@b.co', 'Inquiry: 60 × 60 & more')).toBe(

@@ -1,10 +1,10 @@
-/** A mailto: link to one address, whatever is in it (RFC 6068). */
+/** A mailto: link (RFC 6068) that always has one recipient, even if the address contains "?" or ",". */
 export function mailtoHref(email: string, subject?: string): string {
   const address = encodeURIComponent(email).replaceAll('%40', '@');
   return `mailto:${address}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`;
 }
 
-/** A tel: link (RFC 3966); ten digits are a number in the United States. */
+/** A tel: link (RFC 3966); ten digits are a US number. */
 export function telHref(phone: string): string {
   const [number = '', extension = ''] = phone.split(/\s*(?:x|ext\.?)\s*/i, 2);
   const digits = number.replace(/\D/g, '');

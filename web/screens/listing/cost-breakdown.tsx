@@ -5,7 +5,6 @@ import { costsOf } from '../../../domain/rent.ts';
 import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
-/** What the whole space costs per month and per year. */
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const costs = costsOf(kind, listing);
   if (!costs) return null;
@@ -13,7 +12,7 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
   const perFoot = listing.leaseRate != null;
   return (
     <Panel label="What it costs">
-      {/* No figure is broken in two: what is too wide for a phone, billions, is moved to by finger or arrow key. */}
+      {/* Amounts never wrap; billions scroll sideways on a phone. */}
       <section
         aria-label="Costs"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -4,7 +4,7 @@ import { isDocumentUrl } from '../../../domain/media.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
 
-/** What goes with the listing on paper, to save under the name that its owner gave it. */
+/** Downloads keep the name that the owner gave the file. */
 export function Documents({ listing }: { listing: ListingDetail }) {
   const documents = listing.documents.filter(({ url }) => isDocumentUrl(url));
   if (documents.length === 0) return null;

@@ -10,9 +10,9 @@ const searchOf = (address: string | null): string | null => {
     : null;
 };
 
-/** The search that led here, with its filters, and how many steps back it lies in this tab (0: not in this tab). */
+/** Finds the search that the visitor came from, and how many steps back it is in this tab (0: another tab). */
 export function earlierSearch(): { address: string; steps: number } | null {
-  // https://developer.mozilla.org/docs/Web/API/Navigation_API; missing in older browsers
+  // Missing in older browsers: https://developer.mozilla.org/docs/Web/API/Navigation_API
   const { navigation } = window as { navigation?: Navigation };
   const entries = navigation?.entries() ?? [];
   const here = navigation?.currentEntry?.index ?? 0;

@@ -8,8 +8,6 @@ import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from './quick-stats.tsx';
 
-/** What only the printed listing has; how its parts stand on the page is in flyer.css. */
-
 export function PrintButton() {
   return (
     <Button variant="quiet" onClick={() => window.print()}>
@@ -19,7 +17,6 @@ export function PrintButton() {
   );
 }
 
-/** Whose page it is, and of which day. */
 export function FlyerHead({ listing }: { listing: ListingDetail }) {
   return (
     <p className="mb-2 hidden items-baseline gap-3 print:flex">
@@ -32,7 +29,7 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
   );
 }
 
-/** The way back to the screen: for a telephone's camera, and in words. */
+/** Links the printed page to the website. */
 export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   return (
     <div className="flyer-code hidden items-center gap-3 print:flex">
@@ -54,7 +51,6 @@ export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: Listi
   );
 }
 
-/** As one types it. */
 function useAddress(kind: ListingKind, listing: ListingDetail): string {
   const { origin } = use(SiteContext);
   return origin.replace(/^https?:\/\//, '') + paths.listing(kind, listing.id);

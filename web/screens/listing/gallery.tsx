@@ -8,7 +8,6 @@ import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
-/** The photos, the first of them large; without any, the drawing made from the listing's figures. */
 export function Gallery({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const pictures = picturesOf(kind, listing);
   if (pictures.length > 0) return <Photos key={listing.id} pictures={pictures} />;
@@ -24,7 +23,7 @@ export function Gallery({ kind, listing }: { kind: ListingKind; listing: Listing
 
 const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cover';
 
-/** Each photo is a link to its file: where the viewer can't run, the browser shows that. */
+/** Photos are links to their files, for browsers where the viewer can't run. */
 function Photos({ pictures }: { pictures: readonly Picture[] }) {
   const { shown, show, close } = useShownPhoto();
   const opener = (at: number) => (event: MouseEvent) => {
@@ -77,11 +76,11 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
 
 const PHOTO = 'photo';
 
-/** The photo in the viewer, if any: an entry of the history, so that the browser's way back closes it. */
+/** Photo in the viewer, kept in the history entry so Back closes it. */
 function useShownPhoto() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  // The server's page has no viewer, nor what an entry holds.
+  // The server knows no history entry, so it renders no viewer.
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const opened = (state as { [PHOTO]?: unknown } | null)?.[PHOTO];

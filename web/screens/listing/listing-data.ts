@@ -11,7 +11,6 @@ import type { Prefetch } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';
 import { picturesOf } from './pictures.ts';
 
-/** True for text that can be the id of a listing in an API path. */
 export const isId = (text: string) => /^\d{1,10}$/.test(text);
 
 export const listingQuery = (kind: ListingKind, id: string) =>
@@ -44,7 +43,7 @@ const availabilities: Record<Availability, Extract<Offer, { '@type': 'Offer' }>[
   occupied: 'https://schema.org/OutOfStock',
 };
 
-/** The listing as schema.org has it: an offer to lease. It names who lists it, and not how to reach them. */
+/** Names the lister, without contact details. */
 function listingData(kind: ListingKind, listing: ListingDetail, origin: string) {
   const url = origin + paths.listing(kind, listing.id);
   const price = priceOf(listing);
@@ -102,7 +101,7 @@ function sellerOf({ owner }: ListingDetail) {
     : { '@type': 'Person' as const, name: `${owner.firstName} ${owner.lastName}` };
 }
 
-/** Dollars by the codes of UN/CEFACT recommendation 20: FTK is a square foot, MON a month. */
+/** Units are UN/CEFACT Recommendation 20 codes: FTK is a square foot, MON a month. */
 function priceOf({ leaseRate, monthlyRate }: ListingDetail) {
   const base = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' } as const;
   const per = (unitCode: string) => ({ '@type': 'QuantitativeValue' as const, value: 1, unitCode });

@@ -16,7 +16,7 @@ import { earlierSearch } from './earlier-search.ts';
 
 const never = () => () => {};
 
-/** Back to the search that led here, with its filters; without one, to the kind's own page. */
+/** Leads to the search that the visitor came from, or to the kind's page. */
 export function BackToBrowse({ kind }: { kind: ListingKind }) {
   const navigate = useNavigate();
   const elsewhere = paths.browseKind(kind);
@@ -25,7 +25,7 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
     () => earlierSearch()?.address ?? elsewhere,
     () => elsewhere,
   );
-  // A step back in the tab's history also finds the place in the list again.
+  // Stepping back also restores the scroll position.
   const stepBack = (event: MouseEvent) => {
     const steps = earlierSearch()?.steps ?? 0;
     if (steps === 0 || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -45,7 +45,6 @@ export function BackToBrowse({ kind }: { kind: ListingKind }) {
   );
 }
 
-/** What is for lease, where, and for how much; places of the same size while that is on the way. */
 export function Header({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
     <header className="double-rule flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-1 pb-4">
@@ -58,7 +57,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
         ) : (
           <Skeleton className="mb-2 h-6 w-48" />
         )}
-        {/* One element in both states: the focus that a navigation put on it stays. */}
+        {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
         <h1 className="wrap-anywhere">
           {listing ? (
             <bdi>{listing.title}</bdi>

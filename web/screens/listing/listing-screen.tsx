@@ -36,7 +36,7 @@ export function Component({ kind, params: { id } }: ScreenProps<'listing'>) {
   return <Page kind={kind} listing={data} />;
 }
 
-/** `status` is 410 when it was there and was deleted. */
+/** `status` is 410 if the listing was deleted. */
 function Missing({ kind, status }: { kind: ListingKind; status: number }) {
   useResponseStatus(status);
   const { title, description, action } = messages.listingNotFound;
@@ -134,7 +134,7 @@ function Parts({ kind, listing }: Part) {
 function Description({ listing }: { listing: ListingDetail }) {
   return (
     <Panel label="Description">
-      {/* Each paragraph takes the direction of its own script, and none reaches out of the block. */}
+      {/* Each paragraph follows the direction of its own script. */}
       <p className="max-w-prose wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext]">
         {listing.description}
       </p>
@@ -146,7 +146,6 @@ const partsClass =
   'flyer-parts mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:gap-x-7';
 const asideClass = 'flex flex-col gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1';
 
-/** The parts' places in their final size. */
 function PartsSkeleton({ kind }: { kind: ListingKind }) {
   return (
     <>
@@ -172,7 +171,6 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
   );
 }
 
-/** What decides, on one strip. */
 function Highlights({ kind, listing }: Part): ReactNode {
   const facts = [{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)];
   return (

@@ -6,7 +6,6 @@ import { type Picture, sourcesOf } from './pictures.ts';
 
 type PhotoViewerProps = {
   pictures: readonly Picture[];
-  /** Index of the picture to begin with. */
   first: number;
   onClose: () => void;
 };
@@ -18,10 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_at, count) => count - 1,
 };
 
-/**
- * The photos one at a time, as large as the screen. They stand in a row that scrolls and snaps, so swiping is the
- * browser's own; keys and buttons go straight to a photo.
- */
+/** A row of full-screen photos that scrolls and snaps, so swiping is native. */
 export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
   const count = pictures.length;
   const row = useRef<HTMLElement>(null);
@@ -75,7 +71,7 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
                 srcSet={sourcesOf(address)}
                 sizes="100vw"
                 alt={alt}
-                // Only what is next to be seen is fetched.
+                // Loads only the photos next to the current one.
                 loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                 aria-hidden={index !== at}
                 className="h-full w-full shrink-0 snap-center object-contain"

@@ -2,17 +2,16 @@ import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ownPath, renditionAddress } from '../../../domain/paths.ts';
 
-/** Addresses that a picture may be loaded from: this site, or another by https. */
+/** Allows pictures from this site, or from others over https; null for anything else. */
 export const safePicture = (address: string | null): string | null => {
   const own = ownPath(address);
   if (own) return own;
   return address && URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
 };
 
-/** A picture; `caption` is what its owner says that it shows, or ''. */
+/** `caption` is the owner's description, or ''. */
 export type Picture = { address: string; caption: string; alt: string };
 
-/** The pictures that may be loaded. One without a caption is told apart by its place among the others. */
 export function picturesOf(kind: ListingKind, listing: ListingSummary): Picture[] {
   const pictures = listing.images.flatMap((image, at) => {
     const address = safePicture(image);
@@ -25,7 +24,7 @@ export function picturesOf(kind: ListingKind, listing: ListingSummary): Picture[
   }));
 }
 
-/** The files to choose from by the place there is; a picture from elsewhere comes in one size. */
+/** A `srcSet`; undefined for pictures from other sites, which have one size. */
 export function sourcesOf(address: string): string | undefined {
   const small = renditionAddress(address, '800.webp');
   return small === address ? undefined : `${small} 800w, ${address} 1600w`;

@@ -11,8 +11,8 @@ const WITHIN_NM = 100;
 const SHOWN = 4;
 
 /**
- * Listings of the same kind and about this size, the nearest first. The browser asks for them once the page stands;
- * without any, and when they don't load, there is nothing to see.
+ * Closest listings of the same kind and about the same size. Loads in the browser, and shows nothing if there
+ * are none or it fails.
  */
 export function SimilarListings({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const id = useId();
@@ -23,7 +23,7 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
       ...nearby,
       minSquareFootage: Math.floor(size / 2),
       maxSquareFootage: Math.ceil(size * 2),
-      // The listing itself may be one of them.
+      // The results may include this listing.
       limit: SHOWN + 1,
     }),
   );

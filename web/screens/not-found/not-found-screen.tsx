@@ -5,7 +5,6 @@ import { useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { CompassRose } from '../../ui/compass-rose.tsx';
 
-/** The 404 page. */
 export function Component() {
   useResponseStatus(404);
   return (
