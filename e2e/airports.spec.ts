@@ -138,7 +138,7 @@ test('airports and listings that fail to load can be retried', async ({ page }) 
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(panel(page, 'For lease at KBOS')).toBeVisible();
 
-  await main(page).getByRole('link', { name: 'All airports' }).click();
+  await main(page).getByRole('link', { name: 'All airports', exact: true }).click();
   await expect(panel(page, 'By state')).toBeVisible();
   await refuse('**/api/airport-states/*');
   await main(page)
