@@ -42,7 +42,7 @@ export async function fillForm(page: Page, kind: ListingKind, title: string) {
   await page.getByLabel('Title').fill(title);
   await pickAirport(page, 'add');
   await page
-    .getByLabel('Description')
+    .getByLabel('Description', { exact: true })
     .fill('Clear-span, by the south ramp.\n\nThe gate is open day and night.');
   for (const field of kind.fields) {
     if (field.required) await page.getByRole('spinbutton', { name: field.label, exact: true }).fill('25');
