@@ -32,7 +32,7 @@ ownerTest(
     await chooseDocuments(page, 'Survey');
     await fillForm(page, groundLease, 'Two acres and a half');
     await expect(photos(page)).toHaveCount(2);
-    await page.getByLabel('Description of photo 1').fill('The fence');
+    await page.getByLabel('Caption for photo 1').fill('The fence');
     await page.getByRole('checkbox', { name: 'FBO' }).check();
     await expect(
       page.getByText(/^Draft saved on this device until you log out, \d+:\d\d [AP]M$/),
@@ -50,7 +50,7 @@ ownerTest(
     await expect(next.getByRole('checkbox', { name: /Agreement/ })).not.toBeChecked();
     await expect(button(next, 'Change')).toHaveAccessibleDescription(/KADS/);
     await expect(photos(next)).toHaveCount(2);
-    await expect(next.getByLabel('Description of photo 1')).toHaveValue('The fence');
+    await expect(next.getByLabel('Caption for photo 1')).toHaveValue('The fence');
     await expect(next.getByLabel('Name of document 1')).toHaveValue('Survey.pdf');
     await axeIsSilent(next);
 
@@ -114,7 +114,7 @@ ownerTest('leaving and previewing wait for uploads', async ({ page }) => {
   await expect(question).toContainText('aren’t uploaded yet');
   await question.getByRole('button', { name: 'Cancel' }).click();
   arrive.resolve();
-  await expect(page.getByLabel('Description of photo 1')).toBeVisible();
+  await expect(page.getByLabel('Caption for photo 1')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Photos' })).not.toHaveAccessibleDescription(
     /still uploading/,
   );

@@ -40,7 +40,7 @@ ownerTest(
     await chooseDocuments(page, 'Floor plan');
     await fillForm(page, kind, title);
     await expect(photos(page)).toHaveCount(3);
-    await page.getByLabel('Description of photo 2').fill('The ramp from the roof');
+    await page.getByLabel('Caption for photo 2').fill('The ramp from the roof');
     await expect(page.getByLabel('Name of document 1')).toHaveValue('Floor plan.pdf');
     await button(page, 'Preview Listing').click();
     await expect(heading(page, 'Review your listing')).toBeFocused();
@@ -72,7 +72,7 @@ ownerTest(
     await page.getByRole('spinbutton', { name: rateOf(kind)?.label ?? '', exact: true }).fill('30.5');
     await page.getByLabel('Availability').selectOption('Limited');
     await button(page, 'Remove photo 1').click();
-    await page.getByLabel('Description of photo 2').fill('The office');
+    await page.getByLabel('Caption for photo 2').fill('The office');
     const sent = page.waitForRequest(
       (request) => request.method() === 'PATCH' && request.url().includes(kind.apiPath),
     );

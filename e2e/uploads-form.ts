@@ -31,7 +31,7 @@ export const toast = (page: Page, text: string) =>
 export const photos = (page: Page) => page.getByRole('group', { name: 'Photos' });
 export const documents = (page: Page) => page.getByRole('group', { name: 'Documents' });
 export const tiles = (page: Page) => photos(page).getByRole('list', { name: 'Photos' }).getByRole('listitem');
-export const texts = (page: Page) => photos(page).getByRole('textbox', { name: /Description of photo \d+/ });
+export const texts = (page: Page) => photos(page).getByRole('textbox', { name: /Caption for photo \d+/ });
 
 export async function choose(
   page: Page,

@@ -79,7 +79,7 @@ export function PhotoTile({
       )}
       {photo && (
         <>
-          <Field label={`Description of photo ${number}`} className="py-3 pr-3 sm:px-3 sm:pb-1">
+          <Field label={`Caption for photo ${number}`} className="py-3 pr-3 sm:px-3 sm:pb-1">
             <Input
               value={photo.text}
               maxLength={PICTURE_TEXT_LENGTH}

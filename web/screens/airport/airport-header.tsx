@@ -55,7 +55,7 @@ function Place({ airport: { icaoCode, city, state, hasControlTower } }: { airpor
         {city},{' '}
         <Link to={paths.airports({ state })} className="link">
           {state}
-          <span className="sr-only">, all airports</span>
+          <span className="sr-only">, state airports</span>
         </Link>
       </span>
     </p>
