@@ -5,8 +5,6 @@ import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
 import { emailSchema, nameLine } from './text-schema.ts';
 
-/** The schemas of signing up and in; the dialog and the API use the same ones. */
-
 export const PASSWORD_MIN = 12;
 const PASSWORD_MAX = 1_024;
 
@@ -36,8 +34,8 @@ export const accountMessages = {
 } as const;
 
 /**
- * A password as it is hashed: the same characters give the same password on every keyboard (NFKC, as
- * NIST SP 800-63B 3.1.1.2 has it). Long ones are refused before anything is done with them, never cut.
+ * Normalizes to NFKC, so that the same characters give the same password on every keyboard (NIST SP 800-63B 3.1.1.2).
+ * Rejects long passwords before any other work; never truncates.
  */
 const passwordText = z
   .string({ error: accountMessages.passwordRequired })
@@ -53,12 +51,11 @@ export const newPasswordSchema = passwordText
     `${PASSWORD_MIN} to ${PASSWORD_MAX.toLocaleString('en-US')} characters that aren’t easy to guess.`,
   );
 
-/** An address that finds its account: in lower case. */
 export const accountEmailSchema = emailSchema
   .transform((email) => email.toLowerCase())
   .describe('In any case.');
 
-/** The secret of a mailed link: 32 random bytes as base64url. */
+/** 32 random bytes as base64url. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export const isToken = (text: string): boolean => TOKEN.test(text);
 const tokenSchema = (message: string) =>
@@ -121,6 +118,5 @@ export const confirmEmailSchema = z.strictObject({
 export const deleteAccountSchema = z.strictObject({ password: passwordText });
 
 export const namesSchema = z.strictObject(names);
-/** A change of either name or both. */
 export const changeNamesSchema = namesSchema.partial();
 export type ChangeNamesInput = z.infer<typeof changeNamesSchema>;

@@ -3,8 +3,6 @@ import { profileAnswerSchema } from './profile-schema.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
 
-/** What the API answers about accounts. Times are ISO 8601 in UTC. */
-
 export const authConfigSchema = z
   .object({
     provider: z
@@ -36,7 +34,7 @@ const sessionFacts = {
     .meta({ description: 'Null for an unknown browser.', examples: ['Firefox on Windows'] }),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().describe('To the hour.'),
-  isCurrent: z.boolean().describe('Whether this request came from it.'),
+  isCurrent: z.boolean().describe('True for the device that sent this request.'),
 };
 
 export const ownSessionSchema = z

@@ -1,7 +1,5 @@
-/** What is asked of the listings of all kinds together. */
-
 export const kindCountsAddress = '/api/listing-counts';
 
-/** As many as stand on the front page. */
+/** Listings on the landing page. */
 export const NEWEST = 3;
 export const newestAddress = '/api/newest-listings';

@@ -4,7 +4,6 @@ type AgreementSection = { id: string; heading: string; paragraphs: readonly stri
 
 const site = brand.name;
 
-/** What everybody who lists property agrees to: seven sections, in the order in which they bind. */
 export const agreement: { title: string; preamble: string; sections: readonly AgreementSection[] } = {
   title: 'Property Listing Agreement',
   preamble: `This agreement is between you, the person who submits the listing, together with the owner or company on whose behalf you act (“you”), and the operator of ${site} (“we”, “us”). It applies to the listing you are about to submit and to every later change of it.`,

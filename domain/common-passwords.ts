@@ -1,7 +1,6 @@
 /**
- * What people choose, with or without digits and signs around it: names, teams, titles, brands and phrases in small
- * letters without spaces. Our own compilation of what recurs in the public lists of leaked passwords (SecLists,
- * Passwords/Common-Credentials); what the rules of guessable-password.ts find by themselves is left out.
+ * Common passwords in lowercase without spaces, compiled from public lists of leaked passwords (SecLists,
+ * Passwords/Common-Credentials). Leaves out those that the rules in guessable-password.ts already catch.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `!qaz2wsx#edc 1qaz!qaz2wsx 5201314woaini abracadabra accountant acmilan administrador administrateur aircraft

@@ -4,21 +4,19 @@ import { mapsLinkOf, readMapsLink } from './maps-link.ts';
 import { messages } from './messages.ts';
 import { emailSchema, line, paragraphs } from './text-schema.ts';
 
-/** The texts that every listing has, whatever its kind. */
 type CommonText = {
   name: string;
   label: string;
   /** Column of the listings table. */
   column: string;
-  /** Part of the form; the contact follows the kind's own fields. */
+  /** Part of the form; `contact` comes after the kind's own fields. */
   part: 'listing' | 'place' | 'contact';
-  /** Shown in lists whole, cut to a summary, or not at all. */
   inLists: 'whole' | 'summary' | 'never';
   schema: z.ZodType<string>;
-  /** What a cell of a CSV file takes, and an example; `{kind}` is the kind's label. */
+  /** CSV documentation; `{kind}` in the example becomes the kind's label. */
   takes: string;
   example: string;
-  /** Input type and autofill name of a contact. */
+  /** Input type, also the autofill name. */
   input?: 'email' | 'tel' | 'url';
 };
 
@@ -43,7 +41,7 @@ const phoneSchema = z
   // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
   .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm);
 
-/** In the order of the form. */
+/** Texts that listings of every kind have, in form order. */
 export const commonTexts = [
   {
     name: 'title',
@@ -107,12 +105,11 @@ const each = <Value>(value: (text: (typeof commonTexts)[number]) => Value) =>
 
 export const commonShape = each<z.ZodType<string>>(({ schema }) => schema);
 
-/** The common texts among other values. */
 export const commonValues = (values: CommonValues): CommonValues => each(({ name }) => values[name]);
 
 export const blankCommonValues: CommonValues = each(() => '');
 
-/** The common texts that are given, by their columns. */
+/** Columns for the texts present in `values`. */
 export const commonColumns = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
     commonTexts

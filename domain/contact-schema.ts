@@ -3,8 +3,6 @@ import { kindOfCategory } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
 import { emailSchema, nameLine, paragraphs } from './text-schema.ts';
 
-/** A message to the site's support; the form and the API read it by the same schema. */
-
 export const contactTopics = {
   property: 'A property I’m looking for',
   lister: 'Listing my property',
@@ -18,16 +16,16 @@ type ContactTopic = keyof typeof contactTopics;
 
 export const MESSAGE_MAX = 5_000;
 
-/** What a message may be about: a page of ours, and what it is called without asking anybody. */
+/** A page that a message is about, with a label that needs no database lookup. */
 export type About = { path: string; label: string };
 
-/** A listing's or an airport's address, or null for any other text. */
+/** Accepts the path of a listing or an airport; null for anything else. */
 export function aboutOf(text: string | null | undefined): About | null {
   const [, category = '', id = '', code] =
     /^\/(?:listing\/([a-z-]+)\/([1-9]\d{0,9})|airports\/([A-Za-z0-9]{2,5}))$/.exec(text ?? '') ?? [];
   if (code) {
-    const known = code.toUpperCase();
-    return { path: paths.airport(known), label: `Airport ${known}` };
+    const upper = code.toUpperCase();
+    return { path: paths.airport(upper), label: `Airport ${upper}` };
   }
   const kind = kindOfCategory(category);
   return kind ? { path: paths.listing(kind, id), label: `${kind.label}, listing ${id}` } : null;
@@ -52,6 +50,6 @@ export const contactSchema = z.strictObject({
   ),
   website: z
     .optional(z.literal('', { error: 'Leave this field empty' }))
-    .describe('Hidden in the form: robots that fill in every field give themselves away.'),
+    .describe('Leave it empty. The form hides this field to catch bots that fill in everything.'),
 });
 export type ContactInput = z.infer<typeof contactSchema>;

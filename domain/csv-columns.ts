@@ -5,17 +5,14 @@ import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { fill } from './messages.ts';
 
-/** Listings of a kind as rows of a CSV file: its columns, made from the kind, and how their cells read and are written. */
-
-/** Largest file that is read, in bytes, and most rows below its header. */
 export const CSV_MAX_BYTES = 5 * 1024 * 1024;
 export const CSV_MAX_ROWS = 2_000;
 
-/** The column that says which listing a row is, and how long what stands there may be. */
+/** Name of the column that identifies a row's listing. */
 export const REFERENCE = 'reference';
 export const REFERENCE_MAX = 100;
 
-/** Reference of the row in a template that shows how to write; no import takes it. */
+/** Reference of the template's example row, which imports refuse. */
 export const EXAMPLE_REFERENCE = 'EXAMPLE';
 
 function readAvailability(cell: string): string | undefined {
@@ -35,7 +32,6 @@ const text = (column: Text): CsvColumn => ({
   ...column,
 });
 
-/** The columns of a kind's files, in the order of the template. */
 export function csvColumns(kind: ListingKind): CsvColumn[] {
   const textsOf = (isContact: boolean) =>
     commonTexts
@@ -80,20 +76,19 @@ export function csvColumns(kind: ListingKind): CsvColumn[] {
   ];
 }
 
-/** A header or label without case, spaces and marks: "Lease Rate" names leaseRate. */
+/** Ignores case, spaces, and punctuation, so "Lease Rate" names leaseRate. */
 export const headerKey = (header: string): string => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** A listing's value for a column. */
 export function valueAt({ path }: CsvColumn, listing: Values): unknown {
   return path.reduce<unknown>((value, step) => (value as Values | null | undefined)?.[step], listing);
 }
 
-// What a spreadsheet would run as a formula, with any apostrophes that stand before it already.
+// A spreadsheet would run such a cell as a formula, also behind apostrophes.
 const FORMULA = /^'*[=+\-@\t\r]/;
 
-/** Takes the apostrophe off that {@link guarded} put there, or that people put before a formula. */
+/** Removes the apostrophe added by {@link guarded} or typed by hand. */
 export const unguarded = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** A text that no spreadsheet runs as a formula: an apostrophe before what would be one. */
+/** Adds an apostrophe before text that a spreadsheet would run as a formula. */
 export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

@@ -1,4 +1,4 @@
-// Making a formatter costs far more than using one, so all share these.
+// Creating a formatter costs far more than using one, so all calls share these.
 const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 /** "12,000", "2.35": at most two decimals. */

@@ -1,14 +1,13 @@
 import { DOCUMENT_NAME_LENGTH } from './media.ts';
 
-/** Names that senders give their files, made fit to be shown: of a path the last part, visible characters, one line. */
-
-// Half of a character that was cut in two is no text.
+// Drops the first half of a surrogate pair at the cut.
 const cut = (text: string, length: number) =>
   text
     .slice(0, length)
     .replace(/[\ud800-\udbff]$/, '')
     .trim();
 
+/** Keeps the last part of a path, and visible characters only. */
 function clean(sent: string): string {
   return sent
     .toWellFormed()
@@ -18,12 +17,11 @@ function clean(sent: string): string {
     .trim();
 }
 
-/** A name as a form of a browser sends it, with what would end its quotes (WHATWG HTML, 4.10.21.8), as it was. */
+/** Undoes the escapes that browsers use in form data (WHATWG HTML, 4.10.21.8). */
 export const readFormName = (sent: string): string => sent.replace(/%0[ad]/gi, '').replaceAll('%22', '"');
 
 export const pictureName = (sent: string): string => cut(clean(sent), 100) || 'The picture';
 
-/** Ends in .pdf, under which it will be saved. */
 export function documentName(sent: string): string {
   const stem = clean(sent).replace(/\.pdf$/i, '');
   return `${cut(stem, DOCUMENT_NAME_LENGTH - '.pdf'.length) || 'Document'}.pdf`;

@@ -1,8 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
 
-/** Passwords of twelve characters and more that are tried first. What is not guessable has no other rules. */
-
-/** Walks along the alphabet and the keyboard; any part of one is guessable. */
+/** Runs along the alphabet or the keyboard; any part of one is guessable. */
 const walks = [
   '0123456789012345678901234567890',
   'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
@@ -22,7 +20,7 @@ const walks = [
   '789456123',
 ].flatMap((walk) => [walk, [...walk].reverse().join('')]);
 
-/** Words that with nothing but digits and signs around them are no secret. */
+/** Guessable also with digits and symbols around them. */
 const words = new Set(
   `password passwords passwort motdepasse passcode passphrase mypassword thepassword yourpassword
   thisismypassword newpassword nopassword changeme changepassword letmein letmeinnow opensesame trustnoone
@@ -43,15 +41,15 @@ const words = new Set(
   ),
 );
 
-/** Fewer different characters are a pattern, however long. */
+/** A password with fewer distinct characters is a pattern, however long. */
 const LEAST_DIFFERENT = 5;
-/** Pieces of walks, words and runs that make a password no better than one of them. */
+/** A password of up to this many guessable pieces is itself guessable. */
 const PIECES = 4;
 const PIECE_MIN = 3;
-/** What is longer has more pieces. */
+/** Longer passwords skip the check for pieces, which takes quadratic time. */
 const PIECED_MAX = 48;
 
-/** Whether a guesser would try `password` early; it is also guessable when it holds one of `known`, such as the e-mail. */
+/** True for passwords that attackers try first, and for those that contain one of `known`, such as the email. */
 export function isGuessable(password: string, known: readonly string[] = []): boolean {
   const plain = password.toLowerCase();
   const squeezed = plain.replaceAll(' ', '');
@@ -67,10 +65,10 @@ export function isGuessable(password: string, known: readonly string[] = []): bo
   );
 }
 
-/** Whether a text is nothing but a few pieces that are guessed: "qweasdzxc123", "sunshine1234princess". */
+/** True for a few guessable pieces in a row: "qweasdzxc123", "sunshine1234princess". */
 function isPieced(text: string): boolean {
   if (text.length > PIECED_MAX) return false;
-  // The fewest pieces that the first n characters are made of.
+  // fewest[n]: the fewest pieces that make up the first n characters.
   const fewest: number[] = [0];
   for (let end = 1; end <= text.length; end += 1) {
     let least = Number.POSITIVE_INFINITY;
@@ -86,9 +84,9 @@ function isPieced(text: string): boolean {
 const isPiece = (text: string): boolean =>
   words.has(text) || /^(.)\1+$/su.test(text) || walks.some((walk) => walk.includes(text));
 
-/** "P@ssw0rd1234" as the word it stands for. */
+/** "P@ssw0rd1234" → "password" */
 function withoutLeet(text: string): string {
-  const stands: Record<string, string> = {
+  const letters: Record<string, string> = {
     '0': 'o',
     '1': 'i',
     '3': 'e',
@@ -98,5 +96,5 @@ function withoutLeet(text: string): string {
     $: 's',
     '!': 'i',
   };
-  return text.replace(/[\d\p{P}\p{S}]+$/u, '').replace(/[01345@$!]/g, (sign) => stands[sign] ?? sign);
+  return text.replace(/[\d\p{P}\p{S}]+$/u, '').replace(/[01345@$!]/g, (sign) => letters[sign] ?? sign);
 }

@@ -4,7 +4,7 @@ import { listingKinds } from './listing-kinds/index.ts';
 const kindCountSchema = z.object({
   category: z.string().meta({ enum: listingKinds.map(({ category }) => category) }),
   total: z.int().min(0).describe('Listings that match; at most 1,000.'),
-  capped: z.boolean().describe('Whether there are more.'),
+  capped: z.boolean().describe('True if there are more.'),
 });
 export type KindCount = z.infer<typeof kindCountSchema>;
 

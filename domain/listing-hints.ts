@@ -2,18 +2,17 @@ import type { ListingSummary } from './listing.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { readMapsLink } from './maps-link.ts';
 
-/** What an owner could add, and what its absence costs, in a few words. */
+/** A suggestion to the owner: what to add, and why. */
 export type Hint = { name: string; add: string; worth: string };
 
 /** Photos that show the door, the inside and the outside. */
 const PHOTOS = 3;
 
-/** Characters of the description that search engines are given, see the listing's page. */
+/** Length of the meta description, see page-metadata/listing.ts. */
 const DESCRIPTION = 150;
 
 type Described = Pick<ListingSummary, 'images' | 'description' | 'googleMapLink'> & Record<string, unknown>;
 
-/** What every kind has, by the name of the field to be changed; null where nothing is missing. */
 const commonHints: readonly ((listing: Described) => Hint | null)[] = [
   ({ images }) => {
     const name = 'images';
@@ -45,7 +44,6 @@ const commonHints: readonly ((listing: Described) => Hint | null)[] = [
   },
 ];
 
-/** What is worth adding to a listing: what every kind has first, then its kind's own fields in their order. */
 export function hintsOf(kind: ListingKind, listing: Described): Hint[] {
   return [
     ...commonHints.flatMap((hint) => hint(listing) ?? []),

@@ -17,15 +17,13 @@ import { messages } from './messages.ts';
 import * as schemas from './text-schema.ts';
 import { line } from './text-schema.ts';
 
-/** The schemas of a listing's writes, made from its kind; the form and the API use the same ones. */
-
-/** A file of ours, as the media API names it, or one that is written out in base64 and stored on its way. */
+/** Address of an uploaded file, or a data URL that the server stores first. */
 const fileUrl = (isUrl: (text: string) => boolean, data: (text: string) => string | null, message: string) =>
   z.string({ error: message }).refine((text) => isUrl(text) || data(text) !== null, { error: message });
 
 const documentSize = 'Document size must be a number of bytes';
 
-/** Of an upload, size and time are what the server knows of it, whatever is told here. */
+/** The server sets size and time itself; values from the client are ignored. */
 const documentSchema = z.strictObject(
   {
     name: line('Document name', DOCUMENT_NAME_LENGTH, 'Document name is required'),
@@ -39,7 +37,6 @@ const documentSchema = z.strictObject(
   },
 );
 
-/** What a listing shows besides its fields; what each picture shows stands in the order of `images`. */
 const files = {
   images: z
     .array(fileUrl(isPictureUrl, pictureData, messages.invalidFile), { error: messages.invalidFile })
@@ -55,7 +52,6 @@ const files = {
 const airport = {
   icaoCode: line('Airport', 10, messages.selectAirport),
   airportName: line('Airport', 200, messages.selectAirport),
-  /** Id of the picked airport, or 0. */
   airportId: z.optional(
     z.number({ error: messages.selectAirport }).int(messages.selectAirport).min(0, messages.selectAirport),
   ),
@@ -79,7 +75,7 @@ const createShape = (kind: ListingKind) => ({
 
 const agreement = z.literal(true, { error: messages.agreement });
 
-/** Figures that contradict each other are told with the other errors, whatever else is wrong. */
+/** Reports contradictions together with all other errors. */
 function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schema: Schema): Schema {
   return schema.check(
     z.superRefine(
@@ -93,10 +89,7 @@ function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schem
   );
 }
 
-/**
- * What POST takes. `agreementAccepted` is the form's; a client may leave it out of the body, but never
- * send anything other than true.
- */
+/** Body of a POST. Clients may leave out `agreementAccepted`, which the form requires. */
 export function createSchema(kind: ListingKind) {
   const schema = z.strictObject({ ...createShape(kind), agreementAccepted: z.optional(agreement) });
   return withContradictions(kind, schema);
@@ -104,13 +97,11 @@ export function createSchema(kind: ListingKind) {
 
 export type CreateInput = z.infer<ReturnType<typeof createSchema>>;
 
-/** What the create form holds: as POST, with the agreement accepted. */
 export function formSchema(kind: ListingKind) {
   const schema = z.strictObject({ ...createShape(kind), agreementAccepted: agreement });
   return withContradictions(kind, schema);
 }
 
-/** What PATCH takes: any part of what an owner may change, and the availability. */
 export function patchSchema(kind: ListingKind) {
   return z
     .strictObject({
@@ -122,7 +113,7 @@ export function patchSchema(kind: ListingKind) {
     .partial();
 }
 
-/** Values as stored: those left out take their field's empty value, or stay out of a partial change. */
+/** Fills in the empty value of fields that are left out, unless the change is partial. */
 export const withEmptyValues = (
   fields: readonly Field[],
   input: Values,

@@ -4,7 +4,6 @@ import type { Values } from './fields/field.ts';
 import { roles } from './roles.ts';
 import { documentSchema } from './upload.ts';
 
-/** Characters of the description in lists. */
 export const SUMMARY_LENGTH = 240;
 
 const nullableText = (description: string) => z.nullable(z.string()).describe(description);
@@ -25,7 +24,6 @@ export type ListingOwner = z.infer<typeof listingOwnerSchema>;
 const listingDocumentSchema = documentSchema.extend({ url: z.string().describe('Address of the file.') });
 export type ListingDocument = z.infer<typeof listingDocumentSchema>;
 
-/** The fields that listings of all kinds have in lists. */
 export const listingSchema = z
   .object({
     id: z.int().min(1).describe('Unique over all kinds; found under its own kind only.'),
@@ -37,7 +35,7 @@ export const listingSchema = z
     airportCode: z.string().describe('The airport’s FAA identifier.'),
     city: z.string().describe('The city that the airport serves.'),
     state: z.string().describe('Two letters.'),
-    hasControlTower: z.boolean().describe('Whether the airport has a control tower.'),
+    hasControlTower: z.boolean().describe('True if the airport has a control tower.'),
     googleMapLink: z.string(),
     coordinates: z
       .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
@@ -76,9 +74,7 @@ export const ownListingSchema = z.object({
 });
 
 type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };
-/** A row of a list: common fields, the owner, and the kind's own fields by their names. Rates are $/sf/yr and $/month. */
+/** A listing in a list. `leaseRate` is in $/sf/yr, `monthlyRate` in $/month. */
 export type ListingSummary = Common & z.infer<typeof listingSchema>;
-/** One listing with its contact fields. */
 export type ListingDetail = ListingSummary & z.infer<typeof listingDetailSchema>;
-/** A listing as its owner sees it. */
 export type OwnListing = ListingDetail & z.infer<typeof ownListingSchema>;

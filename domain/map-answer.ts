@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { airportSummarySchema } from './airports/airport.ts';
 
-/** What the API answers to maps. Positions are in degrees, WGS 84, with five decimals (a meter). */
-
 const lng = z.number().min(-180).max(180);
 const lat = z.number().min(-90).max(90);
 const count = (description: string) => z.int().min(0).describe(description);
@@ -39,7 +37,10 @@ export const mapAnswerSchema = z
         ),
     ),
   })
-  .meta({ id: 'MapAnswer', description: 'A search as a map shows it. Positions are in degrees, WGS 84.' });
+  .meta({
+    id: 'MapAnswer',
+    description: 'A search as a map shows it. Positions are in degrees, WGS 84, with five decimals.',
+  });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
 export const airportCountSchema = airportSummarySchema
@@ -57,7 +58,6 @@ export const airportCountSchema = airportSummarySchema
   .meta({ id: 'AirportCount', description: 'An airport with its number of matching listings.' });
 export type AirportCount = z.infer<typeof airportCountSchema>;
 
-/** Most marks that a map of the country can tell apart. */
 export const MARKS_MAX = 250;
 
 export const listingMarkSchema = airportCountSchema

@@ -1,50 +1,21 @@
 import type { MapAnswer } from './map-answer.ts';
 import type { Box } from './search-query.ts';
 
-/** What a map shows of a search: how it travels, and what it means. */
-
-/** Pixels that the world is wide at zoom 0, as raster tiles have it. MapLibre's world is twice as wide: its zoom is one less. */
+/** World width in pixels at zoom 0, as for raster tiles. MapLibre's world is twice as wide, so its zoom is one less. */
 export const TILE_PX = 256;
 export const MAP_ZOOM_MAX = 20;
 
-/** Pixels that a cell is wide in which listings are counted together, and that markers are apart at least. */
+/** The API counts the listings of each cell together, and keeps markers this far apart. */
 export const CELL_PX = 64;
 export const APART_PX = 40;
 
-/** Several places that are one marker at this zoom, at the mean of their listings; `box` spans them. */
-export type MapCluster = {
-  lng: number;
-  lat: number;
-  count: number;
-  box: Box;
-  /** ICAO code, or FAA identifier, of the airport with the most of them; empty when it has closed. */
-  code: string;
-  /** Name of that airport, where all of them stand there. */
-  airportName: string | null;
-};
-
+export type MapData = ReturnType<typeof readMapAnswer>;
+/** Several places that share a marker at this zoom, at the mean position of their listings. */
+export type MapCluster = MapData['clusters'][number];
 /** One position: all listings of an airport without coordinates of their own share it. */
-type MapPlace = {
-  lng: number;
-  lat: number;
-  count: number;
-  /** ICAO code, or FAA identifier, of the airport, and its name; empty when the airport has closed. */
-  code: string;
-  airportName: string;
-  hasControlTower: boolean;
-  /** The listing, where there is but one. */
-  listingId: number | null;
-};
+type MapPlace = MapData['places'][number];
 
-export type MapData = {
-  total: number;
-  inside: number;
-  extent: Box | null;
-  clusters: MapCluster[];
-  places: MapPlace[];
-};
-
-export function readMapAnswer({ total, inside, extent, clusters, places }: MapAnswer): MapData {
+export function readMapAnswer({ total, inside, extent, clusters, places }: MapAnswer) {
   return {
     total,
     inside,
@@ -54,25 +25,29 @@ export function readMapAnswer({ total, inside, extent, clusters, places }: MapAn
       lat,
       count,
       box: { west, south, east, north },
+      /** ICAO code or FAA identifier of the airport with the most listings; empty if it has closed. */
       code,
+      /** Name of that airport if all listings are there. */
       airportName: airportName || null,
     })),
     places: places.map(([lng, lat, count, code, tower, id, airportName]) => ({
       lng,
       lat,
       count,
+      /** Code and name of the airport; both are empty if it has closed. */
       code,
       airportName,
       hasControlTower: tower === 1,
+      /** Set if there is only one listing. */
       listingId: id || null,
     })),
   };
 }
 
-/** A box as the filter `bbox` has it. */
+/** The value of the `bbox` filter. */
 export const boxText = ({ west, south, east, north }: Box): string =>
   [west, south, east, north].map((degrees) => Number(degrees.toFixed(5))).join(',');
 
-/** The value of `bbox` that finds what stands at a place: the five decimals of an answer are enough for that. */
+/** The `bbox` that finds the listings at a place. */
 export const placeBox = ({ lng, lat }: Pick<MapPlace, 'lng' | 'lat'>): string =>
   boxText({ west: lng, south: lat, east: lng, north: lat });

@@ -1,13 +1,10 @@
-/** Reads the coordinates out of a Google Maps link by its form alone; nothing is ever fetched. */
-
 export type Coordinates = { lat: number; lng: number };
 
-export type MapsLink =
+type MapsLink =
   | { ok: false; reason: 'not-a-url' | 'not-maps' }
   | { ok: true; coordinates: Coordinates | null; short: boolean };
 
-/** Longest link that is read or stored. */
-export const MAPS_LINK_MAX = 2_048;
+const MAPS_LINK_MAX = 2_048;
 
 const SHORT_HOSTS = new Set(['maps.app.goo.gl', 'goo.gl', 'g.co']);
 // google.com, google.co.uk, www.google.de, maps.google.com …
@@ -15,7 +12,7 @@ const GOOGLE_HOST = /^(?:[a-z0-9-]+\.)*google\.(?:[a-z]{2,3}|com?\.[a-z]{2})$/;
 
 function isMapsUrl(url: URL): boolean {
   if (url.username || url.password || url.port) return false;
-  // Leads anywhere.
+  // A redirect to any address.
   if (url.pathname === '/url') return false;
   const host = url.hostname.toLowerCase();
   if (host === 'maps.app.goo.gl') return true;
@@ -23,7 +20,7 @@ function isMapsUrl(url: URL): boolean {
   if (!GOOGLE_HOST.test(host)) return false;
   const name = host.replace(/^www\./, '');
   return (
-    // google.com/?q=…, but none of its other services.
+    // google.com/?q=…, but no other Google service.
     (name.startsWith('google.') && url.pathname === '/') ||
     host.split('.').some((part) => part.includes('maps')) ||
     /^\/maps(?:[/]|$)/.test(url.pathname)
@@ -40,7 +37,7 @@ function pair(text: string | null | undefined): Coordinates | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
-/** The part after the first '@' of a path or hash, without what follows the two figures: "lat,lng,17z/…". */
+/** Text after the first '@': "lat,lng,17z". */
 function afterAt(text: string): string | null {
   const at = text.indexOf('@');
   return at < 0 ? null : (text.slice(at + 1, at + 80).split('/', 1)[0] ?? null);
@@ -68,10 +65,10 @@ function coordinatesOf(url: URL): Coordinates | null {
   );
 }
 
-// A parser of URLs drops line ends and tabs, while what is stored would keep them.
+// The URL parser drops line ends and tabs, but the stored link would keep them.
 const CONTROL = /\p{Cc}/u;
 
-/** Never throws; a link over {@link MAPS_LINK_MAX} characters is not a URL to us. */
+/** Reads the coordinates in a Google Maps link without fetching it. Never throws. */
 export function readMapsLink(text: string): MapsLink {
   if (text.length > MAPS_LINK_MAX || CONTROL.test(text) || !URL.canParse(text)) {
     return { ok: false, reason: 'not-a-url' };
@@ -83,6 +80,6 @@ export function readMapsLink(text: string): MapsLink {
   return { ok: true, coordinates: coordinatesOf(url), short };
 }
 
-/** A link that shows this position, as https://developers.google.com/maps/documentation/urls/get-started has it. */
+/** See https://developers.google.com/maps/documentation/urls/get-started */
 export const mapsLinkOf = ({ lat, lng }: Coordinates): string =>
   `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;

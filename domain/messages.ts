@@ -1,4 +1,4 @@
-/** What the product says, word for word, where more than one place says it. */
+/** The specification's messages, kept to the letter. */
 export const messages = {
   titleRequired: 'Title is required',
   descriptionRequired: 'Description is required',
@@ -36,6 +36,6 @@ export const messages = {
   },
 } as const;
 
-/** Puts values into a message's `{name}` places. */
+/** Replaces `{name}` placeholders in a message. */
 export const fill = (message: string, values: Record<string, string>): string =>
   message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);

@@ -1,8 +1,4 @@
-/**
- * Exact money: figures are decimal text (as PostgreSQL's numeric gives them), sums are done in
- * whole units of BigInt. No binary floating point takes part.
- */
-
+/** Exact decimals, because binary floating point can't represent cents. */
 type Decimal = { units: bigint; scale: number };
 
 function decimal(text: string | number): Decimal {
@@ -19,8 +15,7 @@ const power = (scale: number) => 10n ** BigInt(scale);
 function cents(units: bigint, scale: number, divisor = 1n): bigint {
   const numerator = units * 100n * 2n;
   const denominator = power(scale) * divisor;
-  const rounded = (numerator < 0n ? numerator - denominator : numerator + denominator) / (2n * denominator);
-  return rounded;
+  return (numerator < 0n ? numerator - denominator : numerator + denominator) / (2n * denominator);
 }
 
 const fromCents = (value: bigint): string => {
@@ -29,24 +24,20 @@ const fromCents = (value: bigint): string => {
   return `${sign}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
 };
 
-/**
- * Rent of a whole space in dollars per month: $/sf/yr × sf ÷ 12, to the cent.
- * Both figures are decimal text or plain decimal numbers.
- */
-export function monthlyRent(leaseRate: string | number, squareFeet: string | number): string {
+function rent(leaseRate: string | number, squareFeet: string | number, parts: bigint): string {
   const rate = decimal(leaseRate);
   const size = decimal(squareFeet);
-  return fromCents(cents(rate.units * size.units, rate.scale + size.scale, 12n));
+  return fromCents(cents(rate.units * size.units, rate.scale + size.scale, parts));
 }
 
-/** Rent of a whole space in dollars per year: $/sf/yr × sf, to the cent. */
-export function yearlyRent(leaseRate: string | number, squareFeet: string | number): string {
-  const rate = decimal(leaseRate);
-  const size = decimal(squareFeet);
-  return fromCents(cents(rate.units * size.units, rate.scale + size.scale));
-}
+/** Rent of the whole space in dollars per month, to the cent, from $/sf/yr and sf. */
+export const monthlyRent = (leaseRate: string | number, squareFeet: string | number): string =>
+  rent(leaseRate, squareFeet, 12n);
 
-/** A sum of dollars, to the cent. */
+/** Rent of the whole space in dollars per year, to the cent. */
+export const yearlyRent = (leaseRate: string | number, squareFeet: string | number): string =>
+  rent(leaseRate, squareFeet, 1n);
+
 export function sumOf(amounts: readonly (string | number)[]): string {
   return fromCents(
     amounts.reduce((sum, amount) => {
@@ -56,7 +47,7 @@ export function sumOf(amounts: readonly (string | number)[]): string {
   );
 }
 
-/** Dollars as the site writes them: "$2,400", "$18.50", "$1,234.05"; cents only where there are any. */
+/** "$2,400", "$18.50", "$1,234.05": cents only if there are any. */
 export function dollars(amount: string | number): string {
   const { units, scale } = decimal(amount);
   const [whole = '0', fraction = '00'] = fromCents(cents(units, scale)).split('.');
@@ -65,21 +56,20 @@ export function dollars(amount: string | number): string {
   return whole.startsWith('-') ? `-${text}` : text;
 }
 
-/** "$2,400.00": with the cents even where there are none, so that figures line up. */
+/** "$2,400.00": always with cents, so that figures line up. */
 export function dollarsAndCents(amount: string | number): string {
   const text = dollars(amount);
   return text.includes('.') ? text : `${text}.00`;
 }
 
-/** "$29,158": to the dollar, for figures that are read beside each other. */
+/** "$29,158": rounded to the dollar, for figures that people compare. */
 export function wholeDollars(amount: string | number): string {
   const { units, scale } = decimal(amount);
-  // Hundredths of a hundredth: what is rounded to cents are dollars.
+  // Two more decimals, so that rounding to cents rounds to dollars.
   return dollars(String(cents(units, scale + 2)));
 }
 
-/** "$18.50/sf/yr": a rate always shows its cents. */
+/** "$18.50/sf/yr": rates always show cents. */
 export const perSquareFootYear = (rate: string | number): string => `${dollarsAndCents(rate)}/sf/yr`;
 
-/** "$2,400/month" for the whole space. */
 export const perMonth = (amount: string | number): string => `${dollars(amount)}/month`;

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { listingKinds } from './listing-kinds/index.ts';
 import { ACTIVITY_DAYS } from './own-listings.ts';
 
-/** What the API answers about all of an owner's listings. */
-
 const count = (description: string) => z.int().min(0).describe(description);
 
 export const ownFiguresSchema = z

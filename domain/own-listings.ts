@@ -3,8 +3,6 @@ import { listingKinds } from './listing-kinds/index.ts';
 import type { FieldError } from './problem.ts';
 import { LIMIT_DEFAULT, readPage } from './search-query.ts';
 
-/** The list of an owner's listings of all kinds: its filters and orders, as they stand in a query string. */
-
 export const ownSorts = [
   'newest',
   'oldest',
@@ -30,14 +28,14 @@ export type OwnQuery = {
   cursor?: string;
 };
 
-/** Days of views and inquiries that an owner is shown, today included, and listings in one question for them. */
+/** Days of views and inquiries, including today, and the most listings per request. */
 export const ACTIVITY_DAYS = 30;
 export const ACTIVITY_LISTINGS = 200;
 
 const Q_MAX = 100;
 const categories = listingKinds.map(({ category }) => category);
 
-/** Reads a query string. Empty values and 'any' are unset; what can't be read is an error at its name. */
+/** Empty values and 'any' mean no filter; an unreadable value is an error under its name. */
 export function readOwnQuery(params: Iterable<readonly [string, string]>): {
   query: OwnQuery;
   errors: FieldError[];

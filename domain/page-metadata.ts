@@ -14,10 +14,7 @@ import {
   welcomePage,
 } from './page-metadata/own.ts';
 
-/**
- * What every page says of itself. The rows stand in files by the screens that show them, so that a screen's code has
- * only its own; those of listings, airports and states are functions there.
- */
+/** Metadata of every page with a fixed address. One file per group of screens keeps each screen's bundle small. */
 export const pageMetadata = {
   home: homePage,
   browse: browsePage(defaultKind),
@@ -40,7 +37,7 @@ export const pageMetadata = {
   notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;
 
-/** Canonical paths of the pages that search engines may list and that hang on no listing, airport or state. */
+/** Indexable pages, without those of single listings, airports, and states. */
 export const listedPages: readonly string[] = [
   ...new Set(
     [...Object.values<PageMetadata>(pageMetadata), ...listingKinds.map((kind) => browsePage(kind))].flatMap(

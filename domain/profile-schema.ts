@@ -4,9 +4,7 @@ import { type ProfileField, profileFields, profileMessages } from './profile.ts'
 import { type Role, registrantTypes, roleOfRegistrant, roles } from './roles.ts';
 import { emailSchema, line, nameLine, paragraphs } from './text-schema.ts';
 
-/** The schema of a profile's form and of PUT /api/user/profile, by role. */
-
-/** A picture of ours, or one behind https: never a script, a file or an address of somebody's own network. */
+/** Accepts uploads and https addresses, never a script or a file. */
 function isPicture(text: string): boolean {
   if (text === '' || isPictureUrl(text)) return true;
   return URL.canParse(text) && new URL(text).protocol === 'https:';
@@ -30,7 +28,7 @@ function fieldSchema({ type, label, maxLength, required }: ProfileField): z.ZodT
 
 const roleError = { error: 'Choose General User, Property Principal or Listing Broker' };
 
-/** The form of a role; an optional field may be left out or null, which clears it. */
+/** In a role's form, null clears an optional field. */
 export function profileSchema(role: Role) {
   const shape = Object.fromEntries(
     profileFields[role].map((field) => {
@@ -54,7 +52,7 @@ export function profileSchema(role: Role) {
 
 export type ProfileInput = z.infer<ReturnType<typeof profileSchema>> & Record<string, unknown>;
 
-/** The role that a body asks for, in today's word or one of the older screens; without one, `current`. */
+/** Also accepts the words of older screens; defaults to `current`. */
 export const profileRole = (current: Role) =>
   z.object({
     role: z
@@ -69,7 +67,6 @@ export const profileRole = (current: Role) =>
 
 const fields = Object.values(profileFields).flat();
 
-/** What the API answers about a profile. */
 export const profileAnswerSchema = z
   .object({
     role: z.enum(roles),

@@ -1,96 +1,53 @@
 import type { Role } from './roles.ts';
 
-/** What principals and brokers tell of themselves: one description for the form, the schema and the store. */
-
+/** One description for the form, the schema, and the store. */
 export type ProfileField = {
   name: string;
   label: string;
-  /** Under which heading of the form it stands. */
+  /** Heading in the form. */
   group: 'Airport' | 'Company' | 'You';
   type: 'airport' | 'line' | 'phone' | 'email' | 'paragraphs' | 'logo';
   maxLength: number;
-  /** Said when it is missing; an optional field has none. */
+  /** Message for a missing value; optional fields have none. */
   required?: string;
   autoComplete?: string;
   placeholder?: string;
 };
 
+type Details = Partial<ProfileField>;
+
+function line(
+  group: ProfileField['group'],
+  name: string,
+  label: string,
+  details: Details = {},
+): ProfileField {
+  return { name, label, group, type: 'line', maxLength: 160, required: `${label} is required`, ...details };
+}
+
+const phone = (group: ProfileField['group'], name: string, label: string, autoComplete: string) =>
+  line(group, name, label, { type: 'phone', maxLength: 40, autoComplete });
+
+const companyName = { autoComplete: 'organization' };
+const companyAddress = { maxLength: 300, autoComplete: 'section-company address-line1' };
+const personTitle = { maxLength: 100, autoComplete: 'organization-title' };
+
 const principalFields: readonly ProfileField[] = [
-  {
-    name: 'affiliatedAirportIcao',
-    label: 'Affiliated airport',
-    group: 'Airport',
+  line('Airport', 'affiliatedAirportIcao', 'Affiliated airport', {
     type: 'airport',
     maxLength: 10,
     required: 'Airport selection is required',
-  },
-  {
-    name: 'companyName',
-    label: 'Company name',
-    group: 'Company',
-    type: 'line',
-    maxLength: 160,
-    required: 'Company name is required',
-    autoComplete: 'organization',
-  },
-  {
-    name: 'companyAddress',
-    label: 'Company address',
-    group: 'Company',
-    type: 'line',
-    maxLength: 300,
-    required: 'Company address is required',
-    autoComplete: 'section-company address-line1',
-  },
-  {
-    name: 'companyPhone',
-    label: 'Company phone',
-    group: 'Company',
-    type: 'phone',
-    maxLength: 40,
-    required: 'Company phone is required',
-    autoComplete: 'work tel',
-  },
-  {
-    name: 'personalPhone',
-    label: 'Personal phone',
-    group: 'You',
-    type: 'phone',
-    maxLength: 40,
-    required: 'Personal phone is required',
-    autoComplete: 'tel',
-  },
-  {
-    name: 'personalAddress',
-    label: 'Personal address',
-    group: 'You',
-    type: 'line',
-    maxLength: 300,
-    required: 'Personal address is required',
-    autoComplete: 'address-line1',
-  },
-  {
-    name: 'title',
-    label: 'Title',
-    group: 'You',
-    type: 'line',
-    maxLength: 100,
-    required: 'Title is required',
-    autoComplete: 'organization-title',
-    placeholder: 'Airport manager',
-  },
+  }),
+  line('Company', 'companyName', 'Company name', companyName),
+  line('Company', 'companyAddress', 'Company address', companyAddress),
+  phone('Company', 'companyPhone', 'Company phone', 'work tel'),
+  phone('You', 'personalPhone', 'Personal phone', 'tel'),
+  line('You', 'personalAddress', 'Personal address', { maxLength: 300, autoComplete: 'address-line1' }),
+  line('You', 'title', 'Title', { ...personTitle, placeholder: 'Airport manager' }),
 ];
 
 const brokerFields: readonly ProfileField[] = [
-  {
-    name: 'brokerCompanyName',
-    label: 'Company name',
-    group: 'Company',
-    type: 'line',
-    maxLength: 160,
-    required: 'Company name is required',
-    autoComplete: 'organization',
-  },
+  line('Company', 'brokerCompanyName', 'Company name', companyName),
   {
     name: 'brokerCompanyDescription',
     label: 'Company description',
@@ -98,72 +55,22 @@ const brokerFields: readonly ProfileField[] = [
     type: 'paragraphs',
     maxLength: 2_000,
   },
-  {
-    name: 'brokerOfficeAddress',
-    label: 'Office address',
-    group: 'Company',
-    type: 'line',
-    maxLength: 300,
-    required: 'Office address is required',
-    autoComplete: 'section-company address-line1',
-  },
-  {
-    name: 'brokerCompanyPhone',
-    label: 'Company phone',
-    group: 'Company',
-    type: 'phone',
-    maxLength: 40,
-    required: 'Company phone is required',
-    autoComplete: 'work tel',
-  },
-  {
-    name: 'brokerPersonalName',
-    label: 'Personal name',
-    group: 'You',
-    type: 'line',
-    maxLength: 160,
-    required: 'Personal name is required',
-    autoComplete: 'name',
-  },
-  {
-    name: 'brokerPersonalTitle',
-    label: 'Personal title',
-    group: 'You',
-    type: 'line',
-    maxLength: 100,
-    required: 'Personal title is required',
-    autoComplete: 'organization-title',
-  },
-  {
-    name: 'brokerPersonalPhone',
-    label: 'Personal phone',
-    group: 'You',
-    type: 'phone',
-    maxLength: 40,
-    required: 'Personal phone is required',
-    autoComplete: 'tel',
-  },
-  {
-    name: 'brokerPersonalEmail',
-    label: 'Personal email',
-    group: 'You',
+  line('Company', 'brokerOfficeAddress', 'Office address', companyAddress),
+  phone('Company', 'brokerCompanyPhone', 'Company phone', 'work tel'),
+  line('You', 'brokerPersonalName', 'Personal name', { autoComplete: 'name' }),
+  line('You', 'brokerPersonalTitle', 'Personal title', personTitle),
+  phone('You', 'brokerPersonalPhone', 'Personal phone', 'tel'),
+  line('You', 'brokerPersonalEmail', 'Personal email', {
     type: 'email',
     maxLength: 254,
     required: 'Valid email is required',
     autoComplete: 'email',
-  },
-  {
-    name: 'licenseNumber',
-    label: 'License number',
-    group: 'You',
-    type: 'line',
-    maxLength: 60,
-    required: 'License number is required',
-  },
+  }),
+  line('You', 'licenseNumber', 'License number', { maxLength: 60 }),
   { name: 'brokerCompanyLogoUrl', label: 'Company logo', group: 'Company', type: 'logo', maxLength: 2_048 },
 ];
 
-/** The fields of each role's form; every role also has `emailNotifications`. */
+/** Every role also has `emailNotifications`. */
 export const profileFields: Record<Role, readonly ProfileField[]> = {
   general_user: [],
   property_principal: principalFields,
@@ -176,7 +83,7 @@ export const profileMessages = {
   complete: {
     title: 'Profile Complete!',
     question: 'Would you like to create your first listing?',
-    /** Of those who have listings. */
+    /** Shown instead to people who have listings. */
     again: 'Would you like to create another listing?',
     create: 'Yes, Create a Listing',
     later: 'Maybe Later',
@@ -185,7 +92,7 @@ export const profileMessages = {
   logo: 'Use a picture uploaded here, or an https address',
 } as const;
 
-/** What the form of a role is called where one chooses between them. */
+/** Labels of the user-type selector. */
 export const profileChoices: Record<Role, string> = {
   general_user: 'General User (Browser)',
   property_principal: 'Property Principal',

@@ -4,41 +4,31 @@ import { monthlyRent, perMonth, perSquareFootYear, sumOf, wholeDollars, yearlyRe
 
 type Rates = Values & { leaseRate?: number | null; monthlyRate?: number | null };
 
-/** The asking rate with its unit: "$18.50/sf/yr", or "$2,400/month" where only that is known. */
+/** "$18.50/sf/yr", or "$2,400/month" if only a monthly rate is set. */
 export function rateLabel(listing: Rates): string {
   if (listing.leaseRate != null) return perSquareFootYear(listing.leaseRate);
   if (listing.monthlyRate != null) return perMonth(listing.monthlyRate);
   return 'Rate on request';
 }
 
-/** Rent of the whole space per month, as text ("1541.67"), or null when no rate is known. */
+/** Rent of the whole space per month as text ("1541.67"), or null without a rate. */
 function monthlyAmount(kind: ListingKind, listing: Rates): string | null {
   if (listing.leaseRate != null) return monthlyRent(listing.leaseRate, kind.squareFeet(listing));
   return listing.monthlyRate != null ? String(listing.monthlyRate) : null;
 }
 
-/**
- * "$1,542/month", or null when no rate is known. A month reckoned from a rate per year is to the dollar, so that figures
- * line up; {@link costsOf} has the cents. A rate asked for per month stands as it is asked.
- */
+/** "$1,542/month", or null without a rate. Rounds a month computed from a yearly rate to the dollar; {@link costsOf} has cents. */
 export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   if (listing.leaseRate == null && listing.monthlyRate != null) return perMonth(listing.monthlyRate);
   const amount = monthlyAmount(kind, listing);
   return amount === null ? null : `${wholeDollars(amount)}/month`;
 }
 
-type CostLine = {
-  label: string /** As asked: "$18.50/sf/yr". */;
-  rate: string;
-  month: string;
-  year: string;
-};
+/** `rate` as asked: "$18.50/sf/yr". */
+type CostLine = { label: string; rate: string; month: string; year: string };
 export type Costs = { lines: CostLine[]; month: string; year: string };
 
-/**
- * What the whole space costs, in exact dollars: each line to the cent, and sums to which the lines add up.
- * Null when no rate is known.
- */
+/** Costs of the whole space in exact dollars: the lines, rounded to the cent, add up to the sums. Null without a rate. */
 export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
   const size = kind.squareFeet(listing);
   const lines: CostLine[] = [];

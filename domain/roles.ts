@@ -1,4 +1,4 @@
-/** The roles of an account. Nobody becomes admin by a role: the admin is one verified e-mail address. */
+/** The admin has no role: it is the account whose verified email is ADMIN_EMAIL. */
 export const roles = ['general_user', 'property_principal', 'listing_broker'] as const;
 export type Role = (typeof roles)[number];
 
@@ -8,10 +8,9 @@ export const roleLabels: Record<Role, string> = {
   listing_broker: 'Listing Broker',
 };
 
-/** Principals and brokers list property; everybody else browses. */
 export const mayList = (role: Role): boolean => role !== 'general_user';
 
-/** The words of the sign-up chooser, read at the edge only. */
+/** Values of the sign-up chooser. */
 export const registrantTypes = ['owner', 'broker'] as const;
 export type RegistrantType = (typeof registrantTypes)[number];
 

@@ -4,8 +4,6 @@ import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 import type { FieldError } from './problem.ts';
 
-/** The filters of a list of listings: one reading of the query string for the browser and the API. */
-
 export const sorts = ['newest', 'rate', 'size', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 export const sortLabels: Record<Sort, string> = {
@@ -15,7 +13,7 @@ export const sortLabels: Record<Sort, string> = {
   distance: 'Nearest first',
 };
 
-/** Degrees, WGS 84; `west` over `east` crosses the antimeridian. */
+/** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */
 export type Box = { west: number; south: number; east: number; north: number };
 
 export type ListingQuery = {
@@ -23,12 +21,12 @@ export type ListingQuery = {
   city?: string;
   q?: string;
   availability?: Availability;
-  /** Numeric filters by their names, in the unit of the filter. */
+  /** Numeric filters by name, in the filter's unit. */
   numbers: Record<string, number>;
-  /** What is chosen of each filter that offers values, by its name. */
+  /** Chosen options by filter name. */
   choices: Record<string, string>;
   sort: Sort;
-  /** Codes of airports; a listing within `withinNm` of any of them counts. */
+  /** Airport codes; listings within `withinNm` of any of them match. */
   near?: string[];
   withinNm: number;
   bbox?: Box;
@@ -43,18 +41,15 @@ export const WITHIN_MAX_NM = 1_000;
 const TEXT_MAX = 100;
 const NEAR_MAX = 10;
 
-const textFilters = {
+export const textFilters = {
   icaoCode: { label: 'ICAO code', placeholder: 'KLAX' },
   city: { label: 'City', placeholder: 'Los Angeles' },
   q: { label: 'Search', placeholder: 'Words in title, description, airport, or city' },
 } as const;
 
-export { textFilters };
-
-/** Other spellings of a filter that older screens use. */
+/** Filter names that older screens use. */
 const aliases: Record<string, string> = { airportCode: 'icaoCode' };
 
-/** The filters that every kind has, as they stand in a query string. */
 export const commonFilters = [
   'icaoCode',
   'airportCode',
@@ -71,17 +66,17 @@ export const commonFilters = [
 export type CommonFilter = (typeof commonFilters)[number];
 const anyKindsFilters = new Set(listingKinds.flatMap(ownFilters));
 
-/** Names of the filters that a kind has beside the common ones. */
+/** Names of a kind's filters besides the common ones. */
 export function ownFilters({ filters, choices = [] }: ListingKind): string[] {
   return [...filters, ...choices].map(({ name }) => name);
 }
 
-/** Digits with at most one point: no sign, exponent or other base, so that what is typed is what is meant. */
+/** No sign, exponent, or other base. */
 const FIGURE = /^\d{1,12}(?:\.\d{1,6})?$/;
 
 /**
- * Reads a query string against a kind. Empty values, zero and 'any' are unset; a filter that only other
- * kinds have is ignored; everything else that can't be read is an error at its name.
+ * Empty values, zero, and 'any' mean no filter; filters of other kinds are ignored. Any other unreadable value is an error
+ * under its name.
  */
 export function readListingQuery(
   kind: ListingKind,
@@ -179,7 +174,6 @@ export function readListingQuery(
 
 type Fail = (path: string, message: string) => void;
 
-/** The codes that a `near` names, each once. */
 export const nearCodes = (value: string): string[] => [
   ...new Set(
     value
@@ -189,7 +183,6 @@ export const nearCodes = (value: string): string[] => [
   ),
 ];
 
-/** Of which page of a list: its `limit` or its `cursor`, the same for all lists. */
 export function readPage(
   name: string,
   value: string,
@@ -230,7 +223,7 @@ function readBox(value: string, query: ListingQuery, fail: Fail): void {
   else query.bbox = { west: onGlobe(west), south, east: onGlobe(east), north };
 }
 
-/** Maps that were turned over the antimeridian tell longitudes beyond it: up to here they are read. */
+/** Maps that were dragged across the antimeridian send longitudes beyond 180. */
 const LONGITUDE_MAX = 540;
 const onGlobe = (lng: number) => (Math.abs(lng) > 180 ? lng - 360 * Math.sign(lng) : lng);
 

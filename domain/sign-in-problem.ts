@@ -1,7 +1,4 @@
-/**
- * Why signing in at the issuer (OpenID Connect) came to nothing, as the address of the dialog carries it, and what
- * the dialog says to it.
- */
+/** Messages for a failed sign-in at the OpenID Connect issuer, by the `problem` in the dialog's address. */
 export const signInProblems = {
   'issuer-unavailable':
     'We can’t reach the sign-in service right now. Your account is fine; try again in a moment.',

@@ -1,7 +1,7 @@
 import { listingKinds } from './listing-kinds/index.ts';
 import { paths } from './paths.ts';
 
-/** The whole site: the first path that matches shows its screen, web/screens/<screen>/<screen>-screen.tsx. */
+/** The first matching path shows its screen, web/screens/<screen>/<screen>-screen.tsx. */
 export const siteRoutes = [
   { path: '/', screen: { signedOut: 'landing', visitor: 'home', lister: 'dashboard' } },
   { path: '/home', screen: 'home' },
@@ -38,8 +38,6 @@ export type SiteRoute = (typeof siteRoutes)[number];
 type NameOf<Screen> = Screen extends string ? Screen : Screen[keyof Screen];
 export type ScreenName = NameOf<SiteRoute['screen']>;
 
-/** The routes that show a screen. */
 export type RouteOf<Screen extends ScreenName> = Extract<SiteRoute, { screen: Screen }>;
 
-/** True for a page without parameters that the site has. */
 export const hasPage = (path: string): boolean => siteRoutes.some((route) => route.path === path);

@@ -18,19 +18,17 @@ const fieldZod = {
 
 export { fieldZod as z };
 
-/** Texts that people type, cleaned the same way everywhere. */
-
-// A lone surrogate can't be written as UTF-8, and PostgreSQL stores no NUL.
+// UTF-8 can't encode a lone surrogate, and PostgreSQL can't store NUL.
 const wellFormed = (text: string) => text.isWellFormed();
 const LINE = /^[^\p{Cc}\u2028\u2029]*$/u;
 const PARAGRAPHS = /^[^\p{Cc}]*$/u;
 
-// Spaces and marks that show nothing, such as U+200B: a text of these alone is as good as none.
+// Text made of spaces and invisible characters, such as U+200B, counts as empty.
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u;
 
 const clean = (label: string) => `${label} has characters we can’t show`;
 
-/** One line of text, trimmed. Required when `required` is given: its message for a missing or empty value. */
+/** One line of text, trimmed. `required` is the message for a missing or empty value. */
 export function line(label: string, maxLength: number, required?: string) {
   const text = z.string({ error: required ?? `${label} must be text` }).trim();
   return (required ? text.regex(VISIBLE, { error: required }) : text)
@@ -38,17 +36,17 @@ export function line(label: string, maxLength: number, required?: string) {
     .refine((value) => wellFormed(value) && LINE.test(value), { error: clean(label) });
 }
 
-// They turn the direction of the text around them: what stands beside a name would be read as part of it.
+// These change the direction of the text around a name.
 const TURNS_TEXT = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
-/** A line that names somebody or something, and stands in the middle of our own texts. */
+/** A name that appears inside our own sentences. */
 export function nameLine(label: string, maxLength: number, required?: string) {
   return line(label, maxLength, required).refine((value) => !TURNS_TEXT.test(value), {
     error: `${label} has invisible characters that change the text direction. Type it again`,
   });
 }
 
-/** Text of several lines, trimmed, line ends as \n. */
+/** Trims, and normalizes line ends to \n. */
 export function paragraphs(label: string, maxLength: number, required?: string) {
   const text = z
     .string({ error: required ?? `${label} must be text` })
@@ -60,7 +58,7 @@ export function paragraphs(label: string, maxLength: number, required?: string) 
     });
 }
 
-/** An e-mail address, trimmed; never with a line end, which would reach a mail's header. */
+/** Rejects line ends, which would end up in a mail's header. */
 export const emailSchema = z
   .string({ error: messages.emailRequired })
   .trim()

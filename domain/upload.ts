@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_NAME_LENGTH } from './media.ts';
 
-/** What the API answers about uploads. */
-
 const address = (ending: string) => z.string().regex(new RegExp(`^/media/[0-9a-f]{64}\\.${ending}$`));
 const pixels = z.int().min(1).describe('In pixels.');
 

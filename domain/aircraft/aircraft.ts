@@ -1,16 +1,12 @@
 import { tabbedKinds } from '../listing-kinds/index.ts';
 import { paths } from '../paths.ts';
 
-/**
- * Common aircraft with their outer dimensions in feet, rounded up to the tenth, as their manufacturers publish
- * them for the current model.
- */
+/** Outer dimensions in feet, rounded up to the tenth, as the manufacturer publishes them for the current model. */
 export type Aircraft = {
   name: string;
   group: 'Piston' | 'Turboprop' | 'Light jet' | 'Midsize jet' | 'Large jet';
   wingspan: number;
   length: number;
-  /** Top of the tail over the floor. */
   tailHeight: number;
 };
 
@@ -49,16 +45,16 @@ export const aircraft: readonly Aircraft[] = [
   type('Large jet', 'Boeing 737-800 with winglets', 117.5, 129.5, 41.2),
 ];
 
-/** Room that a tug driver wants: feet beyond each wing tip, and above the tail. */
+/** Room for towing, in feet, beyond each wing tip and above the tail. */
 export const CLEARANCE = { wingTip: 3, tail: 1 } as const;
 
-/** Clear width and height of a door that lets the aircraft through with {@link CLEARANCE}, in whole feet. */
+/** Smallest clear door, in whole feet, that leaves {@link CLEARANCE}. */
 export const doorFor = ({ wingspan, tailHeight }: Pick<Aircraft, 'wingspan' | 'tailHeight'>) => ({
   width: Math.ceil(wingspan + 2 * CLEARANCE.wingTip),
   height: Math.ceil(tailHeight + CLEARANCE.tail),
 });
 
-/** The list of what has such a door: the first kind that can be filtered by the width and the height of its door. */
+/** Links to the first kind that can be filtered by both door width and door height. */
 export function fittingPath(one: Aircraft): string {
   const door = doorFor(one);
   for (const kind of tabbedKinds) {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * An airport, derived from the FAA's NASR airport data.
- * Lengths, widths and elevations are feet (elevations above mean sea level), positions degrees WGS 84.
- */
+/** Airports from the FAA's NASR data. Lengths, widths, and elevations are in feet; positions are degrees, WGS 84. */
 
 const airportTypeSchema = z.enum([
   'airport',
@@ -67,7 +64,9 @@ export const airportListItemSchema = z
     instrumentApproaches: z
       .array(z.string())
       .describe('ILS, LOC, LDA and SDF only ("ILS 16"): the source lists no RNAV or VOR approaches.'),
-    description: z.string().describe('In words; only the first sentence in the list of all public airports.'),
+    description: z
+      .string()
+      .describe('A summary in words; the list of all public airports has only its first sentence.'),
   })
   .meta({ id: 'AirportListItem', description: 'An airport in the list of all public airports.' });
 export type AirportListItem = z.infer<typeof airportListItemSchema>;

@@ -3,7 +3,6 @@ import type { Coordinates } from '../maps-link.ts';
 /** Mean earth radius (IUGG 6,371.0088 km) in nautical miles of 1,852 m. */
 const EARTH_RADIUS_NM = 6371.0088 / 1.852;
 
-/** Feet in a nautical mile of 1,852 m. */
 export const FEET_PER_NM = 1852 / 0.3048;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,4 +1,4 @@
-/** Airports that people ask for most, all with a control tower; without an `icaoCode` those abroad, which the FAA's data doesn't have. */
+/** All have a control tower. `icaoCode` is null for airports abroad, which FAA data doesn't cover. */
 export const popularAirports: readonly {
   code: string;
   icaoCode: string | null;

@@ -1,4 +1,4 @@
-/** A runway's length in thousands of feet with one decimal, as the airport picker shows it: 7203 → "7.2". */
+/** 7203 → "7.2", as the airport picker shows it. */
 export function formatRunwayThousands(feet: number): string {
   return (Math.round(feet / 100) / 10).toFixed(1);
 }

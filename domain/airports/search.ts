@@ -1,21 +1,20 @@
 import type { AirportSummary } from './airport.ts';
 
-/** What search looks at, and what breaks a tie between airports that match equally well. */
 export type SearchableAirport = Pick<
   AirportSummary,
   'icaoCode' | 'code' | 'name' | 'city' | 'state' | 'use' | 'hasControlTower' | 'longestRunway'
 >;
 
 /**
- * Airports made ready for {@link searchAirports}, the likeliest first (public, then towered, then the longest
- * runway), each beside its folded text: one field a line, a line break before each, codes first.
+ * Airports sorted by likelihood (public, then towered, then longest runway). `texts` has the folded text of the airport at
+ * the same index: one field per line, each after a line break, codes first.
  */
 export type AirportIndex<T extends SearchableAirport = AirportSummary> = {
   airports: T[];
   texts: string[];
 };
 
-/** Case, dots, quotes and other marks don't count: "St. John's-by-the-Sea" is "st johns by the sea". */
+/** Drops case and punctuation: "St. John's-by-the-Sea" becomes "st johns by the sea". */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return /[^a-z0-9 \n]/.test(lower) ? lower.replace(/[.'’"]/g, '').replace(/[^\p{L}\p{N}\n]+/gu, ' ') : lower;
@@ -25,7 +24,7 @@ export function fold(text: string): string {
 const searchText = ({ icaoCode, code, name, city, state }: SearchableAirport) =>
   fold(`\n${icaoCode}\n${code}\n${name}\n${city}\n${state}\n`);
 
-/** The query's words; null when something is typed that holds none, such as "%", and so can match nothing. */
+/** Returns null for text without words, such as "%", which matches nothing. */
 function wordsOf(query: string): string[] | null {
   const words = fold(query).split(/\s+/).filter(Boolean);
   return words.length || !query.trim() ? words : null;
@@ -41,7 +40,7 @@ export function indexAirports<T extends SearchableAirport>(list: readonly T[]): 
   return { airports, texts: airports.map(searchText) };
 }
 
-/** Every word of the query occurs, in any case, somewhere in the codes, name, city or state. Blank matches all. */
+/** True if the codes, name, city, or state contain every word of the query. A blank query matches every airport. */
 export function matchesAirport(airport: SearchableAirport, query: string): boolean {
   const text = searchText(airport);
   return wordsOf(query)?.every((word) => text.includes(word)) ?? false;
@@ -50,9 +49,8 @@ export function matchesAirport(airport: SearchableAirport, query: string): boole
 const RANKS = 10;
 
 /**
- * The best `limit` airports that match: by exact code, code prefix or state, start of name or city, start of a
- * word, then anything; those that hold the query as it was typed before those that hold its words apart
- * ("addison tx"), which rank by the first word.
+ * Returns the best `limit` matches in this order: exact code, code prefix or state, start of name or city, start of a word,
+ * anywhere. Matches of the whole query come before matches of separate words ("addison tx"), which rank by the first word.
  */
 export function searchAirports<T extends SearchableAirport>(
   { airports, texts }: AirportIndex<T>,
@@ -76,7 +74,7 @@ export function searchAirports<T extends SearchableAirport>(
 
 const NO_MATCH = 5;
 
-/** 0 for the best match up to 4, {@link NO_MATCH} for none. */
+/** Ranks a match from 0 (best) to 4. */
 function rank(text: string, part: string): number {
   const start = text.indexOf(`\n${part}`);
   if (start >= 0) {

@@ -4,7 +4,7 @@ import { sentenceOf } from './text.ts';
 
 type Spec = Described & { default?: boolean; words?: readonly string[] };
 
-/** A yes or no, with the answer that a listing has when its owner gives none. */
+/** A yes or no; `default` is stored when the owner gives no answer. */
 export function booleanField(spec: Spec): Field {
   const { name, label, help, default: usual = false } = spec;
   return {

@@ -4,7 +4,7 @@ import { sentenceOf } from './text.ts';
 
 type Spec = Described & {
   options: readonly [Option, ...Option[]];
-  /** The option that a listing has when its owner chooses none; without it, that is not stated. */
+  /** Stored when the owner chooses nothing; without a default, the value is "not stated". */
   default?: string;
 };
 

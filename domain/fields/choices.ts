@@ -4,7 +4,7 @@ import { sentenceOf } from './text.ts';
 
 type Spec = Described & { options: readonly string[] };
 
-/** Any of several options, kept as a list. */
+/** Any number of options, stored as a list. */
 export function choicesField(spec: Spec): Field {
   const { name, label, help, options } = spec;
   const twice = `${label}: choose each option only once`;

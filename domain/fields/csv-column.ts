@@ -1,26 +1,25 @@
 import type { Unit } from './units.ts';
 
-/** How a file writes figures: with semicolons between cells, "1,500" may mean one and a half. */
+/** In a file with semicolons between cells, "1,500" may mean one and a half. */
 export type CellStyle = { commas: 'thousands' | 'unclear' };
 
 export type CsvColumn = {
-  /** As the header has it. */
   name: string;
   label: string;
   unit?: Unit;
   required: boolean;
-  /** What it takes, in words. */
+  /** Accepted values, in words. */
   takes: string;
   help?: string;
   example: string;
-  /** Path of its value in the API's body: `['amenities', 'wifi']`. */
+  /** Path in the API's body: `['amenities', 'wifi']`. */
   path: readonly [string, ...string[]];
-  /** A cell's value as the API takes it; what can't be read stays text, for the schema to refuse. */
+  /** Returns unreadable text as is, so that the schema rejects it. */
   read: (cell: string, style: CellStyle) => unknown;
   write: (value: unknown) => string;
 };
 
-/** Trims, and writes line ends as \n. */
+/** Trims and normalizes line ends to \n. */
 export const readText = (cell: string): string => cell.replace(/\r\n?/g, '\n').trim();
 export const writeText = (value: unknown): string => (value == null ? '' : String(value));
 

@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { CsvColumn } from './csv-column.ts';
 import type { Unit } from './units.ts';
 
-/** The model of a field: one object that checks, stores, asks for, shows, imports and describes its value. */
-
 export type Values = Readonly<Record<string, unknown>>;
 
-/** zod and the schemas of text, passed in so that pages that only show fields don't load zod. */
+/** Passed in, so that pages that only show fields don't load zod. */
 export type Schemas = typeof import('../text-schema.ts');
 
 /** Groups fields in the form and on the detail page. */
@@ -26,7 +24,7 @@ export type Column =
 export type Option = {
   value: string;
   label: string;
-  /** Heading that a filter offers it under. */
+  /** Heading of the group in a filter's options. */
   category?: string;
 };
 
@@ -47,7 +45,7 @@ export type Control =
   /** `name` is the box's path in the form; boxes that share a name make a list of their values. */
   | { as: 'checkboxes'; boxes: readonly { name: string; value?: string; label: string }[] };
 
-/** What every type of field is given by a kind. */
+/** The part of a field that its kind defines. */
 export type Described = {
   /** Name in the API, the form and `details`. */
   name: string;
@@ -55,39 +53,39 @@ export type Described = {
   help?: string;
   section: Section;
   column?: Column | undefined;
-  /** What a listing loses without it; the dashboard then suggests adding it. */
+  /** Reason to fill it in; the dashboard shows it as a suggestion. */
   hint?: string;
 };
 
-/** What a listing has or lacks, for the features card. */
+/** A row of the features card. */
 export type Feature = { label: string; has: boolean };
 
 export type Field = Described & {
   required: boolean;
-  /** Checks a value that was given; optional fields also take null where it clears them. */
+  /** Optional fields also accept null, which clears them. */
   schema: (schemas: Schemas) => z.ZodType;
-  /** The value in an answer of the API. */
+  /** Schema of the value in API responses. */
   answer: (schemas: Schemas) => z.ZodType;
-  /** The value to store for what was given, or for nothing. */
+  /** Value to store; `given` is undefined if the owner left it out. */
   stored: (given: unknown) => unknown;
-  /** Same for listings stored before the field existed, where null won't do. */
+  /** Value of listings stored before the field existed, if not null. */
   missing?: unknown;
 
   control: Control;
   /** Form value of a new listing. */
   blank: unknown;
-  /** Form value of a stored value. */
+  /** Converts a stored value to a form value. */
   typed: (value: unknown) => unknown;
-  /** Form value as the API takes it; undefined when empty. */
+  /** Converts a form value to the API's; undefined when empty. */
   read: (typed: unknown) => unknown;
 
   columns: readonly CsvColumn[];
 
-  /** The value in words, with its unit; null when nothing is stated. */
+  /** Text with its unit; null when not stated. */
   text: (value: unknown) => string | null;
-  /** True for text that is a figure with a unit. */
+  /** True if `text` is a figure with a unit. */
   isFigure: boolean;
-  /** True for a stated nothing: no, or 0 of something. */
+  /** True for "no" and for 0 of something. */
   isNone: (value: unknown) => boolean;
   features?: (value: unknown) => Feature[];
   /** Labels to show as badges on cards. */
@@ -95,22 +93,22 @@ export type Field = Described & {
 
   /** Values a filter can choose from. */
   options?: readonly Option[];
-  /** The part of `details` that a listing with this option contains. */
+  /** Part of `details` that listings with this option contain. */
   holding?: (option: string) => Values;
-  /** Search words that a yes answers, in small letters. */
+  /** Lowercase search words that also match a yes. */
   words?: readonly string[];
 
-  /** False for a figure that is wrong by itself. */
+  /** False for an invalid figure. */
   isSound?: (value: unknown) => boolean;
-  /** Why the value can't be true together with the others. */
+  /** Error message if the value contradicts another field. */
   contradiction?: (values: Values, fields: readonly Field[]) => string | undefined;
 
   samples: {
     plain: unknown;
-    /** The most it can say. */
+    /** The longest possible value. */
     full: unknown;
     wrong: readonly unknown[];
-    /** A plausible value for made-up listings; `random` gives 0 to 1. */
+    /** Plausible value for demo listings; `random` returns 0 to 1. */
     made: (random: () => number) => unknown;
   };
 };

@@ -7,13 +7,13 @@ type Flag = {
   label: string;
   /** Shown as a badge on cards. */
   badge?: true;
-  /** Heading that a filter offers it under. */
+  /** Heading of the group in a filter's options. */
   group?: string;
 };
 
 type Spec = Described & { flags: readonly Flag[] };
 
-/** A set of things, each there or not, kept as an object of yes and no. */
+/** Several yes-or-no answers, stored as an object. */
 export function flagsField(spec: Spec): Field {
   const { name, label, flags } = spec;
   const each = <Value>(value: (flag: Flag, index: number) => Value): Record<string, Value> =>

@@ -7,16 +7,14 @@ type Spec = Described & {
   unit: Unit;
   min: number;
   max: number;
-  /** Decimals that are accepted and kept. */
   decimals: 0 | 1 | 2;
-  /** Step of the input, in units. */
   step?: number;
   required?: boolean;
-  /** Stored when an optional figure is left empty: null is not stated, 0 is none. */
+  /** Stored when the figure is left empty: null for "not stated", 0 for none. */
   empty?: 0 | null;
-  /** Name of the field that this figure can't exceed: a door is not higher than the roof. */
+  /** Name of a field that this figure can't exceed: a door can't be higher than the ceiling. */
   within?: string;
-  /** The API takes it from a numeric string too; 'both' also answers with one. */
+  /** The API also accepts a numeric string; with 'both' it returns one too. */
   asText?: 'input' | 'both';
   placeholder?: string;
 };
@@ -25,12 +23,11 @@ export type NumberField = Field & Spec & { isNumber: true };
 
 export const isNumberField = (field: Field): field is NumberField => 'isNumber' in field;
 
-/** A figure with a unit and bounds. */
 export function numberField(spec: Spec): NumberField {
   const { name, label, unit, min, max, decimals, required = false, empty = null, within } = spec;
   const decimalsText = `${decimals} decimal${decimals === 1 ? '' : 's'}`;
   const { example, text } = units[unit];
-  // Half as large as what it must fit into, as a door under its roof.
+  // A figure that must fit into another one, such as a door, is half its size.
   const usual = within ? example / 2 : example;
   const isSound = (value: unknown): boolean => {
     const isFigure = typeof value === 'number' || (spec.asText !== undefined && typeof value === 'string');
@@ -91,7 +88,7 @@ export function numberField(spec: Spec): NumberField {
     isSound,
     contradiction: (values, fields) => {
       const outer = fields.find((field) => field.name === within);
-      // A figure that is wrong by itself has its own error.
+      // An invalid figure already has its own error.
       if (!isSound(values[name]) || !outer?.isSound?.(values[outer.name])) return undefined;
       return Number(values[name]) > Number(values[outer.name])
         ? `${label} can’t be more than the ${outer.label.toLowerCase()}`
@@ -133,7 +130,7 @@ function numberSchema(spec: Spec, { z }: Schemas) {
         plain,
       )
     : plain;
-  // JSON Schema can't derive that it is whole, or that numeric text will do.
+  // zod can't express a whole number or numeric text in JSON Schema.
   const forms = [
     { type: decimals === 0 ? 'integer' : 'number', minimum: min, maximum: max },
     ...(asText ? [{ type: 'string', pattern: NUMERIC.source }] : []),
@@ -149,7 +146,7 @@ function numberSchema(spec: Spec, { z }: Schemas) {
 
 const NUMERIC = /^\s*\d+(\.\d+)?\s*$/;
 
-/** "18.5", "12,000", "$1,541.67" and "-5" as numbers; anything else stays as it is. Empty is null. */
+/** Reads "18.5", "12,000", "$1,541.67", and "-5"; returns null for an empty cell and other text as is. */
 function readFigure(unit: Unit, cell: string, { commas }: CellStyle): unknown {
   const text = cell.trim();
   if (text === '') return null;

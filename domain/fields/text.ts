@@ -4,7 +4,6 @@ import { type Described, type Field, isEmpty } from './field.ts';
 
 type Spec = Described & { maxLength: number; placeholder?: string };
 
-/** An optional line of text. */
 export function textField(spec: Spec): Field {
   const { name, label, help, maxLength, placeholder } = spec;
   return {

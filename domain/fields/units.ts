@@ -5,7 +5,7 @@ const counted = (one: string, many: string) => (figure: number) =>
   `${grouped(figure)} ${figure === 1 ? one : many}`;
 const plain = (unit: string) => counted(unit, unit);
 
-/** Each unit in full, a figure in it as people read it, and a plausible figure for examples. */
+/** `example` is a plausible figure for samples. */
 export const units = {
   sf: { name: 'square feet', text: plain('sf'), example: 3_600 },
   acres: { name: 'acres', text: counted('acre', 'acres'), example: 2.5 },
@@ -19,5 +19,5 @@ export const units = {
 
 export type Unit = keyof typeof units;
 
-/** A figure with its unit: "12,000 sf", "1 year", "$18.50/sf/yr". */
+/** "12,000 sf", "1 year", "$18.50/sf/yr" */
 export const figureText = (figure: number, unit: Unit): string => units[unit].text(figure);

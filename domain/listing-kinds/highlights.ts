@@ -4,7 +4,7 @@ import type { ListingKind } from './kind.ts';
 
 export type Fact = { label: string; text: string; figure: boolean };
 
-/** The facts shown first about a listing. The sides of a door are one figure, width by height. */
+/** The facts shown first about a listing. Door width and height are one fact. */
 export function highlightFacts(kind: ListingKind, values: Values): Fact[] {
   const facts: Fact[] = [];
   const door: number[] = [];

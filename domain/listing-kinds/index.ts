@@ -5,7 +5,7 @@ import { monthlyHangar } from './monthly-hangar.ts';
 import { officeSpace } from './office-space.ts';
 import { outdoorStorage } from './outdoor-storage.ts';
 
-/** Every kind of listing, in the order of the tabs. The only list of kinds there is. */
+/** Every kind of listing, in tab order. The only list of kinds. */
 export const listingKinds: readonly ListingKind[] = [
   officeSpace,
   hangarSpace,
@@ -14,7 +14,6 @@ export const listingKinds: readonly ListingKind[] = [
   monthlyHangar,
 ];
 
-/** The kinds that have a tab on /browse; the first is the default. */
 export const tabbedKinds: readonly ListingKind[] = listingKinds.filter((kind) => kind.tab !== null);
 
 export const defaultKind: ListingKind = officeSpace;

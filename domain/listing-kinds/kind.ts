@@ -1,7 +1,7 @@
 import type { Column, Field, Option, Values } from '../fields/field.ts';
 import type { Unit } from '../fields/units.ts';
 
-/** A numeric filter of /browse: `minDoorHeight` is `at-least` against the column. */
+/** A numeric filter: `minDoorHeight` is `at-least` on `door_height`. */
 export type NumberFilter = {
   name: string;
   label: string;
@@ -10,26 +10,21 @@ export type NumberFilter = {
   unit: Unit;
   max: number;
   placeholder?: string;
-  /** Figures to choose from on screens that offer no free entry. */
+  /** Options on screens without free entry. */
   steps?: readonly number[];
 };
 
-/** Classes of airports: who may land there, and whether it has a control tower. */
 export type AirportClass = 'public' | 'private' | 'controlled' | 'uncontrolled';
 
-/** A filter that takes one of several values, or `any`. */
+/** A filter for one of several values. */
 export type ChoiceFilter = { name: string; label: string } & (
   | {
       by: 'option';
-      /** Name of the field whose options it offers. */
       field: string;
     }
   | {
       by: 'floor';
-      /**
-       * From the smallest up, by the feet of a rectangle. A floor belongs to the largest that fits in it either way
-       * round, and to the smallest where none does.
-       */
+      /** Rectangles from the smallest up. A floor counts as the largest one that fits in it, or as the smallest if none does. */
       options: readonly { value: string; label: string; feet: readonly [number, number] }[];
     }
   | { by: 'airport'; options: readonly { value: AirportClass; label: string }[] }
@@ -46,31 +41,29 @@ type Messages = {
   notFound: string;
 };
 
-/** What a kind's file says. Everything a person or program can see of it follows from this. */
-export type KindSpec = {
-  /** In /listing/{category}/{id} and in JSON. */
+type KindSpec = {
+  /** Used in /listing/{category}/{id} and in JSON. */
   category: string;
   label: string;
-  /** Singular in running text: "hangar space". */
+  /** Singular in a sentence: "hangar space". */
   noun: string;
-  /** Plural in running text: "hangar spaces". */
   plural: string;
-  /** Unless it is the label. */
+  /** Defaults to the label. */
   badge?: string;
-  /** Unless it is the plural, for lease. */
+  /** Defaults to the plural, for lease or rent. */
   heading?: string;
-  /** One line for the landing page's card. */
+  /** One line on the landing page. */
   blurb: string;
-  /** What people call it in a search, besides its label, badge, noun and plural; in small letters. */
+  /** Other lowercase names that people search for, besides the label, badge, noun, and plural. */
   names?: readonly string[];
-  /** Search words that speak of this kind, but not of each of its listings. */
+  /** Search words that point to this kind but don't match each of its listings. */
   relatedWords?: readonly string[];
-  /** True for kinds that an aircraft is kept in; links that say "hangars" lead to these. */
+  /** Links that say "hangars" lead to these kinds. */
   isHangar?: true;
 
-  /** Path segment below /api, unless it is the plural. */
+  /** Path segment below /api; defaults to the plural. */
   apiPath?: string;
-  /** Tab of /browse, unless it is the category; null for a kind with screens of its own at the two paths. */
+  /** Tab of /browse; defaults to the category. Null for a kind with its own screens at the two paths. */
   tab?: string | null;
   browsePath?: string;
   createPath?: string;
@@ -78,15 +71,15 @@ export type KindSpec = {
   fields: readonly Field[];
   /** Main size in square feet, for filters, sorting and the monthly figure. */
   squareFeet: (values: Values) => number;
-  /** The main size as people read it: "12,000 sf", "2.5 acres", "60 × 60 ft". */
+  /** The main size as text: "12,000 sf", "2.5 acres", "60 × 60 ft". */
   size: (values: Values) => string;
   filters: readonly NumberFilter[];
   choices?: readonly ChoiceFilter[];
-  /** What the drawing of a listing without photos shows. */
+  /** Shown for listings without photos. */
   drawing: Drawing;
-  /** Fields beside the size on cards and in the quick stats, by name; a door by its width, then its height. */
+  /** Names of fields shown next to the size on cards and in the quick stats; door width comes before height. */
   highlights: readonly string[];
-  /** Where they differ from what the noun makes of them. */
+  /** Overrides for messages derived from the noun. */
   messages?: Partial<Messages>;
 };
 
@@ -101,7 +94,7 @@ const rates: readonly Rate[] = [
 
 export type ListingKind = ReturnType<typeof listingKind>;
 
-/** A kind with everything that follows from its file. */
+/** Completes a kind with defaults and derived values. */
 export function listingKind(spec: KindSpec) {
   const { category, label, noun, plural, fields, tab = category, messages } = spec;
   const apiPath = spec.apiPath ?? dashed(plural);
@@ -118,9 +111,7 @@ export function listingKind(spec: KindSpec) {
     createPath: spec.createPath ?? '/create-listing',
     /** Path segment of the edit screen. */
     editPath: `edit-${dashed(noun)}`,
-    /** The asking rate; its unit says per what. */
     rate,
-    /** Offered as extra cost beside the rate. */
     hasNnn: fields.some(({ name }) => name === 'nnnRate'),
     messages: {
       deleted: `${sentence(noun)} listing deleted successfully`,
@@ -138,7 +129,6 @@ const dashed = (words: string) => words.replaceAll(' ', '-');
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const capitalized = (words: string) => words.split(' ').map(sentence).join(' ');
 
-/** The values that a filter takes. */
 export function choicesOf(kind: ListingKind, filter: ChoiceFilter): readonly Option[] {
   if (filter.by !== 'option') return filter.options;
   return kind.fields.find(({ name }) => name === filter.field)?.options ?? [];
@@ -149,7 +139,7 @@ export function number(values: Values, name: string): number {
   return Number.isFinite(value) ? value : 0;
 }
 
-/** Figures of a listing that can't be true together, each at the one that is too large. */
+/** Errors for figures that contradict each other, at the figure that is too large. */
 export const contradictions = (kind: ListingKind, values: Values): { path: string; message: string }[] =>
   kind.fields.flatMap(({ name, contradiction }) => {
     const message = contradiction?.(values, kind.fields);

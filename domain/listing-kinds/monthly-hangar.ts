@@ -3,10 +3,9 @@ import { numberField } from '../fields/number.ts';
 import { listingKind } from './kind.ts';
 import { dimension, maxMonthlyRate, monthlyRate, sizedByFloor } from './usual-fields.ts';
 
-/** Dollars per month between which the price ranges of filters lie. */
+/** Filter steps in dollars per month. */
 const RATES = [500, 1_000, 2_000, 5_000];
 
-/** The monthly hangar: rented whole, by the month, with its amenities. */
 export const monthlyHangar = listingKind({
   category: 'monthly-hangar',
   apiPath: 'hangars',

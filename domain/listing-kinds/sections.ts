@@ -1,7 +1,7 @@
-import type { Field, Section } from '../fields/field.ts';
+import type { Section } from '../fields/field.ts';
 import type { ListingKind } from './kind.ts';
 
-/** The sections of a kind's fields, in the order of forms and pages. */
+/** In the order of forms and pages. */
 export const sectionLabels: Readonly<Record<Section, string>> = {
   size: 'Size',
   door: 'Door',
@@ -10,10 +10,8 @@ export const sectionLabels: Readonly<Record<Section, string>> = {
   amenities: 'Features',
 };
 
-export type FieldSection = { section: Section; label: string; fields: readonly Field[] };
-
-/** A kind's fields by section, without empty sections. */
-export const fieldSections = (kind: ListingKind): FieldSection[] =>
+/** Leaves out empty sections. */
+export const fieldSections = (kind: ListingKind) =>
   (Object.keys(sectionLabels) as Section[])
     .map((section) => ({
       section,

@@ -3,13 +3,10 @@ import { type NumberField, numberField } from '../fields/number.ts';
 import { grouped } from '../figures.ts';
 import { type NumberFilter, number } from './kind.ts';
 
-/** Fields, sizes and filters that several kinds share. */
-
 type Extra = Partial<Parameters<typeof numberField>[0]>;
 
 const MAX_SQUARE_FEET = 10_000_000;
 
-/** A required area in whole square feet. */
 export const area = (name: string, label: string, extra: Extra = {}): NumberField =>
   numberField({
     name,
@@ -23,11 +20,9 @@ export const area = (name: string, label: string, extra: Extra = {}): NumberFiel
     ...extra,
   });
 
-/** An optional area in whole square feet; empty means none. */
 export const extraArea = (name: string, label: string): NumberField =>
   area(name, label, { min: 0, required: false, empty: 0 });
 
-/** A required clear dimension in feet, to the tenth. */
 export const dimension = (name: string, label: string, column?: Column, extra: Extra = {}): NumberField =>
   numberField({
     name,
@@ -69,7 +64,6 @@ export const leaseRate = (extra: Extra = {}): NumberField =>
     ...extra,
   });
 
-/** A lease rate and the NNN rate on top of it. */
 export const leaseAndNnnRate: readonly NumberField[] = [
   leaseRate({ help: 'Dollars per square foot per year, before NNN.' }),
   numberField({
@@ -101,15 +95,13 @@ export const monthlyRate: NumberField = numberField({
   help: 'Dollars per month for the whole space.',
 });
 
-/** The main size of a kind that is let by an area in square feet. */
 export const sizedByArea = (field: string) => ({
   squareFeet: (values: Values) => number(values, field),
   size: (values: Values) => `${grouped(number(values, field))} sf`,
 });
 
-/** The main size of a kind that is let by a rectangle in feet, to the tenth. */
 export const sizedByFloor = (width: string, length: string) => ({
-  // Whole tenths, so that the product is exact.
+  // Computed in whole tenths of a foot, so that the product is exact.
   squareFeet: (values: Values) =>
     (Math.round(number(values, width) * 10) * Math.round(number(values, length) * 10)) / 100,
   size: (values: Values) => `${grouped(number(values, width))} × ${grouped(number(values, length))} ft`,
@@ -117,9 +109,8 @@ export const sizedByFloor = (width: string, length: string) => ({
 
 export const SQUARE_FEET_PER_ACRE = 43_560;
 
-/** The main size of a kind that is let by acres, to the hundredth. */
 export const sizedByAcres = (field: string) => ({
-  // Hundredths of an acre are whole: 43,560 / 100 sf each, so the product is exact.
+  // Computed in whole hundredths of an acre, so that the product is exact.
   squareFeet: (values: Values) => (Math.round(number(values, field) * 100) * SQUARE_FEET_PER_ACRE) / 100,
   size: (values: Values) => {
     const acres = number(values, field);
@@ -166,7 +157,6 @@ export const maxMonthlyRate: NumberFilter = {
   max: 100_000_000,
 };
 
-/** At least or at most so many feet. */
 export const feetFilter = (
   name: string,
   label: string,

@@ -2,8 +2,6 @@ import { brand } from '../brand.ts';
 import { paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
-/** Pages about the site and for everybody. */
-
 export const pricingPage: PageMetadata = {
   title: 'Pricing',
   description:

@@ -9,7 +9,6 @@ export const airportsPage: PageMetadata = {
   canonical: paths.airports(),
 };
 
-/** What a search in the directory finds is not a page of its own. */
 export const airportSearchPage: PageMetadata = { ...airportsPage, robots: 'noindex, follow' };
 
 export const statePage = ({ code, name }: { code: string; name: string }): PageMetadata => ({
@@ -41,7 +40,7 @@ export const airportPage = ({
   feeds: [icaoCode],
 });
 
-/** Before it is there. */
+/** Shown while the airport loads. */
 export const unloadedAirportPage = (code: string): PageMetadata => ({
   title: `Airport ${code}`,
   description: `What’s for lease at ${code}, and facts about the airport.`,

@@ -3,7 +3,7 @@ import type { ListingKind } from '../listing-kinds/kind.ts';
 import { paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
-/** What of a kind is listed; `narrowed` is the path of a search that shows others than the kind's newest. */
+/** `narrowed` is the path of a filtered search, which isn't indexed. */
 export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata => ({
   title: `${kind.heading} at US Airports`,
   description: `${kind.heading} at airports in the United States, with sizes, rates, and availability. ${kind.blurb}`,

@@ -2,7 +2,7 @@ import { brand } from '../brand.ts';
 import { paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
-/** The landing page; the specification's preset "home". */
+/** The specification's preset "home". */
 export const homePage: PageMetadata = {
   title: brand.title,
   description:

@@ -7,14 +7,14 @@ import type { PageMetadata } from './metadata.ts';
 
 const SUMMARY = 150;
 
-// Made on first use: older browsers lack it, and most pages never need it.
+// Created on first use, because older browsers lack it.
 let segmenter: Intl.Segmenter | undefined;
 
-/** The first 150 characters of a description, on one line; what is seen as one character is there whole or not at all. */
+/** The first 150 characters on one line, without cutting a grapheme (such as an emoji) in two. */
 export function summaryOf(description: string): string {
   const line = description.replace(/\s+/g, ' ').trim();
   const first = Array.from(line).slice(0, SUMMARY).join('');
-  // Where the character that stands at the cut begins; none stands behind a short text.
+  // Start of the grapheme at the cut; undefined for a shorter text.
   segmenter ??= new Intl.Segmenter('en');
   const end = segmenter.segment(line).containing(first.length)?.index;
   return (first.slice(0, end) || first).trimEnd();
@@ -34,7 +34,7 @@ export const listingPage = (kind: ListingKind, listing: ListingDetail): PageMeta
   type: 'product',
 });
 
-/** Before it is there. */
+/** Shown while the listing loads. */
 export const unloadedListingPage = ({ label, blurb, noun }: ListingKind): PageMetadata => ({
   title: label,
   description: blurb,

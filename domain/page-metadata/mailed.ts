@@ -1,8 +1,7 @@
 import { brand } from '../brand.ts';
 import type { PageMetadata } from './metadata.ts';
 
-/** Where links of mails lead. They carry tokens: no canonical path, nothing to share. */
-
+// These pages have no canonical path, because their addresses contain tokens.
 const robots = 'noindex, nofollow';
 
 export const verifyEmailPage: PageMetadata = {

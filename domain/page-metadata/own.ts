@@ -3,8 +3,6 @@ import type { ListingKind } from '../listing-kinds/kind.ts';
 import { paths } from '../paths.ts';
 import type { PageMetadata } from './metadata.ts';
 
-/** Screens of the signed-in. */
-
 const robots = 'noindex, nofollow';
 
 export const welcomePage: PageMetadata = {
@@ -32,7 +30,6 @@ export const createListingPage = (kind?: ListingKind): PageMetadata => ({
   robots,
 });
 
-/** With the listing's title once that is known. */
 export const editListingPage = (kind: ListingKind, id: string, title: string): PageMetadata => ({
   title,
   description: `Edit your ${kind.noun} listing.`,
