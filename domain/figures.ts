@@ -4,6 +4,10 @@ const number = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 /** "12,000", "2.35": at most two decimals. */
 export const grouped = (value: number): string => number.format(value);
 
+/** "1 hangar", "1,204 hangars". */
+export const counted = (count: number, one: string, many: string): string =>
+  `${grouped(count)} ${count === 1 ? one : many}`;
+
 const mediumDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 

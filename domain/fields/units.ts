@@ -1,18 +1,17 @@
-import { grouped } from '../figures.ts';
+import { counted } from '../figures.ts';
 import { perMonth, perSquareFootYear } from '../money.ts';
 
-const counted = (one: string, many: string) => (figure: number) =>
-  `${grouped(figure)} ${figure === 1 ? one : many}`;
-const plain = (unit: string) => counted(unit, unit);
+const text = (one: string, many: string) => (figure: number) => counted(figure, one, many);
+const plain = (unit: string) => text(unit, unit);
 
 /** `example` is a plausible figure for samples. */
 export const units = {
   sf: { name: 'square feet', text: plain('sf'), example: 3_600 },
-  acres: { name: 'acres', text: counted('acre', 'acres'), example: 2.5 },
+  acres: { name: 'acres', text: text('acre', 'acres'), example: 2.5 },
   ft: { name: 'feet', text: plain('ft'), example: 24 },
-  spaces: { name: 'spaces', text: counted('space', 'spaces'), example: 4 },
+  spaces: { name: 'spaces', text: text('space', 'spaces'), example: 4 },
   aircraft: { name: 'aircraft', text: plain('aircraft'), example: 2 },
-  years: { name: 'years', text: counted('year', 'years'), example: 20 },
+  years: { name: 'years', text: text('year', 'years'), example: 20 },
   '$/sf/yr': { name: 'dollars per square foot per year', text: perSquareFootYear, example: 18.5 },
   '$/month': { name: 'dollars per month for the whole space', text: perMonth, example: 950 },
 } as const satisfies Record<string, { name: string; text: (figure: number) => string; example: number }>;

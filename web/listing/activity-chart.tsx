@@ -1,5 +1,13 @@
 import { grouped } from '../../domain/figures.ts';
-import { activityText, type Bar, bars, counted, type Days, dayName, daysFrom } from './activity-layout.ts';
+import {
+  activityText,
+  type Bar,
+  bars,
+  countedOrNo,
+  type Days,
+  dayName,
+  daysFrom,
+} from './activity-layout.ts';
 
 /** SVG units per day; the SVG stretches to its container. */
 const SLOT = 10;
@@ -107,7 +115,7 @@ function Strip({ label, values, dates, words, tall }: StripProps) {
         )}
         {bars(values, BOX).map((bar, index) => (
           <g key={bar.x}>
-            <title>{`${dayName(dates[index] ?? '')}: ${counted(values[index] ?? 0, ...words)}`}</title>
+            <title>{`${dayName(dates[index] ?? '')}: ${countedOrNo(values[index] ?? 0, ...words)}`}</title>
             <rect x={index * SLOT} width={SLOT} height={BOX} className="fill-transparent hover:fill-sunken" />
             <DayBar
               bar={bar}

@@ -1,4 +1,4 @@
-import { grouped } from '../../domain/figures.ts';
+import { counted, grouped } from '../../domain/figures.ts';
 
 /** Bar of a chart; `x` and `width` count days. */
 export type Bar = { x: number; y: number; width: number; height: number };
@@ -30,10 +30,8 @@ export const dayName = (day: string): string => short.format(new Date(day));
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
 /** "1 view", "1,204 views", "no inquiries" */
-export function counted(count: number, one: string, many: string): string {
-  if (count === 0) return `no ${many}`;
-  return `${grouped(count)} ${count === 1 ? one : many}`;
-}
+export const countedOrNo = (count: number, one: string, many: string): string =>
+  count === 0 ? `no ${many}` : counted(count, one, many);
 
 /** Counts per day (UTC), starting at `from`. */
 export type Days = { from: string; views: readonly number[]; inquiries: readonly number[] };
@@ -42,7 +40,7 @@ export type Days = { from: string; views: readonly number[]; inquiries: readonly
 export function activityText({ from, views, inquiries }: Days): string {
   const most = Math.max(0, ...views);
   const best = daysFrom(from, views.length)[views.indexOf(most)];
-  const sums = `${counted(total(views), 'view', 'views')} and ${counted(total(inquiries), 'inquiry', 'inquiries')}`;
+  const sums = `${countedOrNo(total(views), 'view', 'views')} and ${countedOrNo(total(inquiries), 'inquiry', 'inquiries')}`;
   const text = `${sums} in ${views.length} days`;
   return most > 0 && best ? `${text}, most on ${dayName(best)}: ${grouped(most)}` : text;
 }

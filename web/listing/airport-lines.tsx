@@ -23,23 +23,22 @@ export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: 
   );
 }
 
+/** Lets a name like "Fort Lauderdale/Hollywood International" wrap after its slash. */
+export const AirportName = ({ name }: { name: string }) =>
+  name.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+
 export function AirportLines({ listing }: { listing: ListingSummary }) {
   const { icaoCode, hasControlTower, airportName, city, state } = listing;
   return (
     <>
       <AirportCode code={icaoCode} towered={hasControlTower} />
       <span className="block text-sm">
-        {airportName.split('/').map((part, index) => (
-          // Lets a name like "Fort Lauderdale/Hollywood International" wrap after its slash.
-          <Fragment key={part}>
-            {index > 0 && (
-              <>
-                /<wbr />
-              </>
-            )}
-            {part}
-          </Fragment>
-        ))}
+        <AirportName name={airportName} />
       </span>
       <span className="block text-sm text-ink-soft">
         {city}, {state}

@@ -5,7 +5,7 @@ import { paths } from '../../domain/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { Link } from '../ui/link.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { AirportLines } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure, RateFigures } from './figure.tsx';
@@ -84,7 +84,20 @@ export function ListingCard({
 
 export const cardGridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-export function ListingCardSkeleton() {
+export function ListingCardSkeletons({ count, label }: { count: number; label?: string }) {
+  return (
+    <Loading label={label}>
+      <ul className={cardGridClass}>
+        {Array.from({ length: count }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <CardSkeleton key={index} />
+        ))}
+      </ul>
+    </Loading>
+  );
+}
+
+function CardSkeleton() {
   return (
     <li className="flex flex-col rounded-sm border border-rule-strong bg-sheet">
       <Skeleton className="aspect-8/5 w-full" />

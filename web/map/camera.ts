@@ -18,6 +18,10 @@ export type Camera = Look | { box: Box; center?: Coordinates; from?: number; to?
 /** Visible area; `byHand` if the visitor moved there. */
 export type MapSight = Look & { box: Box; byHand: boolean };
 
+/** Geographic center of the contiguous US. */
+export const US_CENTER: Coordinates = { lat: 39.8283, lng: -98.5795 };
+/** Zoom for a single result. */
+export const ZOOM_OF_ONE = 10;
 export const FURTHEST_ZOOM = 2;
 /** Maximum zoom for a click on a cluster, unless it takes more to split it. */
 const CLUSTER_ZOOM_MAX = 15;

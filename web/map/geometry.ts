@@ -45,6 +45,30 @@ export function circleRing({ lat, lng }: Coordinates, nm: number, points = 96): 
   });
 }
 
+/** Bounds places, with longitudes near `lng`. */
+export function boundsOf(places: readonly Coordinates[], lng: number): Box {
+  const lngs = places.map((place) => beside(place.lng, lng));
+  const lats = places.map(({ lat }) => lat);
+  return {
+    west: Math.min(...lngs),
+    south: Math.min(...lats),
+    east: Math.max(...lngs),
+    north: Math.max(...lats),
+  };
+}
+
+/** True if a place is in a box, or within `tolerance` degrees of it. */
+export function contains(box: Box, { lat, lng }: Coordinates, tolerance = 0): boolean {
+  const [[west, south], [east, north]] = cornersOf(box);
+  const near = beside(lng, (west + east) / 2);
+  return (
+    near >= west - tolerance &&
+    near <= east + tolerance &&
+    lat >= south - tolerance &&
+    lat <= north + tolerance
+  );
+}
+
 /** Bounds circles of `nm` nautical miles; longitudes are near the first center. */
 export function boxAroundCircles(centers: readonly Coordinates[], nm: number): Box | null {
   const [first] = centers;

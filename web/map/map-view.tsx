@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -10,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import type { Box } from '../../domain/search-query.ts';
-import type { MapTiles } from '../../domain/site.ts';
+import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { bounded, type Camera, type Look, lookOf, type MapSight, zoomInto } from './camera.ts';
@@ -36,8 +37,6 @@ type MapViewProps = {
   camera: Camera | 'stay' | undefined;
   cameraKey: string;
   circles?: readonly Circle[];
-  /** Street map; null for none, undefined until known. */
-  tiles: MapTiles | null | undefined;
   selected: string | null;
   /** A click on a cluster zooms in as long as that splits it; any other click selects. */
   onSelect: (marker: MapMarker | null) => void;
@@ -64,7 +63,6 @@ export function MapView({
   camera,
   cameraKey,
   circles,
-  tiles,
   selected,
   onSelect,
   popup,
@@ -84,6 +82,8 @@ export function MapView({
   const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
   const placement = useMarkerPlacement({ container, look, markers: ordered, selected });
   const { place } = placement;
+  const { data: site, isError: isUnknownSite } = useQuery(siteQuery);
+  const tiles = isUnknownSite ? null : site?.tiles;
   const chart = useChart({
     container,
     look,

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { ListingSummary } from '../../domain/listing.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
 import { foundText } from './found-text.ts';
 import type { Results } from './use-listings.ts';
 
@@ -26,5 +28,33 @@ export function Replaceable({ outdated, children }: { outdated: boolean; childre
     <div aria-busy={outdated} className={outdated ? 'opacity-60 transition-opacity delay-200' : undefined}>
       {children}
     </div>
+  );
+}
+
+type FailedProps = Pick<Results, 'retry' | 'retrying'> & { title: string; level?: 2 | 3 };
+
+export function ResultsFailed({ title, level, retry, retrying }: FailedProps) {
+  return (
+    <ErrorState title={title} level={level} onRetry={retry} retrying={retrying}>
+      Something went wrong. Check your connection and try again. Your filters are still set.
+    </ErrorState>
+  );
+}
+
+type ResultRowsProps = {
+  results: Results;
+  /** Shown while the first page loads. */
+  skeleton: ReactNode;
+  nothingFound: ReactNode;
+  failed?: ReactNode;
+  children: (rows: readonly ListingSummary[]) => ReactNode;
+};
+
+export function ResultRows({ results, skeleton, nothingFound, failed, children }: ResultRowsProps) {
+  const { page, outdated, failure } = results;
+  if (failure) return failed ?? <ResultsFailed title="The listings didn’t load" level={3} {...results} />;
+  if (!page) return skeleton;
+  return (
+    <Replaceable outdated={outdated}>{page.rows.length > 0 ? children(page.rows) : nothingFound}</Replaceable>
   );
 }

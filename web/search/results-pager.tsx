@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { Pager } from '../ui/pager.tsx';
 import { useLocation } from '../ui/router.tsx';
+import { useIsAlive } from '../ui/use-is-alive.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { Results } from './use-listings.ts';
 
@@ -10,12 +10,7 @@ type Back = { back?: string[] } | null;
 export function ResultsPager({ search, results }: { search: ListingSearch; results: Results }) {
   const { state, search: here } = useLocation() as { state: Back; search: string };
   // The server doesn't know the history, so the first render has none.
-  const hydrated = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
-  const back = (hydrated && state?.back) || [];
+  const back = (useIsAlive() && state?.back) || [];
   const { kind, usable, cursor } = search;
   // The next page belongs to the old results while new ones load.
   const next = results.outdated ? null : results.page?.nextCursor;

@@ -13,7 +13,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
   const href = /^[?#]/.test(to) ? absolute(to, readLocation()) : to;
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== '_self')) return;
+    if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== '_self')) return;
     event.preventDefault();
     navigate(to, { replace, state });
   };
@@ -34,6 +34,6 @@ export function NavLink({ className, ...rest }: NavLinkProps) {
 }
 
 /** False for clicks that open a tab or a window, or download. */
-function isPlain(event: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
+import { AirportName } from '../../listing/airport-lines.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -19,7 +19,7 @@ export function AirportHeader({ airport, code }: AirportHeaderProps) {
         {/* The same element while loading and after, so it keeps the focus that navigation gave it. */}
         <h1 className="wrap-anywhere">
           {airport ? (
-            breakable(airport.name)
+            <AirportName name={airport.name} />
           ) : (
             <>
               <span className="sr-only">Airport {code}</span>
@@ -71,18 +71,4 @@ export function ListHere({ icaoCode }: { icaoCode: string }) {
       List your property at {icaoCode}
     </LinkButton>
   );
-}
-
-function breakable(name: string) {
-  return name.split('/').map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no other identity
-    <Fragment key={at}>
-      {at > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
-    </Fragment>
-  ));
 }

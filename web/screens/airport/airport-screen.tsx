@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -7,6 +6,7 @@ import { hasStatus } from '../../api/api-error.ts';
 import { AirportSearchForm } from '../../fields/airport-search-form.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
@@ -42,13 +42,7 @@ export function Component({ params: { code } }: ScreenProps<'airport'>) {
   return (
     <article className="column py-6">
       {head}
-      <Link
-        to={paths.airports()}
-        className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" size={18} />
-        All airports
-      </Link>
+      <BackLink to={paths.airports()}>All airports</BackLink>
       <AirportHeader airport={data} code={code} />
       {data ? <Parts airport={data} /> : <PartsSkeleton />}
     </article>

@@ -1,5 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 x
 
 /** "1 hangar space", "1,204 hangar spaces". */
 export const countText = ({ noun, plural }: Offer['kind'], count: number): string =>
-  `${grouped(count)} ${count === 1 ? noun : plural}`;
+  counted(count, noun, plural);
 
 export function ForLease({
   airport: { icaoCode },
@@ -27,9 +27,7 @@ export function ForLease({
     <section aria-labelledby="here" className="later flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
-        {total > 0 && (
-          <Badge tone="chart">{`${grouped(total)} ${total === 1 ? 'listing' : 'listings'}`}</Badge>
-        )}
+        {total > 0 && <Badge tone="chart">{counted(total, 'listing', 'listings')}</Badge>}
         <a
           href={feedAddress('rss', icaoCode)}
           className="link relative ml-auto inline-flex min-h-11 items-center text-sm before:absolute before:-inset-x-2.5 before:inset-y-0"

@@ -1,6 +1,6 @@
 import type { AirportState } from '../../../domain/airports/airport.ts';
 import { popularAirports } from '../../../domain/airports/popular-airports.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode, AirportLegend } from '../../fields/airport-code.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -83,7 +83,7 @@ function StateLink({ state: { code, name, airports, listings } }: { state: Airpo
     >
       <span className="font-semibold group-hover:text-chart group-hover:underline">{name}</span>
       <span className="text-sm text-ink-soft">
-        {grouped(airports)} {airports === 1 ? 'airport' : 'airports'}
+        {counted(airports, 'airport', 'airports')}
         {listings > 0 && (
           <>
             , <span className="font-bold text-ink">{listingsText(listings)}</span>
@@ -94,5 +94,4 @@ function StateLink({ state: { code, name, airports, listings } }: { state: Airpo
   );
 }
 
-export const listingsText = (count: number): string =>
-  `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;
+export const listingsText = (count: number): string => counted(count, 'listing', 'listings');

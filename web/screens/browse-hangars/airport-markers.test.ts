@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AirportCount } from '../../../domain/map-answer.ts';
-import { cameraOn, extentOf, isIn, lookAt, markAirports } from './airport-markers.ts';
+import { contains } from '../../map/geometry.ts';
+import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
 
 const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({
   icaoCode,
@@ -82,7 +83,7 @@ test('bounds all airports, across the antimeridian too, and knows which are in v
   expect(extent?.north).toBe(shemya.lat);
   expect((extent?.east ?? 0) - (extent?.west ?? 0)).toBeCloseTo(dallas.lng - (shemya.lng - 360));
   const aleutians = { west: 170, south: 50, east: -120, north: 60 };
-  expect(all.map((one) => isIn(aleutians, one))).toEqual([false, false, true]);
+  expect(all.map((one) => contains(aleutians, one))).toEqual([false, false, true]);
   const states = { west: -125, south: 24, east: -66, north: 50 };
-  expect(all.map((one) => isIn(states, one))).toEqual([true, true, false]);
+  expect(all.map((one) => contains(states, one))).toEqual([true, true, false]);
 });

@@ -1,15 +1,22 @@
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import type { AirportCount } from '../../../domain/map-answer.ts';
 import type { Box } from '../../../domain/search-query.ts';
-import { type Camera, inWorld, type Look, type MapSight, worldPx } from '../../map/camera.ts';
-import { averageOf, beside, NEAREST_ZOOM } from '../../map/geometry.ts';
+import {
+  type Camera,
+  inWorld,
+  type Look,
+  type MapSight,
+  US_CENTER,
+  worldPx,
+  ZOOM_OF_ONE,
+} from '../../map/camera.ts';
+import { averageOf, boundsOf, contains, NEAREST_ZOOM } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 
 /** Minimum distance between markers, pixels. */
 const APART = 36;
 
-export const hangarCount = (count: number): string =>
-  count === 1 ? '1 hangar' : `${grouped(count)} hangars`;
+export const hangarCount = (count: number): string => counted(count, 'hangar', 'hangars');
 
 /** Airports that share a marker, most hangars first. */
 type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
@@ -44,7 +51,7 @@ function markerOf(airports: readonly AirportCount[]): MapMarker {
     count,
     name: `${hangarCount(count)} at ${airports.length} airports around ${bestKnown(airports)}`,
     tone: 'several',
-    box: boxOf(airports, lng),
+    box: boundsOf(airports, lng),
   };
 }
 
@@ -52,29 +59,17 @@ const bestKnown = (airports: readonly AirportCount[]): string | undefined =>
   airports.toSorted((a, b) => b.count - a.count || Number(b.hasControlTower) - Number(a.hasControlTower))[0]
     ?.icaoCode;
 
-function boxOf(airports: readonly AirportCount[], around: number): Box {
-  const lngs = airports.map(({ lng }) => beside(lng, around));
-  const lats = airports.map(({ lat }) => lat);
-  return {
-    west: Math.min(...lngs),
-    south: Math.min(...lats),
-    east: Math.max(...lngs),
-    north: Math.max(...lats),
-  };
-}
-
 /** Almost all hangars are in the contiguous states; including Alaska and Hawaii would make them too small to pick. */
 const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
 
-const US: Camera = { center: { lat: 39.8283, lng: -98.5795 }, zoom: 4 };
-export const ZOOM_OF_ONE = 10;
+const US: Camera = { center: US_CENTER, zoom: 4 };
 
 /** Shows all airports in the contiguous states, or all there are, no closer than for a single one. */
 export function cameraOn(airports: readonly AirportCount[]): Camera {
   const contiguous = airports.filter(isContiguous);
   const seen = contiguous.length > 0 ? contiguous : airports;
   const center = averageOf(seen);
-  return center ? { box: boxOf(seen, center.lng), to: ZOOM_OF_ONE } : US;
+  return center ? { box: boundsOf(seen, center.lng), to: ZOOM_OF_ONE } : US;
 }
 
 /** Minimum zoom for a selected airport. */
@@ -90,7 +85,7 @@ export function lookAt(
   if (!airport) return null;
   const isAlone = (zoom: number) =>
     markAirports(airports, zoom).some(({ airports: [first, second] }) => first === airport && !second);
-  if (sight && isIn(sight.box, airport) && isAlone(sight.zoom)) return null;
+  if (sight && contains(sight.box, airport) && isAlone(sight.zoom)) return null;
   let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(sight?.zoom ?? 0));
   while (zoom < NEAREST_ZOOM && !isAlone(zoom)) zoom += 1;
   return { center: { lat: airport.lat, lng: airport.lng }, zoom };
@@ -98,8 +93,5 @@ export function lookAt(
 
 export function extentOf(airports: readonly AirportCount[]): Box | null {
   const center = averageOf(airports);
-  return center && boxOf(airports, center.lng);
+  return center && boundsOf(airports, center.lng);
 }
-
-export const isIn = ({ west, south, east, north }: Box, { lat, lng }: AirportCount): boolean =>
-  lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east);

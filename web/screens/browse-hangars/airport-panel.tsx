@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
@@ -19,7 +20,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { hangarCount } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
-import { useAirport, useHangarsAt } from './hangar-queries.ts';
+import { atAirport, useAirport } from './hangar-queries.ts';
 
 type AirportPanelProps = {
   search: ListingSearch;
@@ -139,26 +140,27 @@ function NoHangars({ code, airport, isUnknown, isLoading, isFiltered, showAll }:
 
 function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & { airport: AirportCount }) {
   const { icaoCode, count } = airport;
-  const { hangars, failed, retry, retrying } = useHangarsAt(asked, icaoCode);
-  if (failed) {
+  const { data, error, refetch, isFetching } = useQuery(atAirport(asked, icaoCode));
+  if (error && !data) {
     return (
       <div className="p-4">
         <ErrorState
           level={3}
           title="Error loading hangars. Please try again."
-          onRetry={retry}
-          retrying={retrying}
+          onRetry={refetch}
+          retrying={isFetching}
         />
       </div>
     );
   }
-  if (!hangars) {
+  if (!data) {
     return (
       <Loading label="Loading hangars…">
         <Skeleton className="m-4 h-52" />
       </Loading>
     );
   }
+  const hangars = data.rows.filter((listing) => listing.icaoCode === icaoCode);
   const { airportCode: _code, ...others } = search.values;
   return (
     <>

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { Replaceable } from '../../search/results-frame.tsx';
 import type { Results } from '../../search/use-listings.ts';
@@ -14,8 +14,7 @@ import { kind } from './hangar-filters.ts';
 import { HangarList, LoadingFailed, NothingFound } from './hangar-list.tsx';
 import { useAirportCounts } from './hangar-queries.ts';
 
-const loadMap = () => import('./hangar-map.tsx');
-const HangarMap = lazy(async () => ({ default: (await loadMap()).HangarMap }));
+const HangarMap = lazy(async () => ({ default: (await import('./hangar-map.tsx')).HangarMap }));
 
 /** Without JavaScript there is no map, so the server adds this many hangars below the airports. */
 const FEW = 12;
@@ -62,11 +61,8 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     },
     pointed,
     onPoint: setPointed,
-    otherwise: (
-      <Mapless onChange={setMapless}>
-        <LinkButton to={searchPath({ kind, view: 'list' }, search.values)}>Show the list</LinkButton>
-      </Mapless>
-    ),
+    onState: (state) => setMapless(state === 'failed' || state === 'no-graphics'),
+    otherwise: <LinkButton to={searchPath({ kind, view: 'list' }, search.values)}>Show the list</LinkButton>,
     className: mapClass,
   };
   return (
@@ -138,13 +134,4 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
       )}
     </>
   );
-}
-
-/** Reports that there is no map for as long as it is mounted. */
-function Mapless({ onChange, children }: { onChange: (isMapless: boolean) => void; children: ReactNode }) {
-  useEffect(() => {
-    onChange(true);
-    return () => onChange(false);
-  }, [onChange]);
-  return children;
 }

@@ -4,14 +4,15 @@ import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { FilterPanel } from '../../search/filter-panel.tsx';
 import { LeftOut } from '../../search/left-out.tsx';
-import { type ListingSearch, searchPath, type View } from '../../search/listing-search.ts';
+import { searchPath } from '../../search/listing-search.ts';
 import { FoundBadge } from '../../search/results-frame.tsx';
 import { resultsHead } from '../../search/results-head.ts';
 import { SortSelect } from '../../search/sort-select.tsx';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useListings } from '../../search/use-listings.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { ViewSwitch } from '../../search/view-switch.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { AirportsPane } from './airports-pane.tsx';
 import { isListed } from './browse-hangars-data.ts';
 import { fields, kind, searchOf } from './hangar-filters.ts';
@@ -33,7 +34,14 @@ export function Component() {
             Browse Hangars
           </h1>
           <FoundBadge results={results} nouns={['hangar', 'hangars']} />
-          <ViewSwitch form={filters} search={search} />
+          <ViewSwitch
+            form={filters}
+            views={['map', 'list']}
+            current={isListed(search) ? 'list' : 'map'}
+            pathOf={(view) =>
+              searchPath({ ...search, view: view === 'map' ? undefined : view }, search.values)
+            }
+          />
         </div>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p className="text-ink-soft">{kind.blurb}</p>
@@ -51,38 +59,5 @@ export function Component() {
       )}
       <AirportLegend />
     </div>
-  );
-}
-
-const views: readonly { view: View; label: string }[] = [
-  { view: 'map', label: 'Map View' },
-  { view: 'list', label: 'List View' },
-];
-
-/** Submit buttons of the filter form, so they work without JavaScript. */
-function ViewSwitch({ form, search }: { form: string; search: ListingSearch }) {
-  const navigate = useNavigate();
-  const current = isListed(search) ? 'list' : 'map';
-  return (
-    <fieldset aria-label="Show results as" className="ml-auto flex max-sm:w-full">
-      {views.map(({ view, label }) => (
-        <Button
-          key={view}
-          type="submit"
-          form={form}
-          name="view"
-          value={view}
-          aria-pressed={view === current}
-          onClick={(event) => {
-            event.preventDefault();
-            const next = { ...search, view: view === 'map' ? undefined : view };
-            navigate(searchPath(next, search.values));
-          }}
-          className="-ml-px rounded-none first:ml-0 max-sm:flex-1 aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart"
-        >
-          {label}
-        </Button>
-      ))}
-    </fieldset>
   );
 }

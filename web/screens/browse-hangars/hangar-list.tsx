@@ -1,24 +1,17 @@
-import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
+import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { LookedFor } from '../../search/looked-for.tsx';
 import { focusResults } from '../../search/results-focus.ts';
-import { Replaceable } from '../../search/results-frame.tsx';
+import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { Results } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { fields, kind } from './hangar-filters.ts';
 
-const SKELETONS = 6;
-
-export function LoadingFailed({ retry, retrying }: Pick<Results, 'retry' | 'retrying'>) {
-  return (
-    <ErrorState title="Error loading hangars. Please try again." onRetry={retry} retrying={retrying}>
-      Something went wrong. Check your connection and try again. Your filters are still set.
-    </ErrorState>
-  );
-}
+export const LoadingFailed = (props: Pick<Results, 'retry' | 'retrying'>) => (
+  <ResultsFailed title="Error loading hangars. Please try again." {...props} />
+);
 
 export function NothingFound({ search, onClear }: { search: ListingSearch; onClear: () => void }) {
   return (
@@ -50,35 +43,25 @@ type HangarListProps = {
 };
 
 export function HangarList({ search, results, onClear, few }: HangarListProps) {
-  const { page, outdated, failure, retry, retrying } = results;
-  if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
-  if (!page) {
-    return (
-      <Loading label="Loading hangars…">
-        <ul className={cardGridClass}>
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <ListingCardSkeleton key={index} />
-          ))}
-        </ul>
-      </Loading>
-    );
-  }
+  const { page } = results;
   return (
     <>
-      <Replaceable outdated={outdated}>
-        {page.rows.length > 0 ? (
+      <ResultRows
+        results={results}
+        skeleton={<ListingCardSkeletons count={6} label="Loading hangars…" />}
+        nothingFound={<NothingFound search={search} onClear={onClear} />}
+        failed={<LoadingFailed {...results} />}
+      >
+        {(rows) => (
           <ul aria-label={kind.heading} className={cardGridClass}>
-            {page.rows.slice(0, few).map((listing) => (
+            {rows.slice(0, few).map((listing) => (
               <ListingCard key={listing.id} kind={kind} listing={listing} />
             ))}
           </ul>
-        ) : (
-          <NothingFound search={search} onClear={onClear} />
         )}
-      </Replaceable>
-      {few === undefined && <ResultsPager search={search} results={results} />}
-      {few !== undefined && page.rows.length > few && (
+      </ResultRows>
+      {page && few === undefined && <ResultsPager search={search} results={results} />}
+      {page && few !== undefined && page.rows.length > few && (
         <LinkButton to={searchPath({ kind, view: 'list' }, search.values)} className="self-center">
           Show the list
         </LinkButton>

@@ -1,15 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { apiPaths } from '../../../domain/paths.ts';
-import type { Site } from '../../../domain/site.ts';
-import { read } from '../../api/query-client.ts';
-import type { MapSight } from '../../map/camera.ts';
+import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
+import { contains } from '../../map/geometry.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import type { ChartState } from '../../map/use-chart.ts';
 import type { SearchValues } from '../../search/listing-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/router.tsx';
-import { cameraOn, extentOf, isIn, lookAt, markAirports, ZOOM_OF_ONE } from './airport-markers.ts';
+import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
 import type { Airports } from './hangar-queries.ts';
 
@@ -21,13 +19,14 @@ type HangarMapProps = {
   /** Airport under the pointer or focus in the list. */
   pointed: string | null;
   onPoint: (code: string | null) => void;
+  onState: (state: ChartState) => void;
   /** Shown if the map can't be. */
   otherwise: ReactNode;
   className?: string;
 };
 
 export function HangarMap(props: HangarMapProps) {
-  const { asked, counts, selected, onSelect, pointed, onPoint, otherwise, className } = props;
+  const { asked, counts, selected, onSelect, pointed, onPoint, onState, otherwise, className } = props;
   const { airports, outdated } = counts;
   const { key } = useLocation();
   const shown = useRef<MapHandle>(null);
@@ -35,7 +34,6 @@ export function HangarMap(props: HangarMapProps) {
   useEffect(() => {
     if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: null });
   }, [key, sight]);
-  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
   const zoom = sight?.zoom;
   const marked = useMemo(
     () => (airports && zoom !== undefined ? markAirports(airports, zoom) : undefined),
@@ -67,7 +65,7 @@ export function HangarMap(props: HangarMapProps) {
   });
   useEffect(() => lookAtChosen(selected), [selected]);
   const extent = useMemo(() => airports && extentOf(airports), [airports]);
-  const areAllSeen = !sight || airports?.every((airport) => isIn(sight.box, airport));
+  const areAllSeen = !sight || airports?.every((airport) => contains(sight.box, airport));
   const markerOf = (code: string | null) =>
     marked?.find((group) => group.airports.some(({ icaoCode }) => icaoCode === code))?.marker.id ?? null;
   const chosen = markerOf(selected);
@@ -79,13 +77,13 @@ export function HangarMap(props: HangarMapProps) {
       markers={markers}
       camera={camera}
       cameraKey={search}
-      tiles={isUnknownSite ? null : site?.tiles}
       // An airport that shares a marker is highlighted, not selected.
       selected={chosen === selected ? selected : null}
       highlighted={markerOf(pointed) ?? chosen}
       onSelect={(marker) => onSelect(marker?.id ?? null)}
       onHighlight={(marker) => onPoint(marker && !marker.box ? marker.id : null)}
       onMoved={setSight}
+      onState={onState}
       otherwise={otherwise}
       className={className}
     >

@@ -25,7 +25,7 @@ const countsQuery = (asked: SearchValues) => {
 const SHOWN = 50;
 
 /** `icaoCode` matches prefixes too, so filter the rows by the exact code. */
-const atAirport = (asked: SearchValues, code: string) =>
+export const atAirport = (asked: SearchValues, code: string) =>
   listingsQuery(kind, { ...without(asked, ['airportCode']), icaoCode: code, limit: String(SHOWN) });
 
 export function useAirportCounts(asked: SearchValues) {
@@ -43,16 +43,6 @@ export function useAirportCounts(asked: SearchValues) {
 }
 
 export type Airports = ReturnType<typeof useAirportCounts>;
-
-export function useHangarsAt(asked: SearchValues, code: string) {
-  const { data, error, refetch, isFetching } = useQuery(atAirport(asked, code));
-  return {
-    hangars: data?.rows.filter(({ icaoCode }) => icaoCode === code),
-    failed: error !== null && !data,
-    retry: () => void refetch(),
-    retrying: isFetching,
-  };
-}
 
 /** Text that can be an airport code; nothing else is requested. */
 const CODE = /^[A-Z\d]+$/;

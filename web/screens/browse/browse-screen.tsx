@@ -7,18 +7,16 @@ import { PageHead } from '../../page/page-head.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
 import { FilterPanel } from '../../search/filter-panel.tsx';
 import { LeftOut } from '../../search/left-out.tsx';
-import { type ListingSearch, readSearch, searchPath, type View, views } from '../../search/listing-search.ts';
-import { FoundBadge, Replaceable } from '../../search/results-frame.tsx';
+import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
+import { FoundBadge, ResultRows } from '../../search/results-frame.tsx';
 import { resultsHead } from '../../search/results-head.ts';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import { SortSelect } from '../../search/sort-select.tsx';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
+import { ViewSwitch } from '../../search/view-switch.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { useSearchParams } from '../../ui/router.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { searchOf } from './browse-data.ts';
 import { NothingFound } from './nothing-found.tsx';
@@ -27,8 +25,6 @@ import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 const loadMapPane = () => import('./map-pane.tsx');
 const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
 
-const viewLabels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
-
 export function Component() {
   const [params] = useSearchParams();
   const search = searchOf(params);
@@ -36,6 +32,7 @@ export function Component() {
   const results = useListings(search);
   const draft = useFilterDraft(search);
   const filters = useId();
+  const queryClient = useQueryClient();
   return (
     <div className="column py-8">
       <PageHead {...resultsHead(search, results.page)} />
@@ -69,7 +66,21 @@ export function Component() {
             {kind.heading}
           </h2>
           <FoundBadge results={results} />
-          <ViewSwitch search={search} />
+          {/* The map needs JavaScript, so there is no switch without it. */}
+          <ViewSwitch
+            className="noscript:hidden"
+            views={views}
+            current={search.view ?? 'list'}
+            pathOf={(view) =>
+              searchPath({ kind, view: view === 'list' ? undefined : view }, search.values, search.cursor)
+            }
+            onReachMap={() =>
+              void loadMapPane().then(
+                ({ preload }) => preload(queryClient, search),
+                () => {},
+              )
+            }
+          />
         </div>
         <FilterPanel
           id={filters}
@@ -99,52 +110,8 @@ export function Component() {
 
 type ListingsProps = { search: ListingSearch; results: Results; draft: FilterDraft };
 
-/** The map needs JavaScript, so there is no switch without it. */
-function ViewSwitch({ search }: { search: ListingSearch }) {
-  const navigate = useNavigate();
-  const current = search.view ?? 'list';
-  const queryClient = useQueryClient();
-  const reach = () =>
-    void loadMapPane().then(
-      ({ preload }) => preload(queryClient, search),
-      () => {},
-    );
-  return (
-    <fieldset aria-label="Show results as" className="ml-auto flex max-sm:w-full noscript:hidden">
-      {views.map((view) => (
-        <Button
-          key={view}
-          aria-pressed={view === current}
-          onPointerEnter={view === 'list' ? undefined : reach}
-          onFocus={view === 'list' ? undefined : reach}
-          onClick={() => {
-            // Voice control and screen readers click without hovering or focusing.
-            if (view !== 'list') reach();
-            const next = { kind: search.kind, view: view === 'list' ? undefined : view };
-            navigate(searchPath(next, search.values, search.cursor));
-          }}
-          className={cx(
-            '-ml-px rounded-none first:ml-0 max-sm:flex-1 aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
-            view === 'split' && current !== view && 'max-lg:hidden',
-          )}
-        >
-          {viewLabels[view]}
-        </Button>
-      ))}
-    </fieldset>
-  );
-}
-
 function Listings({ search, results, draft }: ListingsProps) {
   const { kind, view = 'list' } = search;
-  const { page, outdated, failure, retry, retrying } = results;
-  const failed = (
-    <ErrorState title="The listings didn’t load" level={3} onRetry={retry} retrying={retrying}>
-      Something went wrong. Check your connection and try again. Your filters are still set.
-    </ErrorState>
-  );
-  const nothingFound = <NothingFound search={search} draft={draft} />;
-  const pager = <ResultsPager search={search} results={results} />;
   if (view !== 'list') {
     return (
       <MapPane
@@ -153,23 +120,19 @@ function Listings({ search, results, draft }: ListingsProps) {
         results={results}
         draft={draft}
         isSplit={view === 'split'}
-        otherwise={
-          <LinkButton to={searchPath({ kind, view: undefined }, search.values)}>Show the list</LinkButton>
-        }
-        nothingFound={nothingFound}
-        failed={failed}
-        pager={pager}
       />
     );
   }
-  if (failure) return failed;
-  if (!page) return <ResultsSkeleton kind={kind} />;
   return (
     <>
-      <Replaceable outdated={outdated}>
-        {page.rows.length > 0 ? <ResultsTable kind={kind} rows={page.rows} /> : nothingFound}
-      </Replaceable>
-      {pager}
+      <ResultRows
+        results={results}
+        skeleton={<ResultsSkeleton kind={kind} />}
+        nothingFound={<NothingFound search={search} draft={draft} />}
+      >
+        {(rows) => <ResultsTable kind={kind} rows={rows} />}
+      </ResultRows>
+      {results.page && <ResultsPager search={search} results={results} />}
     </>
   );
 }

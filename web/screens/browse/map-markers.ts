@@ -1,14 +1,11 @@
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { MapCluster, MapData } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { type AirportRow, nearestCity } from '../../map/base-data.ts';
-import { beside } from '../../map/geometry.ts';
+import { contains } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
-
-const counted = ({ noun, plural }: ListingKind, count: number) =>
-  count === 1 ? `1 ${noun}` : `${grouped(count)} ${plural}`;
 
 /** " at KDAL, Dallas Love Field"; '' if the airport has closed. */
 const at = ({ code, airportName }: { code: string; airportName: string | null }) =>
@@ -37,7 +34,7 @@ export function markersOf(
         lng: cluster.lng,
         lat: cluster.lat,
         count: cluster.count,
-        name: `${counted(kind, cluster.count)}${whereabouts(cluster, airports)}`,
+        name: `${counted(cluster.count, kind.noun, kind.plural)}${whereabouts(cluster, airports)}`,
         tone: 'several',
         code: cluster.code,
         box: cluster.box,
@@ -51,7 +48,7 @@ export function markersOf(
         lng,
         lat,
         count,
-        name: `${counted(kind, count)}${at(place)}`,
+        name: `${counted(count, kind.noun, kind.plural)}${at(place)}`,
         title,
         tone: hasControlTower ? 'towered' : 'untowered',
         code,
@@ -64,17 +61,5 @@ export function markersOf(
 const SAME_PLACE = 0.000_006;
 
 /** True if a marker includes a place. */
-export function holds({ lng, lat, box }: MapMarker, place: Coordinates): boolean {
-  if (!box)
-    return (
-      Math.abs(lat - place.lat) < SAME_PLACE && Math.abs(beside(lng, place.lng) - place.lng) < SAME_PLACE
-    );
-  const east = box.west <= box.east ? box.east : box.east + 360;
-  const at = beside(place.lng, (box.west + east) / 2);
-  return (
-    at >= box.west - SAME_PLACE &&
-    at <= east + SAME_PLACE &&
-    place.lat >= box.south - SAME_PLACE &&
-    place.lat <= box.north + SAME_PLACE
-  );
-}
+export const holds = ({ lng, lat, box }: MapMarker, place: Coordinates): boolean =>
+  contains(box ?? { west: lng, south: lat, east: lng, north: lat }, place, SAME_PLACE);

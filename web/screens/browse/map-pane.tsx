@@ -1,17 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Box } from '../../../domain/search-query.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { type ChartState, loadChart } from '../../map/use-chart.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
-import { Replaceable } from '../../search/results-frame.tsx';
+import { ResultRows } from '../../search/results-frame.tsx';
+import { ResultsPager } from '../../search/results-pager.tsx';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
 import type { Results } from '../../search/use-listings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
@@ -20,6 +22,7 @@ import { useMedium } from '../../ui/use-medium.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { prefetchLook, useResultsMap } from './map-results.ts';
+import { NothingFound } from './nothing-found.tsx';
 import { SplitList } from './split-list.tsx';
 
 /** Starts loading a map before the click. A failure shows when the map opens. */
@@ -33,141 +36,29 @@ type MapPaneProps = {
   results: Results;
   draft: FilterDraft;
   isSplit: boolean;
-  /** Shown if the map can't be. */
-  otherwise: ReactNode;
-  nothingFound: ReactNode;
-  failed: ReactNode;
-  pager: ReactNode;
 };
 
-export function MapPane(props: MapPaneProps) {
-  const { search, results, draft, isSplit, otherwise, nothingFound, failed, pager } = props;
-  const { kind } = search;
-  const { key } = useLocation();
-  const type = useNavigationType();
-  // View saved in the history entry that the visitor came back to.
-  const [entry, setEntry] = useState(() => ({ key, memory: recall() }));
-  const map = useResultsMap(search, results, draft, entry.memory);
-  const [selected, setSelected] = useState(entry.memory?.selected ?? null);
-  if (entry.key !== key) {
-    const memory = type === 'POP' ? recall() : entry.memory;
-    setEntry({ key, memory });
-    if (type === 'POP') setSelected(memory?.selected ?? null);
-  }
-  const [pointed, setPointed] = useState<MapMarker | null>(null);
-  const [chart, setChart] = useState<ChartState>('loading');
-  const hasGraphics = chart !== 'no-graphics';
-  const isListed = useMedium() !== 'screen' || isSplit;
-  const shown = useRef<MapHandle>(null);
-  const [row, setRow] = useState<ListingSummary | null>(null);
+export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
+  const { kind, values } = search;
+  const { key, memory, selected, setSelected } = useEntryMemory();
+  const map = useResultsMap(search, results, draft, memory);
   const { markers, sight } = map;
-  const chosen = markers?.find(({ id }) => id === selected) ?? null;
   useEffect(() => {
     if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected });
   }, [key, sight, selected]);
   useSplitWhereItFits(search, isSplit);
-  const answering = row && markers?.find((marker) => holds(marker, row.coordinates));
+  const [pointed, setPointed] = useState<MapMarker | null>(null);
+  const [row, setRow] = useState<ListingSummary | null>(null);
+  const [chart, setChart] = useState<ChartState>('loading');
+  const hasGraphics = chart !== 'no-graphics';
+  const shown = useRef<MapHandle>(null);
+  const isListed = useMedium() !== 'screen' || isSplit;
+  const chosen = markers?.find(({ id }) => id === selected) ?? null;
+  const pointedInList = row && markers?.find((marker) => holds(marker, row.coordinates));
   // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
+  const nothingFound = <NothingFound search={search} draft={draft} />;
 
-  const view = (
-    <div className="relative">
-      <MapView
-        ref={shown}
-        label={`Map of ${kind.plural}`}
-        // A failed request shows a notice on the map, not in its place.
-        markers={markers ?? (map.failure ? NONE : undefined)}
-        camera={map.camera}
-        cameraKey={map.cameraKey}
-        circles={map.circles}
-        tiles={map.tiles}
-        selected={chosen?.id ?? null}
-        onSelect={(marker) => setSelected(marker?.id ?? null)}
-        popup={
-          chosen
-            ? {
-                label: chosen.name,
-                content: (close) => (
-                  <MapPopup kind={kind} values={map.filters} marker={chosen} onClose={close} />
-                ),
-              }
-            : NO_POPUP
-        }
-        highlighted={answering?.id ?? null}
-        onHighlight={setPointed}
-        onMoved={map.onMoved}
-        onState={setChart}
-        failure={map.failure && { text: markers ? MOVED_IN_VAIN : NOTHING_LOADED, onRetry: map.retry }}
-        isScreenHigh
-        otherwise={!isSplit && otherwise}
-        className={
-          hasGraphics ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]') : undefined
-        }
-      />
-      {isEmpty && (
-        <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
-      )}
-    </div>
-  );
-  const extent = map.found?.extent;
-  const controls = hasGraphics && (
-    <div
-      className={cx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
-        // Without a map these controls do nothing.
-        (!sight || chart === 'failed') && 'invisible',
-      )}
-    >
-      <Checkbox
-        label="Search as I move the map"
-        checked={map.isFollowing}
-        onChange={({ target }) => map.follow(target.checked)}
-      />
-      <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="py-2">
-          {map.found && <Found kind={kind} {...map.found} />}
-        </p>
-        {map.found && extent && map.found.inside < map.found.total && (
-          <Button onClick={() => shown.current?.show(extent, NEAREST_OF_ALL)}>Show all</Button>
-        )}
-      </div>
-    </div>
-  );
-  const listed = isListed && (
-    <div
-      className={cx(
-        'min-w-0 flex-col gap-4 noscript:flex print:flex',
-        isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
-      )}
-    >
-      {results.failure ? (
-        failed
-      ) : results.page ? (
-        <Replaceable outdated={results.outdated}>
-          {results.page.rows.length > 0 ? (
-            <SplitList
-              kind={kind}
-              rows={results.page.rows}
-              isMarked={({ coordinates }) =>
-                [pointed, chosen].some((marker) => marker && holds(marker, coordinates))
-              }
-              onMark={setRow}
-            />
-          ) : (
-            nothingFound
-          )}
-        </Replaceable>
-      ) : (
-        <Loading label={`Loading ${kind.plural}…`}>
-          {Array.from({ length: 6 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
-            <Skeleton key={index} className="mb-3 h-32" />
-          ))}
-        </Loading>
-      )}
-      {pager}
-    </div>
-  );
   return (
     <div
       className={cx(
@@ -176,17 +67,148 @@ export function MapPane(props: MapPaneProps) {
       )}
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
-      {listed}
+      {isListed && (
+        <div
+          className={cx(
+            'min-w-0 flex-col gap-4 noscript:flex print:flex',
+            isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
+          )}
+        >
+          <ResultRows results={results} skeleton={<ListSkeleton kind={kind} />} nothingFound={nothingFound}>
+            {(rows) => (
+              <SplitList
+                kind={kind}
+                rows={rows}
+                isMarked={({ coordinates }) =>
+                  [pointed, chosen].some((marker) => marker && holds(marker, coordinates))
+                }
+                onMark={setRow}
+              />
+            )}
+          </ResultRows>
+          <ResultsPager search={search} results={results} />
+        </div>
+      )}
       <div
         className={cx(
           'min-w-0 noscript:hidden print:hidden',
           isSplit && (hasGraphics ? 'lg:sticky lg:top-4 lg:self-start' : 'order-first'),
         )}
       >
-        {controls}
-        {view}
+        {hasGraphics && (
+          <MapControls
+            kind={kind}
+            map={map}
+            isUsable={sight !== null && chart !== 'failed'}
+            onShowAll={(extent) => shown.current?.show(extent, NEAREST_OF_ALL)}
+          />
+        )}
+        <div className="relative">
+          <MapView
+            ref={shown}
+            label={`Map of ${kind.plural}`}
+            // A failed request shows a notice on the map, not in its place.
+            markers={markers ?? (map.failure ? NONE : undefined)}
+            camera={map.camera}
+            cameraKey={map.cameraKey}
+            circles={map.circles}
+            selected={chosen?.id ?? null}
+            onSelect={(marker) => setSelected(marker?.id ?? null)}
+            popup={
+              chosen
+                ? {
+                    label: chosen.name,
+                    content: (close) => (
+                      <MapPopup kind={kind} values={map.filters} marker={chosen} onClose={close} />
+                    ),
+                  }
+                : NO_POPUP
+            }
+            highlighted={pointedInList?.id ?? null}
+            onHighlight={setPointed}
+            onMoved={map.onMoved}
+            onState={setChart}
+            failure={map.failure && { text: markers ? MOVED_IN_VAIN : NOTHING_LOADED, onRetry: map.retry }}
+            isScreenHigh
+            otherwise={
+              !isSplit && (
+                <LinkButton to={searchPath({ kind, view: undefined }, values)}>Show the list</LinkButton>
+              )
+            }
+            className={
+              hasGraphics
+                ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]')
+                : undefined
+            }
+          />
+          {isEmpty && (
+            <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
+          )}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** Selection and view saved in the history entry that the visitor came back to. */
+function useEntryMemory() {
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const [entry, setEntry] = useState(() => ({ key, memory: recall() }));
+  const [selected, setSelected] = useState(entry.memory?.selected ?? null);
+  if (entry.key !== key) {
+    const memory = type === 'POP' ? recall() : entry.memory;
+    setEntry({ key, memory });
+    if (type === 'POP') setSelected(memory?.selected ?? null);
+  }
+  return { key, memory: entry.memory, selected, setSelected };
+}
+
+type MapControlsProps = {
+  kind: ListingKind;
+  map: ReturnType<typeof useResultsMap>;
+  isUsable: boolean;
+  onShowAll: (extent: Box) => void;
+};
+
+function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onShowAll }: MapControlsProps) {
+  const extent = found?.extent;
+  return (
+    <div
+      className={cx(
+        'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
+        !isUsable && 'invisible',
+      )}
+    >
+      <Checkbox
+        label="Search as I move the map"
+        checked={isFollowing}
+        onChange={({ target }) => follow(target.checked)}
+      />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p role="status" className="py-2">
+          {found && foundInView(kind, found)}
+        </p>
+        {extent && found.inside < found.total && <Button onClick={() => onShowAll(extent)}>Show all</Button>}
+      </div>
+    </div>
+  );
+}
+
+function foundInView(kind: ListingKind, { total, inside }: { total: number; inside: number }): string {
+  if (total === 0) return '';
+  if (inside < total) return `${grouped(total - inside)} of ${grouped(total)} aren’t in view`;
+  return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
+}
+
+function ListSkeleton({ kind }: { kind: ListingKind }) {
+  return (
+    <Loading label={`Loading ${kind.plural}…`}>
+      {Array.from({ length: 6 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+        <Skeleton key={index} className="mb-3 h-32" />
+      ))}
+    </Loading>
   );
 }
 
@@ -213,16 +235,4 @@ function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: b
     fits.addEventListener('change', settle);
     return () => fits.removeEventListener('change', settle);
   }, [isSplit, mapAlone, navigate]);
-}
-
-function Found({ kind, total, inside }: { kind: ListingKind; total: number; inside: number }) {
-  if (total === 0) return null;
-  if (inside < total) {
-    return (
-      <>
-        {grouped(total - inside)} of {grouped(total)} aren’t in view
-      </>
-    );
-  }
-  return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
 }

@@ -6,7 +6,6 @@ import type { MapAnswer } from '../../../domain/map-answer.ts';
 import { boxText, readMapAnswer } from '../../../domain/map-data.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
-import type { Site } from '../../../domain/site.ts';
 import { read } from '../../api/query-client.ts';
 import { loadAirports } from '../../map/base-data.ts';
 import type { Camera, MapSight } from '../../map/camera.ts';
@@ -53,7 +52,6 @@ export function useResultsMap(
     placeholderData: keepPreviousData,
   });
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
-  const { data: site, isError: isUnknownSite } = useQuery(read<Site>([apiPaths.site]));
 
   const centers = useQueries({
     queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([apiPaths.airport(code)])),
@@ -108,7 +106,6 @@ export function useResultsMap(
     /** Undefined also while the results are for the previous view. */
     found: error ? undefined : found,
     circles,
-    tiles: isUnknownSite ? null : site?.tiles,
     camera,
     // After a failed overview, the map moves once it loads.
     cameraKey: remembered || isUnknown ? JSON.stringify([looked, remembered]) : looked,

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
-import { counted } from '../../listing/activity-layout.ts';
+import { countedOrNo } from '../../listing/activity-layout.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
@@ -35,8 +35,8 @@ function Days({ row }: { row: MyListing }) {
         <Skeleton className="h-52" />
       )}
       <p className="mt-3 text-ink-soft">
-        Since it was listed: {counted(views, 'view', 'views')} and{' '}
-        {counted(inquiries, 'inquiry', 'inquiries')}. Days are UTC.
+        Since it was listed: {countedOrNo(views, 'view', 'views')} and{' '}
+        {countedOrNo(inquiries, 'inquiry', 'inquiries')}. Days are UTC.
       </p>
     </section>
   );

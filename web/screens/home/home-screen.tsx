@@ -6,12 +6,12 @@ import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
-import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
+import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-data.ts';
 
@@ -153,14 +153,7 @@ function Featured() {
           retrying={failed.some(({ isFetching }) => isFetching)}
         />
       ) : !loaded ? (
-        <Loading>
-          <ul className={cardGridClass}>
-            {Array.from({ length: FEATURED }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-              <ListingCardSkeleton key={index} />
-            ))}
-          </ul>
-        </Loading>
+        <ListingCardSkeletons count={FEATURED} />
       ) : newest.length === 0 ? (
         <EmptyState level={3} title="No hangars available right now">
           Hangars appear here as they become available.

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { agreement } from '../../../domain/agreement.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -54,7 +54,7 @@ export function Accept({ count, busy, failure, refusal, onImport }: AcceptProps)
         error={refused ? refusal : undefined}
       />
       <Button variant="primary" className="mt-3" busy={busy} onClick={go}>
-        {busy ? 'Importing…' : `Import ${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`}
+        {busy ? 'Importing…' : `Import ${counted(count, 'listing', 'listings')}`}
       </Button>
       <FieldError message={failure} />
     </div>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Download as DownloadIcon, Info } from 'lucide
 import type { ReactNode } from 'react';
 import { guarded } from '../../../domain/csv-columns.ts';
 import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -12,8 +12,6 @@ import { saveFile } from './download.tsx';
 
 /** Errors that the table shows; the file has them all. */
 const SHOWN = 100;
-
-const counted = (count: number, one: string, many: string) => `${grouped(count)} ${count === 1 ? one : many}`;
 
 /** New, changed and unchanged, each with its figure. */
 function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {

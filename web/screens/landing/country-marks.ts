@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AirportState } from '../../../domain/airports/airport.ts';
-import { grouped } from '../../../domain/figures.ts';
+import { counted } from '../../../domain/figures.ts';
 import type { ListingMark } from '../../../domain/map-answer.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Api } from '../../api/api.ts';
@@ -62,15 +62,13 @@ export function countryOf(all: readonly ListingMark[]): Country {
 export const markPath = ({ code, shared }: CountryMark): string =>
   shared ? paths.airports({ state: shared.state }) : paths.airport(code);
 
-const listings = (count: number) => `${grouped(count)} ${count === 1 ? 'listing' : 'listings'}`;
-
 export function markName({ name, code, count, tower, shared }: CountryMark): string {
   const parts = [
     `${name} (${code})`,
     tower ? 'control tower' : 'no control tower',
     ...(shared ? [`and ${shared.airports - 1} more in ${shared.state}`] : []),
   ];
-  return `${parts.join(', ')}: ${listings(count)}`;
+  return `${parts.join(', ')}: ${counted(count, 'listing', 'listings')}`;
 }
 
 /** Diameter in screen pixels; the area grows with the count. */

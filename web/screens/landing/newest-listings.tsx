@@ -3,9 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { NEWEST } from '../../../domain/across-kinds.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
-import { cardGridClass, ListingCard, ListingCardSkeleton } from '../../listing/listing-card.tsx';
+import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { Loading } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { newestQuery } from './landing-data.ts';
 
@@ -43,18 +42,7 @@ function Cards() {
       />
     );
   }
-  if (!newest) {
-    return (
-      <Loading>
-        <ul className={cardGridClass}>
-          {Array.from({ length: NEWEST }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-            <ListingCardSkeleton key={index} />
-          ))}
-        </ul>
-      </Loading>
-    );
-  }
+  if (!newest) return <ListingCardSkeletons count={NEWEST} />;
   if (newest.length === 0) {
     return (
       <EmptyState level={3} title="No listings yet">

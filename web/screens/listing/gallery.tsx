@@ -1,10 +1,12 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import type { MouseEvent } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { drawingCaption, ListingDrawing } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { isPlainClick } from '../../ui/link.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
@@ -27,7 +29,7 @@ const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cove
 function Photos({ pictures }: { pictures: readonly Picture[] }) {
   const { shown, show, close } = useShownPhoto();
   const opener = (at: number) => (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     show(at);
   };
@@ -81,11 +83,10 @@ function useShownPhoto() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // The server knows no history entry, so it renders no viewer.
-  const [isReady, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isAlive = useIsAlive();
   const opened = (state as { [PHOTO]?: unknown } | null)?.[PHOTO];
   return {
-    shown: isReady && typeof opened === 'number' ? opened : null,
+    shown: isAlive && typeof opened === 'number' ? opened : null,
     show(at: number) {
       const params = new URLSearchParams(search);
       params.set(PHOTO, String(at + 1));

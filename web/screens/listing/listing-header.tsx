@@ -1,5 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
-import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { MouseEvent } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
@@ -8,40 +7,28 @@ import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
+import { isPlainClick, Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useIsAlive } from '../../ui/use-is-alive.ts';
 import { earlierSearch } from './earlier-search.ts';
-
-const never = () => () => {};
 
 /** Leads to the search that the visitor came from, or to the kind's page. */
 export function BackToBrowse({ kind }: { kind: ListingKind }) {
   const navigate = useNavigate();
-  const elsewhere = paths.browseKind(kind);
-  const address = useSyncExternalStore(
-    never,
-    () => earlierSearch()?.address ?? elsewhere,
-    () => elsewhere,
-  );
+  const earlier = useIsAlive() ? earlierSearch() : null;
   // Stepping back also restores the scroll position.
   const stepBack = (event: MouseEvent) => {
-    const steps = earlierSearch()?.steps ?? 0;
-    if (steps === 0 || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!earlier?.steps || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(-steps);
+    navigate(-earlier.steps);
   };
   return (
-    <Link
-      to={address}
-      onClick={stepBack}
-      className="-ml-1 inline-flex min-h-11 items-center gap-2 px-1 font-semibold text-chart hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" size={18} />
+    <BackLink to={earlier?.address ?? paths.browseKind(kind)} onClick={stepBack}>
       {messages.listingNotFound.action}
-    </Link>
+    </BackLink>
   );
 }
 

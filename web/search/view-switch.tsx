@@ -1,0 +1,49 @@
+import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { useNavigate } from '../ui/router.tsx';
+import type { View } from './listing-search.ts';
+
+const labels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
+
+type ViewSwitchProps = {
+  views: readonly View[];
+  current: View;
+  pathOf: (view: View) => string;
+  /** Filter form that the buttons submit without JavaScript. */
+  form?: string;
+  /** Starts loading the map before the click. */
+  onReachMap?: () => void;
+  className?: string;
+};
+
+export function ViewSwitch({ views, current, pathOf, form, onReachMap, className }: ViewSwitchProps) {
+  const navigate = useNavigate();
+  return (
+    <fieldset aria-label="Show results as" className={cx('ml-auto flex max-sm:w-full', className)}>
+      {views.map((view) => {
+        const reach = view === 'list' ? undefined : onReachMap;
+        return (
+          <Button
+            key={view}
+            {...(form && { type: 'submit', form, name: 'view', value: view })}
+            aria-pressed={view === current}
+            onPointerEnter={reach}
+            onFocus={reach}
+            onClick={(event) => {
+              event.preventDefault();
+              // Voice control and screen readers click without hovering or focusing.
+              reach?.();
+              navigate(pathOf(view));
+            }}
+            className={cx(
+              '-ml-px rounded-none first:ml-0 max-sm:flex-1 aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
+              view === 'split' && current !== view && 'max-lg:hidden',
+            )}
+          >
+            {labels[view]}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
