@@ -9,6 +9,18 @@ type Graph = (origin: string) => readonly Exclude<Thing, string>[];
 /** Everything a screen puts into the page's head. */
 export type Head = PageMetadata & { graph?: Graph };
 
+/** Address and position of a place in the US. */
+export const placeData = (place: { city: string; state: string; lat: number; lng: number }) =>
+  ({
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: place.city,
+      addressRegion: place.state,
+      addressCountry: 'US',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lng },
+  }) as const;
+
 type Step = readonly [name: string, path: string];
 
 /** The way from the top to a page, which is the last step. */

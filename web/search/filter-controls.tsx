@@ -1,20 +1,13 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FieldError } from '../../domain/problem.ts';
 import { nearCodes } from '../../domain/search-query.ts';
+import { LazyAirportSuggestions } from '../fields/lazy-airport-suggestions.tsx';
 import { cx } from '../ui/cx.ts';
 import { Field } from '../ui/field.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { ANY, type FilterField } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
-
-/** A convenience: a box without it is one all the same. */
-const AirportSuggestions = lazy(() =>
-  import('../fields/airport-suggestions.tsx').then(
-    (module) => ({ default: module.AirportSuggestions }),
-    () => ({ default: () => null }),
-  ),
-);
 
 type ControlsProps = {
   search: ListingSearch;
@@ -100,18 +93,16 @@ function FilterControl({
         </p>
       )}
       {reached && (
-        <Suspense>
-          <AirportSuggestions
-            {...reached}
-            value={value}
-            several={several}
-            onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
-            onKnown={() => {
-              const isNew = String(nearCodes(value)) !== String(nearCodes(search.values[name] ?? ''));
-              if (isNew) draft.change({}, 'pause');
-            }}
-          />
-        </Suspense>
+        <LazyAirportSuggestions
+          {...reached}
+          value={value}
+          several={several}
+          onChoose={(codes) => draft.change({ [name]: codes }, 'now')}
+          onKnown={() => {
+            const isNew = String(nearCodes(value)) !== String(nearCodes(search.values[name] ?? ''));
+            if (isNew) draft.change({}, 'pause');
+          }}
+        />
       )}
     </>
   );

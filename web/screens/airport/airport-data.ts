@@ -10,7 +10,7 @@ import {
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
-import { breadcrumbs, type Head } from '../../page/structured-data.ts';
+import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
 import { airportQuery, marketQueries } from './airport-queries.ts';
 
 export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
@@ -45,7 +45,8 @@ export const hasIcaoCode = ({ icaoCode, code }: AirportDetail) => icaoCode !== c
 
 /** FAA data has no IATA codes. */
 function airportData(airport: AirportDetail, origin: string) {
-  const { icaoCode, code, name, city, state, lat, lng, elevation, description } = airport;
+  const { icaoCode, code, name, elevation, description } = airport;
+  const { address, geo } = placeData(airport);
   const url = origin + paths.airport(icaoCode);
   return {
     '@type': 'Airport',
@@ -55,17 +56,7 @@ function airportData(airport: AirportDetail, origin: string) {
     ...(hasIcaoCode(airport) && { icaoCode }),
     identifier: { '@type': 'PropertyValue', propertyID: 'FAA', value: code },
     description,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: city,
-      addressRegion: state,
-      addressCountry: 'US',
-    },
-    geo: {
-      '@type': 'GeoCoordinates',
-      latitude: lat,
-      longitude: lng,
-      ...(elevation !== null && { elevation: `${elevation} ft` }),
-    },
+    address,
+    geo: { ...geo, ...(elevation !== null && { elevation: `${elevation} ft` }) },
   } satisfies Airport;
 }

@@ -8,6 +8,7 @@ import type { AirportCount } from '../../../domain/map-answer.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPage } from '../../api/query-client.ts';
+import { retryOf } from '../../api/retry.ts';
 
 export const NEARBY_NM = 50;
 /** Cards per kind. */
@@ -45,14 +46,7 @@ export type Neighbor = AirportCount & {
   offers: readonly { kind: ListingKind; count: number }[];
 };
 
-export type Market = {
-  found: { offers: readonly Offer[]; neighbors: readonly Neighbor[] } | undefined;
-  failed: boolean;
-  retry: () => void;
-  retrying: boolean;
-};
-
-export function useMarket(airport: AirportDetail): Market {
+export function useMarket(airport: AirportDetail) {
   const queries = marketQueries(airport.icaoCode);
   const lists = useQueries({ queries: queries.lists });
   const counts = useQueries({ queries: queries.counts });
@@ -65,12 +59,11 @@ export function useMarket(airport: AirportDetail): Market {
         ? { offers: offersOf(airport, pages, answers), neighbors: neighborsOf(airport, answers) }
         : undefined,
     failed: all.some(({ isError }) => isError),
-    retry: () => {
-      for (const answer of all) if (answer.isError) void answer.refetch();
-    },
-    retrying: all.some(({ isFetching }) => isFetching),
+    ...retryOf(all),
   };
 }
+
+export type MarketFound = NonNullable<ReturnType<typeof useMarket>['found']>;
 
 function offersOf(
   { code }: AirportDetail,

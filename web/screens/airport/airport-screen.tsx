@@ -16,7 +16,7 @@ import { headOf } from './airport-data.ts';
 import { AirportHeader } from './airport-header.tsx';
 import { airportQuery, useMarket } from './airport-queries.ts';
 import { FactsPanel } from './facts-panel.tsx';
-import { ForLease, MarketFailed, MarketSkeleton } from './for-lease.tsx';
+import { ForLease, MarketSkeleton } from './for-lease.tsx';
 import { Nearby } from './nearby.tsx';
 import { RunwaysPanel } from './runways-panel.tsx';
 
@@ -72,7 +72,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
       <FactsPanel airport={airport} />
       <div className={marketClass}>
         {market.failed ? (
-          <MarketFailed market={market} />
+          <ErrorState title="The listings didn’t load" onRetry={market.onRetry} retrying={market.retrying} />
         ) : market.found ? (
           <>
             <ForLease airport={airport} {...market.found} />

@@ -6,9 +6,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { ListHere } from './airport-header.tsx';
-import type { Market, Offer } from './airport-queries.ts';
+import type { MarketFound, Offer } from './airport-queries.ts';
 
 export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
@@ -20,7 +20,7 @@ export function ForLease({
   airport: { icaoCode },
   offers,
   neighbors,
-}: { airport: AirportDetail } & NonNullable<Market['found']>) {
+}: { airport: AirportDetail } & MarketFound) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
@@ -97,14 +97,6 @@ function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; ic
 /** "office spaces, ground leases and monthly hangars". */
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-export function MarketFailed({ market }: { market: Market }) {
-  return (
-    <ErrorState title="The listings didn’t load" onRetry={market.retry} retrying={market.retrying}>
-      Something went wrong. Check your connection and try again.
-    </ErrorState>
-  );
-}
 
 export function MarketSkeleton({ code }: { code: string }) {
   return (

@@ -7,7 +7,7 @@ import { foundCount } from '../../search/found-text.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { NEARBY_NM, type Neighbor, nearby, type Offer, SHOWN } from './airport-queries.ts';
+import { type MarketFound, NEARBY_NM, type Neighbor, nearby, SHOWN } from './airport-queries.ts';
 import { cardsClass, countText } from './for-lease.tsx';
 
 /** Rows shown without opening the rest. */
@@ -15,13 +15,7 @@ const ROWS = 10;
 
 const FARTHER_NM = 200;
 
-type NearbyProps = {
-  airport: AirportDetail;
-  offers: readonly Offer[];
-  neighbors: readonly Neighbor[];
-};
-
-export function Nearby({ airport, offers, neighbors }: NearbyProps) {
+export function Nearby({ airport, offers, neighbors }: { airport: AirportDetail } & MarketFound) {
   const { icaoCode } = airport;
   const nearest = offers
     .flatMap(({ kind, around }) => around.map((listing) => ({ kind, listing })))

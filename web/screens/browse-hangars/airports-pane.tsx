@@ -43,14 +43,6 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
 
   const chosen = airports?.find(({ icaoCode }) => icaoCode === code);
   const isEmpty = airports?.length === 0 && !outdated;
-  const loading = (
-    <p
-      role="status"
-      className={`grid place-content-center rounded-sm border border-rule-strong bg-chart-tint text-lg font-semibold ${mapClass}`}
-    >
-      Loading map...
-    </p>
-  );
   const map: ComponentProps<typeof HangarMap> = {
     asked: results.asked,
     counts,
@@ -70,11 +62,11 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block">
         <div className="relative min-w-0 noscript:hidden print:hidden">
           {medium !== 'sent' ? (
-            <Suspense fallback={loading}>
+            <Suspense fallback={<MapLoading />}>
               <HangarMap {...map} />
             </Suspense>
           ) : (
-            loading
+            <MapLoading />
           )}
           {isEmpty && !isMapless && (
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">
@@ -135,3 +127,12 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     </>
   );
 }
+
+const MapLoading = () => (
+  <p
+    role="status"
+    className={`grid place-content-center rounded-sm border border-rule-strong bg-chart-tint text-lg font-semibold ${mapClass}`}
+  >
+    Loading map...
+  </p>
+);

@@ -53,16 +53,7 @@ export function useResultsMap(
   });
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
 
-  const centers = useQueries({
-    queries: nearCodes(filters.near ?? '').map((code) => read<Airport>([apiPaths.airport(code)])),
-    combine: (answers) => ({
-      known: answers.flatMap(({ data: airport }) => airport ?? []),
-      isPending: answers.some(({ isPending }) => isPending),
-    }),
-  });
-  const nm = Number(filters.withinNm ?? WITHIN_DEFAULT_NM);
-  const circles = useMemo(() => centers.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centers.known, nm]);
-
+  const { circles, around, isPending } = useCircles(filters);
   const rows = results.page?.rows;
   const text = JSON.stringify([kind.category, filters]);
   // If a move fails to load, keep the markers of the same search.
@@ -82,7 +73,6 @@ export function useResultsMap(
   const [returned, setReturned] = useState({ memory, to: looked });
   if (returned.memory !== memory) setReturned({ memory, to: looked });
   const remembered = returned.to === looked ? returned.memory : null;
-  const around = useMemo(() => boxAroundCircles(circles, nm), [circles, nm]);
   const isOpen = sight !== null;
   const isUnknown = area === undefined && !remembered && !around && overview.isError;
   const camera = useMemo((): Camera | 'stay' | undefined => {
@@ -92,13 +82,13 @@ export function useResultsMap(
       const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
       return { box: { west, south, east, north } };
     }
-    if (centers.isPending) return undefined;
+    if (isPending) return undefined;
     if (around) return { box: around };
     if (isUnknown) return isOpen ? 'stay' : UNKNOWN;
     if (!overview.data) return undefined;
     // Someone who changes the search of an open map wants to see its results.
     return cameraOf(readMapAnswer(overview.data), text !== opened);
-  }, [remembered, area, isOwn, centers.isPending, around, isUnknown, isOpen, overview.data, text, opened]);
+  }, [remembered, area, isOwn, isPending, around, isUnknown, isOpen, overview.data, text, opened]);
 
   return {
     filters,
@@ -129,4 +119,19 @@ export function useResultsMap(
       draft.change({ bbox }, 'pause');
     },
   };
+}
+
+/** Circles around the airports of the `near` filter, and their bounds. */
+function useCircles({ near = '', withinNm }: SearchValues) {
+  const centers = useQueries({
+    queries: nearCodes(near).map((code) => read<Airport>([apiPaths.airport(code)])),
+    combine: (answers) => ({
+      known: answers.flatMap(({ data: airport }) => airport ?? []),
+      isPending: answers.some(({ isPending }) => isPending),
+    }),
+  });
+  const nm = Number(withinNm ?? WITHIN_DEFAULT_NM);
+  const circles = useMemo(() => centers.known.map(({ lat, lng }) => ({ lat, lng, nm })), [centers.known, nm]);
+  const around = useMemo(() => boxAroundCircles(circles, nm), [circles, nm]);
+  return { circles, around, isPending: centers.isPending };
 }

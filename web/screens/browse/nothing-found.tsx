@@ -5,7 +5,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { foundCount } from '../../search/found-text.ts';
-import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
+import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { LookedFor } from '../../search/looked-for.tsx';
 import { focusResults } from '../../search/results-focus.ts';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
@@ -58,17 +58,7 @@ function NothingMatches({ search, draft }: { search: ListingSearch; draft: Filte
   );
 }
 
-type Others = {
-  /** Other kinds with results, most first. */
-  offers: { kind: ListingKind; count: KindCount }[];
-  /** Likely spelling, with a kind that has results for it, this one first. */
-  meant: { q: string; kind: ListingKind } | null;
-  /** Results of this kind near the place named in the search. */
-  nearby: { values: SearchValues; count: KindCount } | null;
-  isKnown: boolean;
-};
-
-const withSome = (counts: readonly KindCount[]): Others['offers'] =>
+const withSome = (counts: readonly KindCount[]) =>
   counts
     .flatMap((count) => {
       const kind = kindOfCategory(count.category);
@@ -76,23 +66,27 @@ const withSome = (counts: readonly KindCount[]): Others['offers'] =>
     })
     .sort((a, b) => b.count.total - a.count.total);
 
-function useOthers({ kind, values, usable }: ListingSearch): Others {
+function useOthers({ kind, values, usable }: ListingSearch) {
   const { data } = useQuery(countsQuery(usable));
-  if (!data) return { offers: [], meant: null, nearby: null, isKnown: false };
-  const found = withSome(data.meant?.kinds ?? []).map((offer) => offer.kind);
+  const found = withSome(data?.meant?.kinds ?? []).map((offer) => offer.kind);
   const best = found.includes(kind) ? kind : found[0];
-  const { near = '', q = '', kinds = [] } = data.nearby ?? {};
+  const { near = '', q = '', kinds = [] } = data?.nearby ?? {};
   const around = withSome(kinds).find((offer) => offer.kind === kind);
   return {
-    offers: withSome(data.kinds).filter((offer) => offer.kind !== kind),
-    meant: data.meant && best ? { q: data.meant.q, kind: best } : null,
+    /** Other kinds with results, most first. */
+    offers: withSome(data?.kinds ?? []).filter((offer) => offer.kind !== kind),
+    /** Likely spelling, with a kind that has results for it, this one first. */
+    meant: data?.meant && best ? { q: data.meant.q, kind: best } : null,
+    /** Results of this kind near the place named in the search. */
     nearby: around ? { values: { ...values, q, near, sort: 'distance' }, count: around.count } : null,
-    isKnown: true,
+    isKnown: data !== undefined,
   };
 }
 
 const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
+
+type Others = ReturnType<typeof useOthers>;
 
 function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
   const { kind, view } = search;

@@ -6,6 +6,7 @@ import { welcomePage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
+import { retryOf } from '../../api/retry.ts';
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
@@ -144,14 +145,7 @@ function Featured() {
         <LinkButton to={paths.browse()}>View All</LinkButton>
       </div>
       {failed.length > 0 ? (
-        <ErrorState
-          level={3}
-          title="The hangars didn’t load"
-          onRetry={() => {
-            for (const answer of failed) void answer.refetch();
-          }}
-          retrying={failed.some(({ isFetching }) => isFetching)}
-        />
+        <ErrorState level={3} title="The hangars didn’t load" {...retryOf(failed)} />
       ) : !loaded ? (
         <ListingCardSkeletons count={FEATURED} />
       ) : newest.length === 0 ? (

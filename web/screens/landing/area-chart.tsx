@@ -123,16 +123,11 @@ function Airport({ airport }: { airport: ChartAirport }) {
   return (
     <g className={towered ? 'text-chart' : 'text-magenta'}>
       {disc ? (
-        <>
-          <circle cx={x} cy={y} r={radius} fill="currentColor" />
-          <path d={path} className="stroke-paper" strokeWidth="3" />
-        </>
+        <circle cx={x} cy={y} r={radius} fill="currentColor" />
       ) : (
-        <>
-          <path d={path} stroke="currentColor" strokeWidth="8" strokeLinecap="square" />
-          <path d={path} className="stroke-paper" strokeWidth="3" />
-        </>
+        <path d={path} stroke="currentColor" strokeWidth="8" strokeLinecap="square" />
       )}
+      <path d={path} className="stroke-paper" strokeWidth="3" />
       <Label airport={airport} radius={disc ? radius : onChart(longestRunway) / 2} />
     </g>
   );

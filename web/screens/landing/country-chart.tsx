@@ -102,28 +102,30 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
         {named && <Name mark={named} />}
       </div>
       <div role="status">
-        {tapped.length > 0 ? (
-          <ul aria-label="Airports where you tapped" className="border-t border-rule">
-            {tapped.map((index) => {
-              const mark = marks[index];
-              return (
-                mark && (
-                  <li key={mark.code} className="border-b border-rule">
-                    <Link to={markPath(mark)} className="link flex min-h-11 items-center py-1.5">
-                      {markName(mark)}
-                    </Link>
-                  </li>
-                )
-              );
-            })}
-          </ul>
-        ) : (
-          <p className="hidden min-h-11 items-center text-sm text-ink-soft pointer-coarse:flex noscript:hidden">
-            Tap the map to see the airports there.
-          </p>
-        )}
+        <TappedMarks marks={tapped.flatMap((index) => marks[index] ?? [])} />
       </div>
     </div>
+  );
+}
+
+function TappedMarks({ marks }: { marks: readonly CountryMark[] }) {
+  if (marks.length === 0) {
+    return (
+      <p className="hidden min-h-11 items-center text-sm text-ink-soft pointer-coarse:flex noscript:hidden">
+        Tap the map to see the airports there.
+      </p>
+    );
+  }
+  return (
+    <ul aria-label="Airports where you tapped" className="border-t border-rule">
+      {marks.map((mark) => (
+        <li key={mark.code} className="border-b border-rule">
+          <Link to={markPath(mark)} className="link flex min-h-11 items-center py-1.5">
+            {markName(mark)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

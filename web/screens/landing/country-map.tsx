@@ -3,6 +3,7 @@ import type { AirportState } from '../../../domain/airports/airport.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
+import { retryOf } from '../../api/retry.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -29,14 +30,7 @@ export function CountryMap() {
       </h2>
       {failed.length > 0 ? (
         <div className="mt-4">
-          <ErrorState
-            level={3}
-            title="The map of airports didn’t load"
-            onRetry={() => {
-              for (const query of failed) void query.refetch();
-            }}
-            retrying={failed.some(({ isFetching }) => isFetching)}
-          />
+          <ErrorState level={3} title="The map of airports didn’t load" {...retryOf(failed)} />
         </div>
       ) : country.data?.listings === 0 ? (
         <div className="mt-4">

@@ -101,16 +101,13 @@ export function nextMark(
   if (!start) return -1;
   const isUpright = direction === 'ArrowUp' || direction === 'ArrowDown';
   const sign = direction === 'ArrowUp' || direction === 'ArrowLeft' ? -1 : 1;
-  let best = -1;
-  let least = Number.POSITIVE_INFINITY;
-  marks.forEach(({ x, y }, index) => {
+  const candidates = marks.map(({ x, y }, index) => {
     const ahead = sign * (isUpright ? y - start.y : x - start.x);
     const aside = Math.abs(isUpright ? x - start.x : y - start.y);
-    const way = ahead + 2 * aside;
-    if (ahead > 0 && ahead >= aside && way < least) {
-      best = index;
-      least = way;
-    }
+    return { index, ahead, aside, distance: ahead + 2 * aside };
   });
-  return best;
+  const [closest] = candidates
+    .filter(({ ahead, aside }) => ahead > 0 && ahead >= aside)
+    .sort((a, b) => a.distance - b.distance);
+  return closest?.index ?? -1;
 }

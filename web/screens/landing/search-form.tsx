@@ -1,21 +1,14 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { defaultKind, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import type { Offer } from './landing-screen.tsx';
-
-/** A convenience: a box without it is one all the same. */
-const AirportSuggestions = lazy(() =>
-  import('../../fields/airport-suggestions.tsx').then(
-    (module) => ({ default: module.AirportSuggestions }),
-    () => ({ default: () => null }),
-  ),
-);
 
 /** Value of `tab` on /browse, which redirects kinds without a tab to their own page. */
 const tabOf = ({ tab, category }: ListingKind): string => tab ?? category;
@@ -64,16 +57,14 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
             enterKeyHint="search"
           />
           {typing && (
-            <Suspense>
-              <AirportSuggestions
-                {...typing}
-                onChoose={(code) => {
-                  typing.input.value = code;
-                  type(typing.input);
-                  if (typing.input.form) go(typing.input.form, code);
-                }}
-              />
-            </Suspense>
+            <LazyAirportSuggestions
+              {...typing}
+              onChoose={(code) => {
+                typing.input.value = code;
+                type(typing.input);
+                if (typing.input.form) go(typing.input.form, code);
+              }}
+            />
           )}
         </Field>
         <Button type="submit" variant="primary" className="sm:col-span-2">

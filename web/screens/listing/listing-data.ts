@@ -8,7 +8,7 @@ import { apiPaths, paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
-import { breadcrumbs, type Head } from '../../page/structured-data.ts';
+import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
 import { picturesOf } from './pictures.ts';
 
 export const isId = (text: string) => /^\d{1,10}$/.test(text);
@@ -62,17 +62,7 @@ function listingData(kind: ListingKind, listing: ListingDetail, origin: string) 
     about: {
       '@type': 'Place',
       name: `${kind.label}, ${listing.airportName}`,
-      address: {
-        '@type': 'PostalAddress',
-        addressLocality: listing.city,
-        addressRegion: listing.state,
-        addressCountry: 'US',
-      },
-      geo: {
-        '@type': 'GeoCoordinates',
-        latitude: listing.coordinates.lat,
-        longitude: listing.coordinates.lng,
-      },
+      ...placeData({ ...listing, ...listing.coordinates }),
       containedInPlace: {
         '@type': 'Airport',
         '@id': `${origin}${paths.airport(listing.icaoCode)}#airport`,
@@ -103,25 +93,17 @@ function sellerOf({ owner }: ListingDetail) {
 
 /** Units are UN/CEFACT Recommendation 20 codes: FTK is a square foot, MON a month. */
 function priceOf({ leaseRate, monthlyRate }: ListingDetail) {
-  const base = { '@type': 'UnitPriceSpecification', priceCurrency: 'USD' } as const;
-  const per = (unitCode: string) => ({ '@type': 'QuantitativeValue' as const, value: 1, unitCode });
-  if (leaseRate !== null) {
-    return {
-      ...base,
-      price: leaseRate,
-      unitText: 'per square foot per year',
-      unitCode: 'FTK',
-      referenceQuantity: per('FTK'),
-      billingDuration: 'P1Y',
-    } satisfies UnitPriceSpecification;
-  }
-  if (monthlyRate === null) return null;
+  const price = leaseRate ?? monthlyRate;
+  if (price === null) return null;
+  const per =
+    leaseRate === null
+      ? { unitText: 'per month', unitCode: 'MON', billingDuration: 'P1M' }
+      : { unitText: 'per square foot per year', unitCode: 'FTK', billingDuration: 'P1Y' };
   return {
-    ...base,
-    price: monthlyRate,
-    unitText: 'per month',
-    unitCode: 'MON',
-    referenceQuantity: per('MON'),
-    billingDuration: 'P1M',
+    '@type': 'UnitPriceSpecification',
+    priceCurrency: 'USD',
+    price,
+    ...per,
+    referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: per.unitCode },
   } satisfies UnitPriceSpecification;
 }

@@ -58,17 +58,14 @@ function Missing({ kind, status }: { kind: ListingKind; status: number }) {
   );
 }
 
-type FailedProps = { kind: ListingKind; onRetry: () => void; retrying: boolean };
-
-function Failed({ kind, onRetry, retrying }: FailedProps) {
+function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; retrying: boolean }) {
   return (
     <div className="column py-10">
       <PageHead {...failedListingPage(kind)} />
       <ErrorState
         level={1}
         title="This listing didn’t load"
-        onRetry={onRetry}
-        retrying={retrying}
+        {...retry}
         action={<LinkButton to={paths.browseKind(kind)}>{messages.listingNotFound.action}</LinkButton>}
       />
     </div>
