@@ -50,8 +50,8 @@ const inputNotes: Readonly<Record<string, Schema>> = {
 };
 
 /** Adds the notes to the fields of a body's schema, which parses as before. */
-function described<Body extends z.ZodType>(schema: Body, id: string, description: string) {
-  for (const [name, field] of Object.entries((schema as unknown as z.ZodObject).shape)) {
+function described<Body extends z.ZodObject>(schema: Body, id: string, description: string) {
+  for (const [name, field] of Object.entries(schema.shape)) {
     z.globalRegistry.add(field, { ...z.globalRegistry.get(field), ...inputNotes[name] });
   }
   z.globalRegistry.add(schema, { id, description });
