@@ -35,7 +35,7 @@ function FilterControl({
   draft,
 }: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
   const { name } = field;
-  const [reached, reach] = useState<{ input: HTMLInputElement; from: string }>();
+  const [focused, setFocused] = useState<{ input: HTMLInputElement; from: string }>();
   const value = draft.values[name] ?? '';
   const helpId = useId();
   if (field.type === 'select') {
@@ -85,16 +85,16 @@ function FilterControl({
           draft.change({ [name]: target.value }, several && target.value.trim() ? 'later' : 'pause')
         }
         onBlur={several && value.trim() !== (search.values[name] ?? '') ? draft.apply : undefined}
-        onFocus={airports ? ({ target }) => reach({ input: target, from: target.value }) : undefined}
+        onFocus={airports ? ({ target }) => setFocused({ input: target, from: target.value }) : undefined}
       />
       {help && (
         <p id={helpId} className="text-xs text-ink-soft">
           {help}
         </p>
       )}
-      {reached && (
+      {focused && (
         <LazyAirportSuggestions
-          {...reached}
+          {...focused}
           value={value}
           several={several}
           onChoose={(codes) => draft.change({ [name]: codes }, 'now')}

@@ -7,7 +7,7 @@ import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
-import { useHandOn } from './results-focus.ts';
+import { useChipFocus } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -29,7 +29,7 @@ type FilterPanelProps = {
  * works without JavaScript.
  */
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
-  useHandOn();
+  useChipFocus();
   const [sheetOpen, setSheetOpen] = useState(false);
   const clearId = useId();
   const wrong = results.errors.map(({ path }) => path);

@@ -24,7 +24,7 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
   const form = useId();
   const [opened] = useState(() => window.location.href);
   const changed = useRef<SearchValues>({});
-  useOwnEntry((isBelow) => {
+  useHistoryEntry((isBelow) => {
     // The page below has just shown the old values.
     if (isBelow) draft.change(changed.current, 'now');
     onClose();
@@ -102,7 +102,7 @@ function areSame(typed: SearchValues, asked: SearchValues): boolean {
  * Adds a history entry with the same address. Calls `onBack` when the visitor leaves it backward, with true
  * if for the entry just below.
  */
-function useOwnEntry(onBack: (isBelow: boolean) => void): void {
+function useHistoryEntry(onBack: (isBelow: boolean) => void): void {
   const goBack = useEffectEvent(onBack);
   useEffect(() => {
     const { state } = window.history;

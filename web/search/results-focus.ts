@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export const focusResults = () => document.getElementById('results')?.focus({ preventScroll: true });
 
 /** Removing a chip removes its link, so the focus moves to the next chip, and from the last one to the results. */
-export function useHandOn(): void {
+export function useChipFocus(): void {
   useEffect(() => {
     const handOn = ({ target, defaultPrevented }: MouseEvent) => {
       const chip = target instanceof Element && target.closest('[data-chip]');

@@ -6,7 +6,7 @@ import { ANY } from './filter-fields.ts';
 const filterNames = new Set<string>([...commonFilters, ...listingKinds.flatMap(ownFilters)]);
 
 /** Drops parameters that set nothing, which a form sends without JavaScript. `usual` are a screen's defaults. */
-export function tidied(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
+export function tidyParams(params: URLSearchParams, usual: Readonly<Record<string, string>> = {}) {
   const unset: Readonly<Record<string, string>> = { sort: sorts[0], ...usual };
   return new URLSearchParams(
     [...params].filter(([name, text]) => {
@@ -17,8 +17,8 @@ export function tidied(params: URLSearchParams, usual: Readonly<Record<string, s
 }
 
 /** Throws a redirect if the address has such parameters. */
-export function leaveForTidy(url: URL, usual?: Readonly<Record<string, string>>): void {
-  const params = tidied(url.searchParams, usual);
+export function redirectToTidy(url: URL, usual?: Readonly<Record<string, string>>): void {
+  const params = tidyParams(url.searchParams, usual);
   if (params.size < url.searchParams.size) {
     throw redirectTo(url.pathname + (params.size ? `?${params}` : ''), 308);
   }

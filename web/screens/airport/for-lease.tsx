@@ -40,7 +40,7 @@ export function ForLease({
           {offers
             .filter(({ count }) => count > 0)
             .map((offer) => (
-              <KindHere key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
+              <KindListings key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
             ))}
         </div>
       )}
@@ -69,7 +69,7 @@ const spanOf = (cards: number) =>
 const columnsOf = (cards: number) =>
   cards < 2 ? '' : cards === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
 
-function KindHere({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
+function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
     <div className={cx('flex flex-col', spanOf(here.length))}>
       {/* Two lines even where one would fit, so all cards start at the same height. */}

@@ -11,7 +11,7 @@ import { AIRPORT_QUERY_MAX } from '../../fields/airport-search-form.tsx';
 import { AIRPORTS_SHOWN } from '../../fields/use-airport-search.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head } from '../../page/structured-data.ts';
-import { leaveForTidy } from '../../search/tidy-address.ts';
+import { redirectToTidy } from '../../search/tidy-address.ts';
 
 export const statesQuery = read<AirportState[]>([apiPaths.airportStates]);
 export const stateQuery = (code: string) => read<StateDirectory>([apiPaths.airportState(code)]);
@@ -19,7 +19,7 @@ export const stateQuery = (code: string) => read<StateDirectory>([apiPaths.airpo
 export const wordsOf = (params: URLSearchParams) => (params.get('q') ?? '').trim().replace(/\s+/g, ' ');
 
 export const prefetch: Prefetch<'airports'> = async ({ api: request, queryClient, url }) => {
-  leaveForTidy(url);
+  redirectToTidy(url);
   const words = wordsOf(url.searchParams);
   const state = url.searchParams.get('state')?.trim();
   if (words !== '' && words.length <= AIRPORT_QUERY_MAX) {

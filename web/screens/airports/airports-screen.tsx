@@ -23,7 +23,7 @@ const TYPING_PAUSE = 300;
 export function Component() {
   const [params] = useSearchParams();
   const words = wordsOf(params);
-  const [text, setText] = useTyped(words);
+  const [text, setText] = useSearchText(words);
   const isTooLong = words.length > AIRPORT_QUERY_MAX;
   const isSearch = text.trim() !== '' && !isTooLong;
   const asked = params.get('state')?.trim();
@@ -53,7 +53,7 @@ export function Component() {
  * Search text that follows the address and updates it after a pause. Typing replaces the history entry, so
  * Back doesn't go through every letter.
  */
-function useTyped(words: string): [string, (text: string) => void] {
+function useSearchText(words: string): [string, (text: string) => void] {
   const navigate = useNavigate();
   const [text, setText] = useState(words);
   const written = useRef(words);

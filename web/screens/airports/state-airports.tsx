@@ -8,7 +8,7 @@ import { listingsText } from './directory.tsx';
 const listClass = 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3';
 
 /** Lists at least this long are grouped by first letter. */
-const PARTED_FROM = 40;
+const GROUPED_FROM = 40;
 
 const byName = (a: StateAirport, b: StateAirport) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
@@ -17,7 +17,7 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
   const listed = sorted.filter(({ listings }) => listings > 0);
   const others = sorted.filter(({ listings }) => listings === 0);
   const letters =
-    others.length < PARTED_FROM ? [] : [...Map.groupBy(others, ({ name }) => letterOf(name)).entries()];
+    others.length < GROUPED_FROM ? [] : [...Map.groupBy(others, ({ name }) => letterOf(name)).entries()];
   return (
     <>
       <p>
@@ -57,12 +57,12 @@ export function StateAirports({ state: { code, airports } }: { state: StateDirec
                   ))}
                 </ul>
               </nav>
-              {letters.map(([letter, ofLetter]) => (
+              {letters.map(([letter, members]) => (
                 <div key={letter} className="mt-6">
                   <h3 id={anchorOf(letter)} className="figure mb-1 scroll-mt-20">
                     {letter}
                   </h3>
-                  <Rows airports={ofLetter} />
+                  <Rows airports={members} />
                 </div>
               ))}
             </>

@@ -16,20 +16,20 @@ type AirportListProps = {
   search: ListingSearch;
   airports: NonNullable<Airports['airports']>;
   /** Airport whose panel was open before. */
-  left: string | undefined;
+  previous: string | undefined;
   pointed: string | null;
   onPoint: (code: string | null) => void;
 };
 
 /** Same choice as the map, for visitors who don't use it. */
-export function AirportList({ search, airports, left, pointed, onPoint }: AirportListProps) {
+export function AirportList({ search, airports, previous, pointed, onPoint }: AirportListProps) {
   const list = useRef<HTMLUListElement>(null);
   const type = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it takes the airport's place
   useEffect(() => {
     // The button that closed the panel is gone, so the airport's link takes the focus.
     if (type === 'PUSH' && document.activeElement === document.body)
-      list.current?.querySelector<HTMLElement>(`[data-code="${left}"]`)?.focus();
+      list.current?.querySelector<HTMLElement>(`[data-code="${previous}"]`)?.focus();
   }, []);
   return (
     <Panel label="Airports" className="p-0!">

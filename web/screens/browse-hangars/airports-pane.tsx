@@ -35,9 +35,9 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const counts = useAirportCounts(results.asked);
   const { airports, outdated, failure, retry, retrying } = counts;
   const { airport: code } = search;
-  const left = useRef(code);
+  const previous = useRef(code);
   useEffect(() => {
-    if (code) left.current = code;
+    if (code) previous.current = code;
   }, [code]);
   if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
 
@@ -97,7 +97,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
                   <AirportList
                     search={search}
                     airports={airports}
-                    left={left.current}
+                    previous={previous.current}
                     pointed={pointed}
                     onPoint={setPointed}
                   />

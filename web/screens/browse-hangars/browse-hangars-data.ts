@@ -1,13 +1,13 @@
 import type { Prefetch } from '../../page/screen.ts';
 import { type ListingSearch, prefetchListings } from '../../search/listing-search.ts';
-import { leaveForTidy } from '../../search/tidy-address.ts';
+import { redirectToTidy } from '../../search/tidy-address.ts';
 import { searchOf } from './hangar-filters.ts';
 import { prefetchMap } from './hangar-queries.ts';
 
 export const isListed = (search: ListingSearch) => search.view === 'list';
 
 export const prefetch: Prefetch<'browse-hangars'> = async ({ queryClient, url }) => {
-  leaveForTidy(url, { view: 'map' });
+  redirectToTidy(url, { view: 'map' });
   const search = searchOf(url.searchParams);
   return isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search);
 };

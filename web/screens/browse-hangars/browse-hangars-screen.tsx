@@ -3,7 +3,7 @@ import { isLister, useCurrentUser } from '../../api/current-user.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { FilterPanel } from '../../search/filter-panel.tsx';
-import { LeftOut } from '../../search/left-out.tsx';
+import { IgnoredFilters } from '../../search/ignored-filters.tsx';
 import { searchPath } from '../../search/listing-search.ts';
 import { FoundBadge } from '../../search/results-frame.tsx';
 import { resultsHead } from '../../search/results-head.ts';
@@ -51,7 +51,7 @@ export function Component() {
       <FilterPanel id={filters} search={search} fields={fields} draft={draft} results={results}>
         {isListed(search) && <SortSelect form={filters} search={search} draft={draft} />}
       </FilterPanel>
-      {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
+      {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
       {isListed(search) ? (
         <HangarList search={search} results={results} onClear={draft.clear} />
       ) : (

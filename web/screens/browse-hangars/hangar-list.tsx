@@ -1,9 +1,9 @@
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
-import { LookedFor } from '../../search/looked-for.tsx';
 import { focusResults } from '../../search/results-focus.ts';
 import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
+import { SearchSummary } from '../../search/search-summary.tsx';
 import type { Results } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -29,7 +29,7 @@ export function NothingFound({ search, onClear }: { search: ListingSearch; onCle
         </Button>
       }
     >
-      <LookedFor search={search} fields={fields} />
+      <SearchSummary search={search} fields={fields} />
     </EmptyState>
   );
 }

@@ -10,7 +10,7 @@ import {
   readSearch,
   type SearchValues,
 } from '../../search/listing-search.ts';
-import { leaveForMeant } from './tab-meant.ts';
+import { redirectToTab } from './tab-redirect.ts';
 
 export const searchOf = (params: URLSearchParams): ListingSearch =>
   readSearch(kindOfTab(params.get('tab')) ?? defaultKind, params);
@@ -19,7 +19,7 @@ export const countsQuery = ({ sort: _order, ...values }: SearchValues) =>
   read<KindCounts>([withQuery(kindCountsAddress, values)]);
 
 export const prefetch: Prefetch<'browse'> = async ({ api, queryClient, url }) => {
-  await leaveForMeant({ api, url });
+  await redirectToTab({ api, url });
   const search = searchOf(url.searchParams);
   const { kind, usable, cursor } = search;
   await prefetchListings(queryClient, search);

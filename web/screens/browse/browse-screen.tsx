@@ -6,7 +6,7 @@ import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
 import { FilterPanel } from '../../search/filter-panel.tsx';
-import { LeftOut } from '../../search/left-out.tsx';
+import { IgnoredFilters } from '../../search/ignored-filters.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
 import { FoundBadge, ResultRows } from '../../search/results-frame.tsx';
 import { resultsHead } from '../../search/results-head.ts';
@@ -92,7 +92,7 @@ export function Component() {
         >
           <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
-        {results.errors.length > 0 && <LeftOut search={search} errors={results.errors} />}
+        {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
         <Suspense
           fallback={
             <p role="status" className="grid h-[40rem] place-content-center bg-sunken text-lg">

@@ -21,13 +21,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
-import { prefetchLook, useResultsMap } from './map-results.ts';
+import { prefetchOverview, useResultsMap } from './map-results.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SplitList } from './split-list.tsx';
 
 /** Starts loading a map before the click. A failure shows when the map opens. */
 export function preload(client: QueryClient, search: ListingSearch): void {
-  prefetchLook(client, search);
+  prefetchOverview(client, search);
   loadChart().catch(() => {});
 }
 
@@ -128,7 +128,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             onHighlight={setPointed}
             onMoved={map.onMoved}
             onState={setChart}
-            failure={map.failure && { text: markers ? MOVED_IN_VAIN : NOTHING_LOADED, onRetry: map.retry }}
+            failure={map.failure && { text: markers ? MOVE_FAILED : NOTHING_LOADED, onRetry: map.retry }}
             isScreenHigh
             otherwise={
               !isSplit && (
@@ -218,7 +218,7 @@ const NEAREST_OF_ALL = 12;
 const NONE: readonly MapMarker[] = [];
 
 const NOTHING_LOADED = 'The map’s listings didn’t load.';
-const MOVED_IN_VAIN = 'This area didn’t load. The markers are from the last view.';
+const MOVE_FAILED = 'This area didn’t load. The markers are from the last view.';
 
 /** Tells screen readers that markers open a popup, even while none is open. */
 const NO_POPUP = { label: '', content: () => null };

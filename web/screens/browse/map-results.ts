@@ -26,7 +26,7 @@ const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undef
 const overviewQuery = (kind: ListingKind, filters: SearchValues) =>
   mapQuery(kind, filters, undefined, OVERVIEW);
 
-export function prefetchLook(client: QueryClient, { kind, usable }: ListingSearch): void {
+export function prefetchOverview(client: QueryClient, { kind, usable }: ListingSearch): void {
   const { bbox, sort: _sort, ...filters } = usable;
   if (bbox === undefined) void client.prefetchQuery(overviewQuery(kind, filters));
 }

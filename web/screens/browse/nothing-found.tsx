@@ -6,8 +6,8 @@ import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { foundCount } from '../../search/found-text.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
-import { LookedFor } from '../../search/looked-for.tsx';
 import { focusResults } from '../../search/results-focus.ts';
+import { SearchSummary } from '../../search/search-summary.tsx';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -26,7 +26,7 @@ export function NothingFound({ search, draft }: { search: ListingSearch; draft: 
 
 function NothingMatches({ search, draft }: { search: ListingSearch; draft: FilterDraft }) {
   const { kind } = search;
-  const others = useOthers(search);
+  const others = useAlternatives(search);
   const isElsewhere = others.offers.length > 0;
   return (
     <EmptyState
@@ -48,7 +48,7 @@ function NothingMatches({ search, draft }: { search: ListingSearch; draft: Filte
       }
     >
       <DidYouMean search={search} meant={others.meant} />
-      <LookedFor search={search} fields={filterFields(kind)} />
+      <SearchSummary search={search} fields={filterFields(kind)} />
       <p>
         {isElsewhere && 'Other property types have matches. Or try removing a filter.'}
         {!isElsewhere && others.isKnown && 'No other property type has a match either. '}
@@ -58,7 +58,7 @@ function NothingMatches({ search, draft }: { search: ListingSearch; draft: Filte
   );
 }
 
-const withSome = (counts: readonly KindCount[]) =>
+const kindsWithListings = (counts: readonly KindCount[]) =>
   counts
     .flatMap((count) => {
       const kind = kindOfCategory(count.category);
@@ -66,15 +66,15 @@ const withSome = (counts: readonly KindCount[]) =>
     })
     .sort((a, b) => b.count.total - a.count.total);
 
-function useOthers({ kind, values, usable }: ListingSearch) {
+function useAlternatives({ kind, values, usable }: ListingSearch) {
   const { data } = useQuery(countsQuery(usable));
-  const found = withSome(data?.meant?.kinds ?? []).map((offer) => offer.kind);
+  const found = kindsWithListings(data?.meant?.kinds ?? []).map((offer) => offer.kind);
   const best = found.includes(kind) ? kind : found[0];
   const { near = '', q = '', kinds = [] } = data?.nearby ?? {};
-  const around = withSome(kinds).find((offer) => offer.kind === kind);
+  const around = kindsWithListings(kinds).find((offer) => offer.kind === kind);
   return {
     /** Other kinds with results, most first. */
-    offers: withSome(data?.kinds ?? []).filter((offer) => offer.kind !== kind),
+    offers: kindsWithListings(data?.kinds ?? []).filter((offer) => offer.kind !== kind),
     /** Likely spelling, with a kind that has results for it, this one first. */
     meant: data?.meant && best ? { q: data.meant.q, kind: best } : null,
     /** Results of this kind near the place named in the search. */
@@ -86,9 +86,9 @@ function useOthers({ kind, values, usable }: ListingSearch) {
 const countText = (kind: ListingKind, count: KindCount) =>
   `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
 
-type Others = ReturnType<typeof useOthers>;
+type Alternatives = ReturnType<typeof useAlternatives>;
 
-function OtherKinds({ search, others }: { search: ListingSearch; others: Others }) {
+function OtherKinds({ search, others }: { search: ListingSearch; others: Alternatives }) {
   const { kind, view } = search;
   const { nearby, offers } = others;
   return (
@@ -107,7 +107,7 @@ function OtherKinds({ search, others }: { search: ListingSearch; others: Others 
   );
 }
 
-function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Others, 'meant'>) {
+function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Alternatives, 'meant'>) {
   if (!meant) return null;
   const { q, kind } = meant;
   return (

@@ -43,27 +43,27 @@ function Welcome({ user }: { user: User }) {
       </header>
       {lists && <Totals />}
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-4">
-        <Way icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
+        <HomeLink icon={Warehouse} title="Browse Hangars" to={paths.browse()}>
           Hangars at airports across the US, with door clearances and rates.
-        </Way>
+        </HomeLink>
         {lists && (
-          <Way icon={LayoutDashboard} title="Dashboard" to={paths.dashboard}>
+          <HomeLink icon={LayoutDashboard} title="Dashboard" to={paths.dashboard}>
             Your listings, with their views and availability.
-          </Way>
+          </HomeLink>
         )}
-        <Way icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
+        <HomeLink icon={Plane} title="Aircraft Guide" to={paths.aircraftGuide}>
           Wingspan, length, and tail height of common aircraft, and the door each one needs.
-        </Way>
+        </HomeLink>
       </ul>
       <Featured />
     </div>
   );
 }
 
-type WayProps = { icon: typeof Plane; title: string; to: string; children: string };
+type HomeLinkProps = { icon: typeof Plane; title: string; to: string; children: string };
 
 /** Card that is a link as a whole, with the title as its name. */
-function Way({ icon: Icon, title, to, children }: WayProps) {
+function HomeLink({ icon: Icon, title, to, children }: HomeLinkProps) {
   return (
     <li className="group relative flex gap-4 rounded-sm border border-rule-strong bg-sheet p-5 hover:border-chart">
       <Icon aria-hidden="true" className="mt-0.5 shrink-0 text-chart" size={24} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Airport } from '../../../domain/airports/airport.ts';
-import { center, charted, onChart, project, SCALE } from './chart-area.ts';
+import { center, chartAirport, onChart, project, SCALE } from './chart-area.ts';
 
 const airport: Airport = {
   id: 1,
@@ -54,7 +54,7 @@ test('projects a minute of latitude to a nautical mile, and a minute of longitud
 });
 
 test('charts an airport with its known runways to scale and its data block', () => {
-  expect(charted(airport, 'right')).toMatchObject({
+  expect(chartAirport(airport, 'right')).toMatchObject({
     name: 'Ft Example Intl',
     towered: true,
     data: '644 L 72',
@@ -64,7 +64,7 @@ test('charts an airport with its known runways to scale and its data block', () 
 });
 
 test('shows a dash, not zero, for missing data', () => {
-  expect(charted({ ...airport, elevation: null, longestRunway: null, runways: [] }, 'left').data).toBe(
+  expect(chartAirport({ ...airport, elevation: null, longestRunway: null, runways: [] }, 'left').data).toBe(
     '- - -',
   );
 });

@@ -76,7 +76,7 @@ export function project({ lat, lng }: Coordinates): { x: number; y: number } {
 const figure = (value: number | null, unit: number) =>
   value === null ? '-' : String(Math.round(value / unit));
 
-export function charted(airport: Airport, side: Side): ChartAirport {
+export function chartAirport(airport: Airport, side: Side): ChartAirport {
   const longest = airport.longestRunway ?? 0;
   const lights = airport.runways.some((runway) => runway.lighted) ? 'L' : '-';
   return {
@@ -106,7 +106,7 @@ export const areaQuery = (api: Api) =>
     queryFn: async ({ signal }) => {
       const answers = await Promise.allSettled(
         Object.entries(labelSides).map(async ([code, side]) =>
-          charted(await api<Airport>(apiPaths.airport(code), { signal }), side),
+          chartAirport(await api<Airport>(apiPaths.airport(code), { signal }), side),
         ),
       );
       return answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));

@@ -56,12 +56,13 @@ export function CountryMap() {
 
 function Summary({ country }: { country: Country | undefined }) {
   if (!country) return <Skeleton className="mt-2 h-6 w-80 max-w-full" />;
-  const { listings, airports, beside } = country;
+  const { listings, airports, territories } = country;
   return (
     <p className="mt-2 text-ink-soft">
       <span className="figure">{grouped(listings)}</span> listings at{' '}
       <span className="figure">{grouped(airports)}</span> airports.
-      {beside > 0 && ` ${beside === 1 ? 'One is' : `${beside} are`} in the territories, outside this map.`}
+      {territories > 0 &&
+        ` ${territories === 1 ? 'One is' : `${territories} are`} in the territories, outside this map.`}
     </p>
   );
 }

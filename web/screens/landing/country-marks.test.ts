@@ -22,7 +22,7 @@ test('links a mark to its airport, and a shared mark to the state', () => {
   const mesquite = { ...addison, icaoCode: 'KHQZ', name: 'Mesquite', hasControlTower: false, count: 40 };
   // Rings are drawn over discs of any size.
   const country = countryOf([mesquite, several, addison, sanJuan]);
-  expect(country).toMatchObject({ listings: 1_393, airports: 10, beside: 1 });
+  expect(country).toMatchObject({ listings: 1_393, airports: 10, territories: 1 });
   expect(country.marks.map(markName)).toEqual([
     'Dallas Love Field (KDAL), control tower, and 6 more in TX: 1,340 listings',
     'Addison (KADS), control tower: 12 listings',

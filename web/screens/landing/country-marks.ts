@@ -26,7 +26,7 @@ export type Country = {
   listings: number;
   airports: number;
   /** Airports in the territories, outside the map. */
-  beside: number;
+  territories: number;
 };
 
 export const countryQuery = (api: Api) =>
@@ -36,12 +36,12 @@ export const countryQuery = (api: Api) =>
   });
 
 export function countryOf(all: readonly ListingMark[]): Country {
-  const country: Country = { marks: [], listings: 0, airports: 0, beside: 0 };
+  const country: Country = { marks: [], listings: 0, airports: 0, territories: 0 };
   for (const { icaoCode, name, state, count, airports, hasControlTower, lat, lng } of all) {
     country.listings += count;
     country.airports += airports;
     const place = inCountry(state, { lat, lng });
-    if (!place) country.beside += airports;
+    if (!place) country.territories += airports;
     else {
       country.marks.push({
         ...place,

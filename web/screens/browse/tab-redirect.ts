@@ -15,32 +15,32 @@ import { ApiError } from '../../api/api-error.ts';
 import { withQuery } from '../../api/query-client.ts';
 import { type PrefetchContext, redirectTo } from '../../page/screen.ts';
 import { readSearch } from '../../search/listing-search.ts';
-import { leaveForTidy, tidied } from '../../search/tidy-address.ts';
+import { redirectToTidy, tidyParams } from '../../search/tidy-address.ts';
 
 /**
  * Throws a redirect if the address has no valid tab or has empty filters. Otherwise the page shows its tab,
  * or the default kind.
  */
-export async function leaveForMeant({ api, url }: Pick<PrefetchContext, 'api' | 'url'>): Promise<void> {
-  const { tab, ...rest } = Object.fromEntries(tidied(url.searchParams));
+export async function redirectToTab({ api, url }: Pick<PrefetchContext, 'api' | 'url'>): Promise<void> {
+  const { tab, ...rest } = Object.fromEntries(tidyParams(url.searchParams));
   if (tab === undefined || !kindOfTab(tab)) {
     const { cursor: _ofAnotherList, ...filters } = rest;
     const name = tab?.toLowerCase() ?? '';
     // Without JavaScript, the landing page's form sends all kinds here.
     const named = kindOfTab(name) ?? kindOfCategory(name);
     if (named) throw redirectTo(paths.browseKind(named, filters), 308);
-    const meant = await kindMeant(api, url.searchParams);
+    const meant = await likelyKind(api, url.searchParams);
     if (meant !== defaultKind) throw redirectTo(paths.browseKind(meant, filters));
     if (tab !== undefined) throw redirectTo(paths.browse(filters), 308);
   }
-  leaveForTidy(url);
+  redirectToTidy(url);
 }
 
 /**
  * Picks the kind named in the search text. Otherwise picks, among the kinds that have the most of these
  * filters, the one with the most results, preferring kinds with a tab.
  */
-async function kindMeant(api: Api, params: URLSearchParams): Promise<ListingKind> {
+async function likelyKind(api: Api, params: URLSearchParams): Promise<ListingKind> {
   const named = kindsNamed(params.get('q') ?? '');
   const searches = (named.length > 0 ? named : listingKinds).map((kind) => {
     const { sort: _order, ...filters } = readSearch(kind, params).usable;

@@ -4,7 +4,7 @@ import { focusResults } from './results-focus.ts';
 import type { Results } from './use-listings.ts';
 
 /** Lists the invalid filters that the results ignore, with links to remove them. */
-export function LeftOut({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
+export function IgnoredFilters({ search, errors }: { search: ListingSearch } & Pick<Results, 'errors'>) {
   return (
     <div className="rounded-sm border border-caution bg-caution-tint px-4 py-3">
       <p className="font-semibold text-caution">Not applied to these results:</p>

@@ -3,7 +3,7 @@ import { type FilterField, setFilters } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
 
 /** Repeats the search in words, without invalid filters. */
-export function LookedFor({ search, fields }: { search: ListingSearch; fields: readonly FilterField[] }) {
+export function SearchSummary({ search, fields }: { search: ListingSearch; fields: readonly FilterField[] }) {
   const set = setFilters({ ...search, values: search.usable }, fields);
   if (set.length === 0) return null;
   return (
