@@ -56,10 +56,10 @@ export const commonFilters = [
   'city',
   'q',
   'availability',
-  'sort',
   'near',
   'withinNm',
   'bbox',
+  'sort',
   'limit',
   'cursor',
 ] as const;

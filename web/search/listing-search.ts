@@ -3,24 +3,14 @@ import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import type { FieldError } from '../../domain/problem.ts';
-import { ownFilters, readListingQuery } from '../../domain/search-query.ts';
+import { commonFilters, ownFilters, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
 import { readPage } from '../api/query-client.ts';
 
 /** Texts by filter name as in the address, without empty ones and "any". */
 export type SearchValues = Readonly<Record<string, string>>;
 
-const commonNames = [
-  'icaoCode',
-  'airportCode',
-  'city',
-  'q',
-  'availability',
-  'near',
-  'withinNm',
-  'bbox',
-  'sort',
-];
+const commonNames = commonFilters.filter((name) => name !== 'limit' && name !== 'cursor');
 
 /** Each screen has its own default view. */
 export const views = ['list', 'map', 'split'] as const;

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { grouped } from '../../../domain/figures.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { cx } from '../../ui/cx.ts';
@@ -7,14 +8,13 @@ import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useNavigationType } from '../../ui/router.tsx';
 import { hangarCount } from './airport-markers.ts';
-import type { Airports } from './hangar-queries.ts';
 
 /** Longer lists are cut; filters find the rest. */
 const NAMED = 100;
 
 type AirportListProps = {
   search: ListingSearch;
-  airports: NonNullable<Airports['airports']>;
+  airports: readonly AirportCount[];
   /** Airport whose panel was open before. */
   previous: string | undefined;
   pointed: string | null;

@@ -33,19 +33,22 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const [isMapless, setMapless] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
   const counts = useAirportCounts(results.asked);
-  const { airports, outdated, failure, retry, retrying } = counts;
+  const { data: airports, isPlaceholderData: outdated } = counts;
   const { airport: code } = search;
   const previous = useRef(code);
   useEffect(() => {
     if (code) previous.current = code;
   }, [code]);
-  if (failure) return <LoadingFailed retry={retry} retrying={retrying} />;
+  if (!airports && counts.isError) {
+    return <LoadingFailed retry={counts.refetch} retrying={counts.isFetching} />;
+  }
 
   const chosen = airports?.find(({ icaoCode }) => icaoCode === code);
   const isEmpty = airports?.length === 0 && !outdated;
   const map: ComponentProps<typeof HangarMap> = {
     asked: results.asked,
-    counts,
+    airports,
+    outdated,
     selected: code ?? null,
     onSelect: (airport) => {
       const next = airport ?? undefined;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { AirportCount } from '../../../domain/map-answer.ts';
 import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';
 import { recall, remember } from '../../map/map-memory.ts';
@@ -9,11 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
-import type { Airports } from './hangar-queries.ts';
 
 type HangarMapProps = {
   asked: SearchValues;
-  counts: Airports;
+  /** Undefined while loading. */
+  airports: readonly AirportCount[] | undefined;
+  /** True while `airports` belong to the previous search. */
+  outdated: boolean;
   selected: string | null;
   onSelect: (code: string | null) => void;
   /** Airport under the pointer or focus in the list. */
@@ -26,8 +29,8 @@ type HangarMapProps = {
 };
 
 export function HangarMap(props: HangarMapProps) {
-  const { asked, counts, selected, onSelect, pointed, onPoint, onState, otherwise, className } = props;
-  const { airports, outdated } = counts;
+  const { asked, airports, outdated, selected, onSelect, pointed, onPoint, onState, otherwise, className } =
+    props;
   const { key } = useLocation();
   const shown = useRef<MapHandle>(null);
   const [sight, setSight] = useState<MapSight | null>(null);

@@ -28,21 +28,8 @@ const SHOWN = 50;
 export const atAirport = (asked: SearchValues, code: string) =>
   listingsQuery(kind, { ...without(asked, ['airportCode']), icaoCode: code, limit: String(SHOWN) });
 
-export function useAirportCounts(asked: SearchValues) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...countsQuery(asked),
-    placeholderData: keepPreviousData,
-  });
-  return {
-    airports: data,
-    outdated: isPlaceholderData,
-    failure: data ? null : error,
-    retry: () => void refetch(),
-    retrying: isFetching,
-  };
-}
-
-export type Airports = ReturnType<typeof useAirportCounts>;
+export const useAirportCounts = (asked: SearchValues) =>
+  useQuery({ ...countsQuery(asked), placeholderData: keepPreviousData });
 
 /** Text that can be an airport code; nothing else is requested. */
 const CODE = /^[A-Z\d]+$/;

@@ -54,7 +54,7 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
           ))}
           {data.total > data.rows.length && (
             <li className="p-4 text-sm text-ink-soft">
-              Showing the first {data.rows.length}. Use filters to narrow them down.
+              Showing the first {data.rows.length}. Use filters to narrow the results.
             </li>
           )}
         </ul>
