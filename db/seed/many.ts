@@ -7,6 +7,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
+import { insertListings } from '../../server/listings/csv/store.ts';
 import { newListing } from '../../server/listings/service.ts';
 import { writeListing } from './listings.ts';
 import { type Random, seeded } from './random.ts';
@@ -45,24 +46,9 @@ export async function seedMany(
       const availability = random.chance(0.7) ? 'available' : random.pick(['limited', 'occupied'] as const);
       return { ...newListing(airports, kind, random.pick(owners), input), availability };
     });
-    await insertRows(db, rows);
+    await insertListings(db, rows);
     done += rows.length;
     if (done % 20_000 === 0 || done === count) say(`${grouped(done)} listings`);
   }
   await sql`vacuum analyze listings`.execute(db);
-}
-
-async function insertRows(db: Db, rows: readonly Record<string, unknown>[]): Promise<void> {
-  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const json = ['details', 'images', 'image_texts', 'documents'];
-  const records = rows.map((row) =>
-    Object.fromEntries(
-      names.map((name) => [name, json.includes(name) ? JSON.parse(String(row[name])) : (row[name] ?? null)]),
-    ),
-  );
-  const columns = sql.join(names.map((name) => sql.ref(name)));
-  await sql`insert into listings (${columns})
-    select ${columns} from jsonb_populate_recordset(null::listings, ${JSON.stringify(records)}::jsonb)`.execute(
-    db,
-  );
 }

@@ -7,7 +7,7 @@ import * as store from './store.ts';
 
 const ID_MAX = 2_147_483_647;
 
-/** The ids of a query string, each once; throws a 400 for anything else. */
+/** Returns each id once; throws a 400 for anything else. */
 export function readIds(params: URLSearchParams): number[] {
   const errors = [...new Set(params.keys())]
     .filter((name) => name !== 'ids')
@@ -30,7 +30,7 @@ export function readIds(params: URLSearchParams): number[] {
 
 const DAY_MS = 86_400_000;
 
-/** Views and inquiries by day of those of the listings that are this person's. */
+/** Leaves out listings of other owners. */
 export async function ownActivity(db: Db, owner: Actor, ids: readonly number[]): Promise<Activity> {
   const now = Date.now();
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -3,17 +3,17 @@ import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import { airportColumns } from './rows.ts';
 
-/** A statement may take no longer than that of a request, even when a cycle spells every city anew. */
+/** Keeps each statement within the request timeout, even if new data renames every city. */
 const AIRPORTS_AT_ONCE = 200;
 
 /**
- * Brings what listings say of their airports up to date, once for each cycle of the table; where a listing stands
- * is left alone, and what a closed airport's listings say too.
+ * Updates the airport columns of all listings once per FAA data cycle. Leaves their positions alone, and listings at airports
+ * that have closed.
  */
 export async function refreshAirportCopies(db: Db, airports: Airports): Promise<void> {
   const { cycle } = airports;
   await db.transaction().execute(async (transaction) => {
-    // Processes that start together: one does it, the others wait and find it done.
+    // If several processes start together, one updates while the others wait and then find it done.
     const { rows: isNew } = await sql`
       insert into settings (key, value) values ('airports', to_jsonb(${cycle}::text))
       on conflict (key) do update set value = excluded.value where settings.value <> excluded.value

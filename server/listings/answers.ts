@@ -7,8 +7,6 @@ import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
 import * as textSchemas from '../../domain/text-schema.ts';
 import type { Schema } from '../http/operation.ts';
 
-/** Schemas of a kind's listings, made from its fields. */
-
 const pascal = (text: string) =>
   text.replace(/(?:^|-)([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
@@ -49,7 +47,7 @@ const inputNotes: Readonly<Record<string, Schema>> = {
   availability: { description: 'Each change is stored with its time.' },
 };
 
-/** Adds the notes to the fields of a body's schema, which parses as before. */
+/** Adds notes for the API docs; parsing stays the same. */
 function described<Body extends z.ZodObject>(schema: Body, id: string, description: string) {
   for (const [name, field] of Object.entries(schema.shape)) {
     z.globalRegistry.add(field, { ...z.globalRegistry.get(field), ...inputNotes[name] });
@@ -58,7 +56,7 @@ function described<Body extends z.ZodObject>(schema: Body, id: string, descripti
   return schema;
 }
 
-/** The kind's own fields; the rate that it has no field for is null. */
+/** The rate that the kind doesn't use is null. */
 function ownFields(kind: ListingKind) {
   const other = kind.rate.field === 'leaseRate' ? 'monthlyRate' : 'leaseRate';
   return z.object({
@@ -94,7 +92,6 @@ function makeSchemas(kind: ListingKind) {
 
 const schemas = new Map(listingKinds.map((kind) => [kind, makeSchemas(kind)]));
 
-/** Schemas of a kind's bodies and answers. */
 export function schemasOf(kind: ListingKind) {
   const found = schemas.get(kind);
   if (!found) throw new Error(`${kind.category} is not among the kinds`);

@@ -5,8 +5,6 @@ import { SUMMARY_LENGTH } from '../../domain/listing.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 
-/** How a kind's listings read from the table: the JSON of the API is built by PostgreSQL from these. */
-
 const alias = (name: string) => sql.ref(name);
 const as = (expression: RawBuilder<unknown>, name: string) => sql`${expression} as ${alias(name)}`;
 const column = (name: string) => sql.ref(`l.${name}`);
@@ -44,7 +42,7 @@ const shared = [
 const instant = (name: string) =>
   sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Listings from before pictures had texts have none stored: each picture then says nothing. */
+/** Older listings have no texts; they get an empty one for each picture. */
 const imageTexts = sql`case
   when jsonb_array_length(l.image_texts) = jsonb_array_length(l.images) then l.image_texts
   else (select coalesce(jsonb_agg(''::text), '[]') from jsonb_array_elements(l.images)) end`;
@@ -53,10 +51,10 @@ const summaryOf = (name: string) => sql`case
   when length(${column(name)}) <= ${sql.lit(SUMMARY_LENGTH)} then ${column(name)}
   else rtrim(left(${column(name)}, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
 
-/** In lists; by itself, with the full text and the contact fields; to its owner, with what is theirs alone. */
+/** `summary` is for lists; `whole` adds the full text and contact fields; `own` adds the owner's private fields. */
 export type Extent = 'summary' | 'whole' | 'own';
 
-/** The select list of a listing as the API shows it. */
+/** Select list from which PostgreSQL builds the API's JSON. */
 export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<unknown> {
   const whole = extent !== 'summary';
   const rates = kind.fields.some((field) => field.column === 'lease_rate')
@@ -82,7 +80,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
   ]);
 }
 
-/** The JSON of the listing l, of whichever kind, by the columns of its kind; u is its owner. */
+/** JSON of the listing `l` with the columns of its kind; `u` is its owner. */
 export const jsonOfAnyKind = (extent: Extent): RawBuilder<unknown> =>
   sql`case l.kind ${sql.join(
     listingKinds.map(
@@ -92,5 +90,4 @@ export const jsonOfAnyKind = (extent: Extent): RawBuilder<unknown> =>
     sql` `,
   )} end`;
 
-/** Of the kinds that there are. */
 export const ofKnownKind = sql`l.kind = any(${listingKinds.map(({ category }) => category)}::text[])`;

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import type { Box } from '../../domain/search-query.ts';
 
-/** How many listings a search finds, and the box around them. */
+/** Number of matches, and the box around them. */
 export type Overview = { total: number; extent: Box | null };
 
-/** What recent searches found, by their keys, until it is old or a listing changes. */
+/** Results of recent searches; cleared when a listing changes. */
 export type Counts = { totals: LRUCache<string, number>; overviews: LRUCache<string, Overview> };
 
-/** How long another process may count differently, in ms. */
+/** Other processes may count differently for this long, in ms. */
 const LIFETIME = 5_000;
 const SEARCHES = 2_000;
 

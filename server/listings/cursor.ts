@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { problem } from '../http/problem.ts';
 
-/** Where a page of a list ended: the sort it was made for, the key and the id of its last row. */
+/** End of a page: its sort, and the sort key and id of its last row. */
 export type Cursor = { sort: string; key: string; id: number };
 
 const id = z.number().int().min(1).max(2_147_483_647);
@@ -14,7 +14,7 @@ const text = z
   .regex(/^\P{Cc}*$/u)
   .refine((key) => key.isWellFormed());
 
-/** Keys as PostgreSQL writes them; nothing that its casts would refuse gets through. */
+/** Accepts only keys that PostgreSQL can cast. */
 const schema = z.union([
   z.tuple([z.enum(['newest', 'oldest', 'views', 'inquiries']), whole, id]),
   z.tuple([z.enum(['rate', 'size', 'distance', 'updated']), figure, id]),
@@ -24,7 +24,7 @@ const schema = z.union([
 export const writeCursor = ({ sort, key, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, id])).toString('base64url');
 
-/** Throws a 400 for text that is no cursor of ours, or one of another sort. */
+/** Throws a 400 for an invalid cursor, or one of another sort. */
 export function readCursor(text: string, sort: string): Cursor {
   const refused = problem.badRequest([
     { path: 'cursor', message: 'This page no longer exists. Start from the first page.' },

@@ -7,7 +7,6 @@ import { problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';
 import type { Columns } from './store.ts';
 
-/** The pictures and documents of a listing. */
 export type ListingFiles = { images?: string[]; imageTexts?: string[]; documents?: ListingDocument[] };
 
 const urlsOf = ({ images = [], documents = [] }: ListingFiles) => [
@@ -15,7 +14,7 @@ const urlsOf = ({ images = [], documents = [] }: ListingFiles) => [
   ...documents.map(({ url }) => url),
 ];
 
-/** What is there twice, once: a picture with the first text that it has. */
+/** Drops repeated files; a repeated picture keeps its first text. */
 export function withoutRepeats<Files extends ListingFiles>(files: Files): Files {
   const images = files.images && [...new Set(files.images)];
   const textOf = (url: string) =>
@@ -32,9 +31,8 @@ export function withoutRepeats<Files extends ListingFiles>(files: Files): Files 
 }
 
 /**
- * Puts the uploads of a listing to use, and gives those it had `before` another day, in which a change can be taken
- * back. Answers the documents as they are stored: their size and time as we know them, not as they are told. Throws a
- * 400 for new ones that aren't its owner's.
+ * Claims a listing's uploads, and keeps those it had `before` for another day, so that a change can be undone. Returns the
+ * documents with the size and time known to the server. Throws a 400 for new files of another owner.
  */
 export async function claimFiles(
   db: Db,
@@ -69,7 +67,7 @@ export async function claimFiles(
   });
 }
 
-/** What each of the pictures shows: as given in their order, else as it was `before`, wherever a picture stands now. */
+/** Returns a text for each picture: the given one, else the one it had `before`, even if it has moved. */
 export function textsOf(
   images: readonly string[],
   given: readonly string[] | undefined,
@@ -82,7 +80,6 @@ export function textsOf(
 export const textErrors = (images: readonly string[], texts: readonly string[] = []): FieldError[] =>
   texts.length > images.length ? [{ path: 'imageTexts', message: 'There are more texts than pictures' }] : [];
 
-/** What the files of a new listing are stored as. */
 export const fileColumns = ({ images = [], imageTexts, documents = [] }: ListingFiles): Columns => ({
   images: JSON.stringify(images),
   image_texts: JSON.stringify(textsOf(images, imageTexts)),

@@ -4,13 +4,12 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
 import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
 
-/** Which listings: all there are, those of a kind, or those at an airport. */
 export type Scope = { kind?: ListingKind | undefined; airportId?: number | undefined };
 
-/** Of so many, the newest on offer are chosen: an owner may list as many at once. */
+/** Candidates; large enough for an owner who imports many listings at once. */
 const RECENT = 3_000;
 
-/** The newest that can be had, of all kinds: nothing occupied before all else, and one of each owner before a second. */
+/** Puts occupied listings last, and the first listing of each owner before anyone's second. */
 export async function findNewestOnOffer(db: Db, limit: number): Promise<ListingSummary[]> {
   const { rows } = await sql<{ listing: ListingSummary }>`
     select ${jsonOfAnyKind('summary')} as listing
@@ -29,7 +28,6 @@ export async function findNewestOnOffer(db: Db, limit: number): Promise<ListingS
   return rows.map(({ listing }) => listing);
 }
 
-/** The newest listings that are offered, as lists show them. */
 export async function findNewest(
   db: Db,
   { kind, airportId }: Scope,

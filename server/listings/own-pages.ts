@@ -6,16 +6,14 @@ import type { Cursor } from './cursor.ts';
 import { pageOf, pageOfAllSql } from './pages.ts';
 import type { Order } from './search.ts';
 
-/** An owner's listings of all kinds in one list. */
-
-// By the alphabet, capital letters or not, accents or not, on every machine.
+// Sorts alike on every machine, without regard to case and accents.
 const title = sql`l.title collate "und-x-icu"`;
 
 const orders: Record<OwnSort, Order> = {
   newest: { key: sql`l.id`, cast: sql`integer`, ascending: false },
   oldest: { key: sql`l.id`, cast: sql`integer`, ascending: true },
   title: { key: title, cast: sql`text`, ascending: true },
-  // The rent of a year for the whole space, which orders like that of a month and is exact. Unknown comes last.
+  // Yearly rent of the whole space, which is exact, unlike the monthly one. Unknown rents come last.
   rate: {
     key: sql`coalesce(l.lease_rate * l.size_sf, l.monthly_rate * 12, 'Infinity'::numeric)`,
     cast: sql`numeric`,
@@ -27,12 +25,12 @@ const orders: Record<OwnSort, Order> = {
   updated: { key: sql`extract(epoch from l.updated_at)`, cast: sql`numeric`, ascending: false },
 };
 
-/** Each word begins one in the title, at the airport or in the reference; words are letters and digits only. */
+/** Matches each word with the start of a word in the title, the airport, or the reference. */
 function wordConditions(text: string): RawBuilder<unknown>[] {
   const words = text.match(/[\p{L}\p{N}]+/gu);
   if (!words) return [sql`false`];
-  const said = sql`concat_ws(' ', l.title, l.icao_code, l.airport_code, l.airport_name, l.city, l.reference)`;
-  return words.map((word) => sql`${said} collate "und-x-icu" ~* ${`\\m${word}`}`);
+  const searched = sql`concat_ws(' ', l.title, l.icao_code, l.airport_code, l.airport_name, l.city, l.reference)`;
+  return words.map((word) => sql`${searched} collate "und-x-icu" ~* ${`\\m${word}`}`);
 }
 
 const rowOfAnyKind = sql`

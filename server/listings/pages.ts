@@ -5,10 +5,10 @@ import { type Extent, listingColumns } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { conditions, nearest, type Order, orderOf, type Search } from './search.ts';
 
-/** Totals are counted up to here; beyond, an answer says "more than". */
+/** Totals stop here; a response then says there are more. */
 export const COUNT_CAP = 1_000;
 
-/** A page as PostgreSQL built it: a JSON array as text, and where it ended if there is more. */
+/** JSON array built by PostgreSQL, with the sort key and id of the last row if there is a next page. */
 export type Page = { json: string; last: { key: string; id: number } | null };
 
 type PageRow = {
@@ -19,20 +19,19 @@ type PageRow = {
   total: number;
 };
 
-/** `row` is a query of the JSON of the listing `n.id`, named `row`. */
+/** `row` is a query for the JSON of the listing `n.id`. */
 type Shown = { order: Order; after: Cursor | undefined; limit: number; row: RawBuilder<unknown> };
 
-/** The order of a page, as SQL: how it runs, what lies beyond a cursor, and how many rows are wanted. */
 function orderSql({ order: { key, cast, ascending }, limit, after }: Shown) {
   const direction = ascending ? sql`asc` : sql`desc`;
   const beyond = ascending ? sql`>` : sql`<`;
   const past = (left: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     after ? sql`(${left}, ${id}) ${beyond} (${after.key}::${cast}, ${after.id}::integer)` : sql`true`;
-  // One row more than asked for tells that there is a next page.
+  // One extra row shows that there is a next page.
   return { key, direction, past, wanted: sql`${limit + 1}::integer` };
 }
 
-/** Reads the rows of the relation `chosen` whole: the sort before never carried descriptions. */
+/** Reads full rows only for the relation `chosen`, so that sorting carries no descriptions. */
 function shownSql(shown: Shown, total: RawBuilder<unknown>) {
   const { direction } = orderSql(shown);
   const limit = sql`${shown.limit}::integer`;
@@ -51,7 +50,7 @@ function shownSql(shown: Shown, total: RawBuilder<unknown>) {
 }
 
 function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
-  // What stands at the airport's own position lies in no direction from it.
+  // A listing at the airport's own position has no bearing.
   const far = sql`round(near.nm::numeric, 1)`;
   const columns = sql`, ${far} as "distanceNm", case when ${far} > 0 then near.bearing end as "bearingDeg",
     near.code as "distanceFrom"`;
@@ -65,10 +64,7 @@ function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
     ) shown`;
 }
 
-/**
- * A page, with how many there are in all. Everything that matches is found first, by whatever index finds it, and
- * then sorted. Where there is more than the cap, the page is empty.
- */
+/** Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`. */
 export function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: number) {
   const { key, direction, past, wanted } = orderSql(shown);
   return sql`
@@ -86,10 +82,7 @@ export function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: num
     ${shownSql(shown, sql`(select count(*) from found)`)}`;
 }
 
-/**
- * A page of many. Told the limit, the planner walks along the order until it has met enough matches: quick
- * where there are many, while it would read everything where there are few.
- */
+/** Lets the planner walk along the order until it has enough matches: fast if there are many, slow if there are few. */
 function pageOfManySql(shown: Shown, where: RawBuilder<unknown>) {
   const { key, direction, past, wanted } = orderSql(shown);
   return sql`
@@ -102,7 +95,6 @@ function pageOfManySql(shown: Shown, where: RawBuilder<unknown>) {
     ${shownSql(shown, sql`0`)}`;
 }
 
-/** Runs the SQL of a page of so many rows. */
 export async function pageOf(
   db: Db,
   limit: number,
@@ -110,16 +102,13 @@ export async function pageOf(
 ): Promise<{ page: Page; total: number }> {
   const { rows } = await sql<PageRow>`${statement}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('an aggregate without a row');
+  if (!row) throw new Error('The aggregate returned no row.');
   const { json, found, total, last_key: key, last_id: id } = row;
   const more = found > limit && key !== null && id !== null;
   return { page: { json, last: more ? { key, id } : null }, total };
 }
 
-/**
- * A page of the public list and how many the search finds, up to the cap and one. `known` is that number where
- * it is known already.
- */
+/** A page of the public list with its total, up to COUNT_CAP + 1. `known` is the total if already counted. */
 export async function findPage(db: Db, kind: ListingKind, search: Search, after?: Cursor, known?: number) {
   const { limit } = search;
   const shown = { order: orderOf(kind, search), after, limit, row: rowOf(kind, 'summary', search) };
@@ -131,7 +120,7 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   return few.total <= COUNT_CAP ? few : many(few.total);
 }
 
-/** How many a search finds, up to the cap and one. */
+/** Counts up to COUNT_CAP + 1. */
 export async function countFound(db: Db, kind: ListingKind, search: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::integer as total
@@ -139,7 +128,7 @@ export async function countFound(db: Db, kind: ListingKind, search: Search): Pro
   return rows[0]?.total ?? 0;
 }
 
-/** A page of one owner's listings of a kind, those out of the results included, with all that is theirs. */
+/** Includes inactive listings. */
 export async function findOwnPage(
   db: Db,
   kind: ListingKind,

@@ -21,8 +21,6 @@ import {
 import type { Header, Parameter, Schema } from '../http/operation.ts';
 import { COUNT_CAP } from './pages.ts';
 
-/** Query parameters of lists, as domain/search-query.ts and domain/own-listings.ts read them. */
-
 type Query = Omit<Parameter, 'name' | 'in'>;
 
 const text: Schema = { type: 'string', maxLength: 100 };
@@ -107,7 +105,6 @@ function choiceFilter(kind: ListingKind, filter: ChoiceFilter): Parameter {
   };
 }
 
-/** Parameters of a kind's list. */
 export const filterParameters = (kind: ListingKind): Parameter[] => [
   ...kind.filters.map(numberFilter),
   ...(kind.choices ?? []).map((filter) => choiceFilter(kind, filter)),
@@ -121,13 +118,14 @@ const ownQueries: Record<OwnFilter, Query> = {
   },
   availability,
   q: {
-    description: 'Words; each must begin a word of the title, the airport, its city or the reference.',
+    description:
+      'Words; each must match the start of a word in the title, the airport, its city or the reference.',
     schema: text,
     example: 'addison hang',
   },
   sort: {
     description:
-      'First the newest, the oldest, the first title in the alphabet, the lowest rent of the whole space, the largest, the most views, the most inquiries, or the last change.',
+      'Newest or oldest first, or by title, lowest rent of the whole space, largest size, most views, most inquiries, or latest change.',
     schema: { enum: ownSorts, default: 'newest' },
   },
   ...page,
@@ -154,7 +152,6 @@ const pageHeaders: Record<string, Header> = {
   },
 };
 
-/** A page of listings. */
 export const pageOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
   description,
   schema,

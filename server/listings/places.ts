@@ -3,24 +3,19 @@ import { fold } from '../../domain/airports/search.ts';
 import type { Airports } from '../airports/airports.ts';
 import { stateNames } from '../airports/states.ts';
 
-/** What the airports' records know of the words of a search. */
-
-/** Words that many airports' names end in, and that people leave out. */
+/** Words in airport names that people leave out. */
 const general = new Set(
   'airport airfield airpark field municipal regional international county executive memorial'.split(' '),
 );
 
-/** Written either way, before another word. */
+/** Abbreviations of a name's first word. */
 export const longForms: readonly (readonly [long: string, short: string])[] = [
   ['saint', 'st'],
   ['fort', 'ft'],
   ['mount', 'mt'],
 ];
 
-/**
- * Cities that people type by two or three letters, or half a name. Airports' codes and states' find themselves, so DFW,
- * SLC or DC need no line.
- */
+/** Nicknames of cities. Airport and state codes, such as DFW, SLC, or DC, need no entry. */
 export const cityNames: Readonly<Record<string, string>> = {
   nyc: 'new york',
   la: 'los angeles',
@@ -31,7 +26,7 @@ export const cityNames: Readonly<Record<string, string>> = {
   kc: 'kansas city',
 };
 
-/** West Virginia before Virginia. */
+/** Longer names first, so that West Virginia comes before Virginia. */
 export const states = Object.entries(stateNames)
   .map(([code, name]) => ({ code, words: fold(name).split(' ') }))
   .toSorted((a, b) => b.words.length - a.words.length);
@@ -41,7 +36,7 @@ const joined = (words: readonly string[]) => words.map((word) => shorts.get(word
 
 type Places = {
   names: ReadonlySet<string>;
-  /** Of the cities that have an airport with a tower: the one with the longest runway. */
+  /** The towered airport with the longest runway, by city. */
   towered: ReadonlyMap<string, AirportSummary>;
   apart: ReadonlyMap<string, readonly string[]>;
   vocabulary: ReadonlySet<string>;
@@ -55,7 +50,6 @@ function placesOf(airports: Airports): Places {
   const towered = new Map<string, AirportSummary>();
   const apart = new Map<string, string[]>();
   const vocabulary = new Set<string>();
-  // The likeliest first.
   const likely = airports.list.toSorted(
     (a, b) =>
       Number(b.hasControlTower) - Number(a.hasControlTower) ||
@@ -81,19 +75,18 @@ function placesOf(airports: Airports): Places {
   return places;
 }
 
-/** Whether words in small letters are a city, or all that sets a public airport's name apart. */
+/** True if the lowercase words are a city, or a public airport's name with or without its general words. */
 export const isPlace = (airports: Airports, words: readonly string[]): boolean =>
   (words.length === 1 && Object.hasOwn(cityNames, words[0] ?? '')) ||
   placesOf(airports).names.has(joined(words));
 
-/** Whether a word that was typed so is the code of an airport: "ADS" and "kads" are, and "air" is a word. */
+/** True for "ADS" and "kads", but not for "air", which is a word. */
 export const isCode = (airports: Airports, typed: string): boolean =>
   (typed === typed.toUpperCase() || typed.length > 3) && airports.findByCode(typed) !== undefined;
 
-/** Words of a city's name at most. */
 const CITY_WORDS = 4;
 
-/** The airport that words name, by its code or by the city that it serves, and which of the words do. */
+/** Finds the first airport code or city in the words, with its position. */
 export function airportIn(
   airports: Airports,
   words: readonly string[],
@@ -113,9 +106,9 @@ export function airportIn(
   return null;
 }
 
-/** The parts of a name that is typed without its apostrophe: "ohare" is O'Hare. */
+/** Splits a name typed without its apostrophe: "ohare" is O'Hare. */
 export const partsOfName = (airports: Airports, word: string): readonly string[] | undefined =>
   placesOf(airports).apart.get(word);
 
-/** Words of the airports' names and cities and of the states, in small letters; the likeliest first. */
+/** Lowercase words in names of airports, cities, and states; the likeliest come first. */
 export const placeVocabulary = (airports: Airports): ReadonlySet<string> => placesOf(airports).vocabulary;

@@ -4,7 +4,7 @@ import { problem } from '../http/problem.ts';
 
 declare const authorized: unique symbol;
 
-/** A listing that this actor may change: only {@link authorizeChange} makes one, and changes take nothing else. */
+/** A listing that the actor may change; only {@link authorizeChange} creates one. */
 export type Authorized<T> = T & { readonly [authorized]: true };
 
 export function authorizeCreate(actor: Actor): void {
@@ -13,7 +13,6 @@ export function authorizeCreate(actor: Actor): void {
   }
 }
 
-/** Owners change their own listings while they are principals or brokers. */
 export function authorizeChange<T extends { ownerId: number }>(actor: Actor, listing: T): Authorized<T> {
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (!mayList(actor.role)) {

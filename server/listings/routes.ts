@@ -186,7 +186,7 @@ function registerKind(
     async ({ request, reply, params: { id } }) => {
       const { listing, sent } = await sendListing(reply, id);
       const actor = await request.actor();
-      // A HEAD request shows nothing to anyone.
+      // A HEAD request isn't a view.
       if (request.method === 'HEAD') return sent;
       countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
         (error: unknown) => request.log.warn({ err: error }, 'view not counted'),
@@ -208,7 +208,7 @@ function registerKind(
       body: changes,
       answers: { 200: wholeAnswer },
       refusals: [409],
-      // Before files are stored, which only the owner may do.
+      // Checked before any files are stored.
       admit: async ({ actor, params: { id } }) =>
         authorizeChange(actor, await findForChange(services, kind, id)),
       route: filesInJson,

@@ -4,9 +4,6 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
 import type { Columns } from './store.ts';
 
-/** What the parts of a listing are stored as. */
-
-/** The columns and the details of a kind's values. */
 export function valueColumns(kind: ListingKind, values: Values): Columns {
   const columns: Columns = { size_sf: kind.squareFeet(values).toFixed(2) };
   const details: Record<string, unknown> = {};
@@ -18,14 +15,13 @@ export function valueColumns(kind: ListingKind, values: Values): Columns {
   return columns;
 }
 
-/** A maps link and the position it has, else the given one. */
+/** Falls back to `otherwise` if the link has no coordinates. */
 export function linkColumns(googleMapLink: string, otherwise: Coordinates): Columns {
   const link = readMapsLink(googleMapLink);
   const { lat, lng } = (link.ok && link.coordinates) || otherwise;
   return { google_map_link: googleMapLink, lat, lng };
 }
 
-/** What a listing says of its airport. */
 export const airportColumns = (airport: Airport): Columns => ({
   airport_id: airport.id,
   icao_code: airport.icaoCode,

@@ -4,13 +4,11 @@ import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listi
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 
-/** From a query as its reader sees it to SQL conditions and an order that pages can go on from. */
-
-/** A query whose places are resolved: airports and their cities are known to the code, not to the table. */
+/** A query with its airports resolved in memory, so that SQL needs no airport table. */
 export type Search = ListingQuery & {
-  /** Ids of the airports that filters by code, city and class mean together; undefined without any of them. */
+  /** Airports that match the filters by code, city, and class; undefined without these filters. */
   airportIds?: number[];
-  /** What `q` asks for. */
+  /** Condition for `q`. */
   words?: RawBuilder<unknown>;
   /** The airports of `near`. */
   positions?: NearPlace[];
@@ -22,7 +20,7 @@ export type Order = { key: RawBuilder<unknown>; cast: RawBuilder<unknown>; ascen
 
 const column = (name: NumberFilter['column']) => sql.ref(`l.${name}`);
 
-/** A probe of the index for each airport pays for a few; many are cheaper looked up row by row, newest first. */
+/** Up to here, probing the index for each airport is faster than checking each row. */
 const FEW_AIRPORTS = 800;
 
 function airportsCondition(ids: readonly number[]) {
@@ -30,18 +28,18 @@ function airportsCondition(ids: readonly number[]) {
   return sql`${airport} = any(${ids}::integer[])`;
 }
 
-/** Half of the last of five decimals, and a hair: what is told at a position is found there. */
-const TOLD = 0.0000051;
-/** The planner takes every box for a small one. Of one of so many square degrees it must know what it holds. */
+/** Half a unit in the 5th decimal, plus epsilon, so that a rounded position still matches. */
+const TOLERANCE = 0.0000051;
+/** Square degrees above which a comparison replaces the point index, because the planner assumes every box is small. */
 const WIDE = 100;
 
-/** What stands in a box; `compared` where no index is to find it. */
+/** `compared` avoids the point index. */
 export function boxCondition(box: Box, how?: 'compared') {
-  const south = box.south - TOLD;
-  const north = box.north + TOLD;
+  const south = box.south - TOLERANCE;
+  const north = box.north + TOLERANCE;
   const part = (from: number, to: number) => {
-    const west = from - TOLD;
-    const east = to + TOLD;
+    const west = from - TOLERANCE;
+    const east = to + TOLERANCE;
     return how === 'compared' || (east - west) * (north - south) > WIDE
       ? sql`(l.lng between ${west} and ${east} and l.lat between ${south} and ${north})`
       : sql`point(l.lng, l.lat) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
@@ -51,8 +49,8 @@ export function boxCondition(box: Box, how?: 'compared') {
     : sql`(${part(box.west, 180)} or ${part(-180, box.east)})`;
 }
 
-/** The smallest box around a circle of `nm` nautical miles; one minute of latitude is one. */
-export function boxAround({ lat, lng }: Coordinates, nm: number): Box {
+/** Box around a circle of `nm` nautical miles; a minute of latitude is one nautical mile. */
+function boxAround({ lat, lng }: Coordinates, nm: number): Box {
   const margin = 1.01;
   const height = (nm / 60) * margin;
   const north = Math.min(90, lat + height);
@@ -64,7 +62,7 @@ export function boxAround({ lat, lng }: Coordinates, nm: number): Box {
   return { west: wrapped(lng - width), east: wrapped(lng + width), south, north };
 }
 
-/** Nautical miles from the nearest of the positions. */
+/** Nautical miles from the nearest position. */
 export function distance(positions: readonly Coordinates[]): RawBuilder<unknown> {
   const each = positions.map(
     ({ lat, lng }) => sql`nautical_miles(${lat}::float8, ${lng}::float8, l.lat, l.lng)`,
@@ -72,10 +70,7 @@ export function distance(positions: readonly Coordinates[]): RawBuilder<unknown>
   return sql`least(${sql.join(each)})`;
 }
 
-/**
- * For the listing `l`, the nearest of the airports: a relation of one row, with its `code`, `nm` to it and the initial
- * true `bearing` from it, in whole degrees from 0 to 359.
- */
+/** One row with the `code` of the airport nearest to `l`, the distance in `nm`, and the initial true `bearing` (0 to 359). */
 export function nearest(places: readonly NearPlace[]): RawBuilder<unknown> {
   const each = places.map(
     ({ icaoCode, lat, lng }, at) => sql`(${icaoCode}::text, ${lat}::float8, ${lng}::float8, ${at}::integer)`,
@@ -96,11 +91,10 @@ function nearCondition(positions: readonly Coordinates[], nm: number) {
   return sql`(${sql.join(boxes, sql` or `)}) and ${distance(positions)} <= ${nm}`;
 }
 
-/** Whether a rectangle fits on the floor, either way round; its area alone rules out most from an index. */
+/** True if the rectangle fits on the floor, either way around. The area lets an index rule out most listings. */
 const holds = ([width, length]: readonly [number, number]) => sql`(l.size_sf >= ${width * length}
   and least(l.width, l.depth) >= ${width} and greatest(l.width, l.depth) >= ${length})`;
 
-/** What a listing's details contain. */
 export const detailsHold = (part: Values | undefined) => sql`l.details @> ${JSON.stringify(part)}::jsonb`;
 
 function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string) {
@@ -120,7 +114,7 @@ function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string)
       );
     }
     case 'airport':
-      // The airports that it means are among the search's.
+      // Already part of `airportIds`.
       return sql`true`;
   }
 }
@@ -148,7 +142,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   return sql.join(all, sql` and `);
 }
 
-/** The key that a sort orders by; equal keys go by id in the same direction. */
+/** Equal keys are ordered by id in the same direction. */
 export function orderOf(kind: ListingKind, search: Search): Order {
   switch (search.sort) {
     case 'newest':

@@ -18,7 +18,6 @@ import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
-import { countAllByAirport } from './map/store.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Authorized } from './policy.ts';
@@ -30,17 +29,13 @@ import { wordsCondition } from './words.ts';
 
 export { findNewest, type Scope } from './newest.ts';
 
-/** What the rooms' rules say of listings; knows no HTTP. */
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
 const SOME_FILTERS = 'Some filters aren’t valid.';
 
 export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
 
-/**
- * Reads a query string for a kind: filters, order, page. Throws a 400 with every filter that can't be read, after
- * the errors that there are already.
- */
+/** Throws a 400 with every unreadable filter, after the errors in `already`. */
 export function readQuery(
   kind: ListingKind,
   airports: Airports,
@@ -90,9 +85,6 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
   };
 }
 
-/** How many active listings each airport has, by its id; those without are left out. */
-export const listingsByAirport = ({ db }: Pick<ListingServices, 'db'>) => countAllByAirport(db);
-
 type Paged = { sort: string; cursor?: string };
 
 const afterOf = ({ cursor, sort }: Paged) => (cursor === undefined ? undefined : readCursor(cursor, sort));
@@ -102,16 +94,14 @@ function present({ page, total }: { page: Page; total: number }, { sort }: Paged
   return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
 }
 
-/** What tells the count of a search: neither order nor page, nor what is resolved from the rest. */
+/** The parts of a search that determine its count. */
 export function countedOf(search: Search): Partial<Search> {
   const { cursor, limit, sort, airportIds, words, positions, ...counted } = search;
   return counted;
 }
 
-/** The pages of a search, in any order, have one count. */
 const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
 
-/** A page of the public list, as JSON text. */
 export async function listListings(
   { db, airports, counts }: ListingServices,
   kind: ListingKind,
@@ -125,7 +115,6 @@ export async function listListings(
   return present(found, search, COUNT_CAP);
 }
 
-/** How many a search finds. */
 export async function countListings(
   { db, airports, counts }: ListingServices,
   kind: ListingKind,
@@ -138,7 +127,6 @@ export async function countListings(
   return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
 }
 
-/** A page of an owner's own listings, newest first, as JSON text. */
 export async function listOwn(
   { db, airports }: ListingServices,
   kind: ListingKind,
@@ -150,7 +138,7 @@ export async function listOwn(
   return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
 }
 
-/** A page of an owner's listings of all kinds, as JSON text. Throws a 400 with every filter that can't be read. */
+/** Throws a 400 with every unreadable filter. */
 export async function listOwnOfAllKinds(
   { db }: ListingServices,
   owner: Actor,
@@ -162,10 +150,9 @@ export async function listOwnOfAllKinds(
   return present(found, query, Number.POSITIVE_INFINITY);
 }
 
-/** All listings of a kind that an owner has, whole. */
 export const exportOwn = (db: Db, kind: ListingKind, owner: Actor) => store.findAllOf(db, kind, owner.id);
 
-/** One listing, as JSON text with its owner's id; a 410 when it was deleted, a 404 when there never was one. */
+/** Throws a 410 if the listing was deleted, and a 404 if it never existed. */
 export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: ListingKind, id: number) {
   const listing = await store.findWhole(db, kind, id);
   if (listing) return listing;
@@ -173,14 +160,13 @@ export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: Lis
   throw (await store.wasDeleted(db, kind, id)) ? problem.gone(description) : problem.notFound(description);
 }
 
-/** The same with what is its owner's alone. */
 export const findOwnListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
   store.findWhole(db, kind, id, 'own');
 
 export const ownFigures = ({ db }: Pick<ListingServices, 'db'>, owner: Actor) =>
   store.ownFigures(db, owner.id);
 
-/** All the columns of a new listing. Throws a 400 when its airport is none of ours, or a text has no picture. */
+/** Throws a 400 for an unknown airport, or for more texts than pictures. */
 export function newListing(
   airports: Airports,
   kind: ListingKind,
@@ -204,7 +190,7 @@ export function newListing(
   };
 }
 
-/** Stores a new listing and answers its id; with a key that was used before, the id it made then, and that it is not new. */
+/** If the idempotency key was used before, returns the id of the listing created then. */
 export async function createListing(
   services: ListingServices,
   kind: ListingKind,
@@ -244,7 +230,6 @@ const changedMeanwhile = ({ version }: { version: number }) =>
     etag: etagOf(version),
   });
 
-/** Finds a listing, to see whether somebody may change it; 404 when there is none. */
 export async function findForChange(
   { db }: Pick<ListingServices, 'db'>,
   kind: ListingKind,
@@ -255,7 +240,7 @@ export async function findForChange(
   return listing;
 }
 
-/** Finds a listing for a change and hands it to `change` with its row held; 404 when there is none. */
+/** Calls `change` with the row locked; throws a 404 if there is no such listing. */
 export async function withListing<T>(
   { db }: Pick<ListingServices, 'db'>,
   kind: ListingKind,
@@ -269,10 +254,7 @@ export async function withListing<T>(
   });
 }
 
-/**
- * Changes the given parts of a listing; the rest stays. `from` are the versions that the change may start from:
- * a 409 when there is another by now, unless that one has everything as the change wants it.
- */
+/** `from` has the versions that the change may start from. Throws a 409 for any other, unless it already has every new value. */
 export async function updateListing(
   { db, airports }: Pick<ListingServices, 'db' | 'airports'>,
   kind: ListingKind,
@@ -296,7 +278,7 @@ export async function updateListing(
   if (errors.length > 0) throw isStale ? changedMeanwhile(listing) : problem.badRequest(errors);
   if (hasValues) Object.assign(columns, valueColumns(kind, values));
   if (typeof input.googleMapLink === 'string') {
-    // An airport that has closed is in the table no more.
+    // An airport that has closed is no longer in the data.
     const airport = airports.findById(before.airportId) ?? before.coordinates;
     Object.assign(columns, linkColumns(input.googleMapLink, airport));
   }
@@ -310,7 +292,7 @@ export async function updateListing(
   }
   if (Object.keys(columns).length === 0) return;
   const isChanged = await store.updateListing(db, listing.id, columns);
-  // Thrown within the transaction, which takes the change back.
+  // The error rolls back the transaction.
   if (isChanged && isStale) throw changedMeanwhile(listing);
   const availability = input.availability as Availability | undefined;
   if (availability !== undefined && availability !== listing.availability) {

@@ -3,17 +3,15 @@ import { asSpelt, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { placeVocabulary } from './places.ts';
 
-/** Words that are spelt nearly like places, or like what the kinds know. */
-
-/** In shorter ones, another letter makes another word. */
+/** In a shorter word, one different letter often makes another word. */
 const SHORTEST = 5;
-/** So many letters bear two mistakes. */
+/** Words of this length may have two typos. */
 const LONG = 8;
-/** Words of a search that are looked at. */
-const LOOKED_AT = 4;
+/** Most words to correct per search. */
+const CORRECTED_MAX = 4;
 
-/** How many letters are missing, too many, others or swapped with their neighbor; more than `most` is `most` and one. */
-function mistakes(typed: string, word: string, most: number): number {
+/** Damerau-Levenshtein distance; returns `most` + 1 if it is greater than `most`. */
+function typos(typed: string, word: string, most: number): number {
   if (Math.abs(typed.length - word.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: word.length + 1 }, (_, at) => at);
@@ -32,12 +30,12 @@ function mistakes(typed: string, word: string, most: number): number {
   return last[word.length] ?? most + 1;
 }
 
-/** For a replacement: with a capital where what it replaces has one. */
+/** Capitalizes the replacement if the typed word is capitalized. */
 const asCapital = (word: string) => (typed: string) =>
   /^\p{Lu}/u.test(typed) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
 
-/** The text with the words that are in no vocabulary as one that is nearest to them; null when there is no such word. */
-export function nearlySpelt(text: string, airports: Airports): string | null {
+/** Replaces unknown words by similar known ones; returns null if there is nothing to correct. */
+export function correctSpelling(text: string, airports: Airports): string | null {
   const places = placeVocabulary(airports);
   const kinds = new Set(kindVocabulary);
   let corrected: string | null = null;
@@ -46,14 +44,13 @@ export function nearlySpelt(text: string, airports: Airports): string | null {
     .filter(
       (word) => word.length >= SHORTEST && /^\p{L}+$/u.test(word) && !places.has(word) && !kinds.has(word),
     );
-  for (const word of unknown.slice(0, LOOKED_AT)) {
+  for (const word of unknown.slice(0, CORRECTED_MAX)) {
     const most = word.length >= LONG ? 2 : 1;
     let nearest: { candidate: string; count: number } | undefined;
-    // The likeliest come first.
     for (const candidate of [...kinds, ...places]) {
-      // Hardly anybody mistakes the first letter.
+      // People rarely get the first letter wrong.
       if (candidate[0] !== word[0] || candidate.length < SHORTEST - 1) continue;
-      const count = mistakes(word, candidate, (nearest?.count ?? most + 1) - 1);
+      const count = typos(word, candidate, (nearest?.count ?? most + 1) - 1);
       if (count < (nearest?.count ?? most + 1)) nearest = { candidate, count };
       if (count === 1) break;
     }

@@ -6,15 +6,14 @@ import type { OwnFigures } from '../../domain/own-figures.ts';
 import type { Db } from '../db/pool.ts';
 import { listingColumns } from './columns.ts';
 
-/** One listing as the API shows it, as JSON text, or null. */
 export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
   extent: 'whole' | 'own' = 'whole',
 ): Promise<{ json: string; ownerId: number; version: number } | null> {
-  const { rows } = await sql<{ json: string; owner_id: number; shown_version: number }>`
-    select to_json(shown)::text as json, owner_id, shown_version
+  const { rows } = await sql<{ json: string; ownerId: number; version: number }>`
+    select to_json(shown)::text as json, owner_id as "ownerId", shown_version as version
     from (
       select l.owner_id, l.version as shown_version, l.id
       from listings l where l.id = ${id} and l.kind = ${kind.category}
@@ -23,18 +22,15 @@ export async function findWhole(
       select ${listingColumns(kind, extent)}
       from listings l join users u on u.id = l.owner_id where l.id = found.id
     ) shown`.execute(db);
-  const row = rows[0];
-  return row ? { json: row.json, ownerId: row.owner_id, version: row.shown_version } : null;
+  return rows[0] ?? null;
 }
 
-/** Whether a listing of this kind was there and was deleted. */
 export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise<boolean> {
   const { rows } =
     await sql`select from deleted_listings where id = ${id} and kind = ${kind.category}`.execute(db);
   return rows.length > 0;
 }
 
-/** All listings of a kind that somebody owns, as the API shows each, oldest first. */
 export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<OwnListing[]> {
   const { rows } = await sql<{ shown: OwnListing }>`
     select to_json(shown) as shown
@@ -52,34 +48,25 @@ export type ListingRow = {
   ownerId: number;
   version: number;
   availability: Availability;
-  /** As lists show it: the kind's fields by name, files, place. */
   values: ListingSummary;
 };
 
-/** What a change needs of a listing; `lock` holds the row to the end of the transaction. */
+/** `lock` holds the row until the end of the transaction. */
 export async function findRow(
   db: Db,
   kind: ListingKind,
   id: number,
   lock = false,
 ): Promise<ListingRow | null> {
-  const { rows } = await sql<{
-    json: ListingSummary;
-    owner_id: number;
-    version: number;
-    availability: Availability;
-  }>`
-    select l.owner_id, l.version, l.availability,
-      (select to_json(shown) from (select ${listingColumns(kind, 'summary')} from users u where u.id = l.owner_id) shown) as json
+  const { rows } = await sql<ListingRow>`
+    select l.id, l.owner_id as "ownerId", l.version, l.availability,
+      (select to_json(shown) from (select ${listingColumns(kind, 'summary')} from users u where u.id = l.owner_id) shown) as values
     from listings l
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
-  const row = rows[0];
-  if (!row) return null;
-  const { owner_id: ownerId, version, availability, json: values } = row;
-  return { id, ownerId, version, availability, values };
+  return rows[0] ?? null;
 }
 
-/** Columns of the table by name, as a write has them. */
+/** Values by column name. */
 export type Columns = Record<string, unknown>;
 
 export async function insertListing(db: Db, columns: Columns): Promise<number> {
@@ -92,7 +79,7 @@ export async function insertListing(db: Db, columns: Columns): Promise<number> {
   return id;
 }
 
-/** Stores a listing's next version; false when all of it is so already. */
+/** Returns false, without a new version, if nothing would change. */
 export async function updateListing(db: Db, id: number, columns: Columns): Promise<boolean> {
   const sets = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   const differs = Object.entries(columns).map(
@@ -105,7 +92,7 @@ export async function updateListing(db: Db, id: number, columns: Columns): Promi
   return numAffectedRows === 1n;
 }
 
-/** Keeps when the availability became what it is; `at` is now unless told. */
+/** `at` defaults to now. */
 export async function recordAvailability(
   db: Db,
   id: number,
@@ -121,7 +108,7 @@ export async function deleteListing(db: Db, id: number): Promise<void> {
   await sql`delete from listings where id = ${id}`.execute(db);
 }
 
-/** Claims an idempotency key; null when it is new, else what it stands for. */
+/** Returns null for a new key, otherwise the request and listing it was used for. */
 export async function claimKey(db: Db, userId: number, key: string, hash: Buffer) {
   const { rows: claimed } = await sql`
     insert into idempotency_keys (user_id, key, request_hash) values (${userId}, ${key}, ${hash})
@@ -140,9 +127,9 @@ export async function settleKey(db: Db, userId: number, key: string, listingId: 
   );
 }
 
-/** Counts a visitor once a day, in the total and in the day's. Answers the kind's category, or null when nothing was counted. */
+/** Counts each visitor once a day. Returns the listing's category, or null if nothing was counted. */
 export async function recordView(db: Db, id: number, visitor: Buffer, day: string): Promise<string | null> {
-  // The listing before its day, as a delete holds them.
+  // Locks the listing before its day, in the same order as a delete.
   const { rows } = await sql<{ kind: string }>`
     with seen as (
       insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings where id = ${id}
@@ -159,7 +146,7 @@ export async function recordView(db: Db, id: number, visitor: Buffer, day: strin
   return rows[0]?.kind ?? null;
 }
 
-/** Figures of each day of a span for those of the listings that somebody owns, in the order of the ids. */
+/** Keeps the order of the ids, and leaves out listings of other owners. */
 export async function findActivity(
   db: Db,
   ownerId: number,
@@ -179,14 +166,12 @@ export async function findActivity(
   return rows;
 }
 
-/** Forgets who came to which listing before so many days. */
 export async function sweepVisitors(db: Db, days: number): Promise<void> {
   await sql`delete from listing_views where day < (now() at time zone 'utc')::date - ${days}::integer`.execute(
     db,
   );
 }
 
-/** Forgets the keys of creates from before so many days. */
 export async function sweepKeys(db: Db, days: number): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`.execute(
     db,
@@ -194,8 +179,8 @@ export async function sweepKeys(db: Db, days: number): Promise<void> {
 }
 
 /**
- * An owner's figures over all kinds. The revenue is the rent of what is occupied, for the days of this month
- * (UTC) since it became so, today included, each listing's share to the cent.
+ * Computes revenue as the rent of occupied listings for the days of this month (UTC) since they became occupied, including
+ * today. Each listing's share is rounded to the cent.
  */
 export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
   const { rows } = await sql<OwnFigures>`
@@ -221,6 +206,6 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
     ) since on true
     where l.owner_id = ${ownerId}`.execute(db);
   const [figures] = rows;
-  if (!figures) throw new Error('an aggregate without a row');
+  if (!figures) throw new Error('The aggregate returned no row.');
   return figures;
 }

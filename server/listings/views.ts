@@ -7,21 +7,21 @@ import { isRobot, type Visitor, visitorOf } from '../http/visitor.ts';
 import type { Services } from '../services.ts';
 import { recordView } from './store.ts';
 
-/** Browsers of one network that count for a listing in a day, at most. */
+/** Most browsers per network that count for a listing in a day. */
 const BROWSERS = 16;
 
-/** Visits remembered in the process, so that a reload costs no query; the table decides. */
+/** Visits cached in memory, so that a reload needs no query. */
 const REMEMBERED = 50_000;
 
 type Viewed = { listingId: number; ownerId: number };
 
-/** Counts a visit to a listing; `accountId` is the visitor's, null when signed out. */
+/** `accountId` is null for a signed-out visitor. */
 export type CountView = (visitor: Visitor, listing: Viewed, accountId: number | null) => Promise<void>;
 
 /**
- * Counts a visitor once a day per listing, never the owner, a robot, or who opts out. A visitor is known by a keyed
- * hash of the day with the account, or else the network and one of a few places in it, which the browser's name
- * chooses: it can't be turned back nor followed to the next day, and made-up names soon find every place taken.
+ * Counts each visitor once a day per listing, except the owner, robots, and people who opt out. Identifies visitors by a keyed
+ * hash of the day and the account, or of the network and one of a few slots picked by the user agent. The hash can't be
+ * reversed or linked to the next day, and fake user agents soon run out of slots.
  */
 export function viewCounter({
   db,
@@ -33,8 +33,8 @@ export function viewCounter({
     if (accountId === ownerId || visitor.optsOut || isRobot(visitor)) return;
     const day = new Date().toISOString().slice(0, 10);
     const keyed = (text: string) => createHmac('sha256', secret).update(`${day}\n${text}`).digest();
-    const place = () => keyed(visitor.userAgent).readUInt32BE() % BROWSERS;
-    const who = accountId === null ? `${networkOf(visitor.address)}\n${place()}` : `account ${accountId}`;
+    const slot = () => keyed(visitor.userAgent).readUInt32BE() % BROWSERS;
+    const who = accountId === null ? `${networkOf(visitor.address)}\n${slot()}` : `account ${accountId}`;
     const mark = keyed(who).subarray(0, 16);
     const key = `${listingId} ${mark.toString('base64')}`;
     if (remembered.has(key)) return;
@@ -61,7 +61,7 @@ export function viewCounter({
   };
 }
 
-/** Counts a visit to a listing's page that was kept, so that the API wasn't asked; nobody is signed in there. */
+/** Counts a visit to a cached listing page, which makes no API request. Only signed-out visitors get cached pages. */
 export function countKeptPage(countView: CountView) {
   return (request: FastifyRequest, pathname: string): void => {
     const [, category, id] = /^\/listing\/([^/]+)\/([1-9]\d{0,9})$/.exec(pathname) ?? [];

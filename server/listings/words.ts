@@ -7,32 +7,30 @@ import type { Airports } from '../airports/airports.ts';
 import { cityNames, isCode, isPlace, longForms, partsOfName, states } from './places.ts';
 import { detailsHold } from './search.ts';
 
-/** What the words of a search find, for lists, maps and counts alike. */
-
-/** Said of every listing, or of where and how one looks: these tell nothing apart. */
-export const general: ReadonlySet<string> = new Set(
+/** Words that don't narrow a search. */
+export const ignoredWords: ReadonlySet<string> = new Set(
   `airport airports property properties listing listings space spaces available near nearby by at in on of to from for
    around close me a an the rent rental rentals renting lease leases leased leasing`.split(/\s+/),
 );
 
-/** Codes that text search takes for words that say nothing, and leaves out of what it indexes. */
-const silent = new Set(['AS', 'IN', 'ME', 'OR']);
+/** State codes that PostgreSQL's text search skips as stop words. */
+const stopWordCodes = new Set(['AS', 'IN', 'ME', 'OR']);
 
-/** Stands in most texts as a unit, and so finds nothing by itself. */
+/** Units in most texts, so they don't narrow a search. */
 const units = new Set(['sf']);
 
 type State = (typeof states)[number];
-/** A word that a listing must have, with what was typed and where in its part of the text it stands. */
+/** `typed` is the word as typed; `at` is its index in its part of the text. */
 type Word = { word: string; typed: string; at: number };
 type Item = Word | { state: State };
-/** A query of text search, or what no text says. */
+/** A query for text search, or a condition that text search can't express. */
 type Term = { query: string } | { condition: RawBuilder<unknown> };
 
 const isDigit = (word: string) => /^\d$/.test(word);
 const isWord = (item: Item): item is Word => 'word' in item;
 
-/** A digit stands in every "1,200 sf": beside others it must be beside one of its neighbors. */
-const besideOne = (words: readonly string[], at: number): string => {
+/** A digit occurs in most texts ("1,200 sf"), so it must be next to a neighbor from the query. */
+const nextToNeighbor = (words: readonly string[], at: number): string => {
   const pairs = [words.slice(at - 1, at + 1), words.slice(at, at + 2)].filter(({ length }) => length === 2);
   return `(${pairs.map((pair) => pair.join(' <-> ')).join(' | ')})`;
 };
@@ -41,11 +39,11 @@ const matches = (query: string) => sql`l.search @@ to_tsquery('english', ${query
 
 function conditionOf(term: Term): RawBuilder<unknown> {
   if ('condition' in term) return term.condition;
-  // Without any word that text search takes note of, there is nothing to compare.
+  // A query of stop words alone matches everything.
   return sql`(numnode(to_tsquery('english', ${term.query})) = 0 or ${matches(term.query)})`;
 }
 
-/** All of them, or one of them, in one query as far as queries go. */
+/** Joins terms in one query if possible. */
 function joined(terms: readonly Term[], by: '&' | '|'): Term {
   const [first] = terms;
   if (first && terms.length === 1) return first;
@@ -60,7 +58,7 @@ function joined(terms: readonly Term[], by: '&' | '|'): Term {
 const SIZE =
   /(?<![\p{L}\p{N}.,])(\d[\d,]*(?:\.\d+)?)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*-?\s*(?:(sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot))|acres?)(?![\p{L}\p{N}])/giu;
 
-/** The square feet that a text asks for at least ("5,000 sq ft", "2-3 acres"), and the text without them. */
+/** Extracts a minimum area: "5,000 sq ft", or "2-3 acres", which counts as 2. */
 function sizeOf(text: string): { feet: number; rest: string } {
   let feet = 0;
   const rest = text.replace(SIZE, (_whole, figure: string, isFeet?: string) => {
@@ -70,11 +68,11 @@ function sizeOf(text: string): { feet: number; rest: string } {
   return { feet, rest };
 }
 
-/** How many of the words, from `at` on, name a state, and which. */
+/** Finds a state's name or code at `at`. */
 function stateAt(
   words: readonly Word[],
   at: number,
-  isSaid: boolean,
+  isCode: boolean,
 ): { state: State; length: number } | null {
   const word = words[at]?.word;
   for (const state of states) {
@@ -82,12 +80,13 @@ function stateAt(
       return { state, length: state.words.length };
     }
     // "Bend, OR" names a state; "hangar or office" and "heated in winter" don't.
-    if (word === state.code.toLowerCase() && (isSaid || !silent.has(state.code))) return { state, length: 1 };
+    if (word === state.code.toLowerCase() && (isCode || !stopWordCodes.has(state.code)))
+      return { state, length: 1 };
   }
   return null;
 }
 
-/** What of a part of the text a listing must have: neither the kind's own name, nor what is said of all. */
+/** Leaves out the kind's own name and ignored words. */
 function itemsOf(kind: ListingKind, words: readonly Word[], isOnly: boolean, isLast: boolean): Item[] {
   const items: Item[] = [];
   const plain = words.map(({ word }) => word);
@@ -95,11 +94,12 @@ function itemsOf(kind: ListingKind, words: readonly Word[], isOnly: boolean, isL
     const word = words[at];
     if (!word) continue;
     const own = nameLength(kind, plain, at);
-    // Another kind's name is no phrase to be shortened: "ground lease" among hangars.
+    // Keeps every word of another kind's name, such as "ground lease" in a search for hangars.
     const others = anyNameLength(plain, at);
-    const isSaid = isOnly || (isLast && at === words.length - 1 && word.typed === word.typed.toUpperCase());
+    const isStateCode =
+      isOnly || (isLast && at === words.length - 1 && word.typed === word.typed.toUpperCase());
     const isLong = longForms.some((forms) => forms.includes(word.word)) && at < words.length - 1;
-    const found = isLong ? null : stateAt(words, at, isSaid);
+    const found = isLong ? null : stateAt(words, at, isStateCode);
     if (own > 0) at += own - 1;
     else if (others > 1) {
       items.push(...words.slice(at, at + others));
@@ -107,15 +107,14 @@ function itemsOf(kind: ListingKind, words: readonly Word[], isOnly: boolean, isL
     } else if (found) {
       items.push({ state: found.state });
       at += found.length - 1;
-    } else if (!general.has(word.word)) items.push(word);
+    } else if (!ignoredWords.has(word.word)) items.push(word);
   }
   return items;
 }
 
-/** By name and by code. */
 function stateTerm({ code, words }: State, airports: Airports): Term {
   const name = `(${words.join(' & ')})`;
-  if (silent.has(code)) {
+  if (stopWordCodes.has(code)) {
     const ids = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
     return { condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))` };
   }
@@ -125,12 +124,12 @@ function stateTerm({ code, words }: State, airports: Airports): Term {
 
 const adjacent = (name: string) => `(${name.split(' ').join(' <-> ')})`;
 
-/** A word in all the ways in which listings have it. `end` marks one that may be half typed. */
+/** Matches every way that listings write the word. `end` is `:*` for a word that may be half typed. */
 function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: string): Term {
   const city = cityNames[word];
   const parts = partsOfName(airports, word);
   const ways = [
-    // A word with a hyphen is known by its whole: nothing of it is left to type.
+    // PostgreSQL indexes a hyphenated word as a whole, so it can't be a prefix.
     ...(city && units.has(word) ? [] : [word.includes('-') ? word : `${word}${end}`]),
     ...(city ? [adjacent(city)] : []),
     ...(parts ? [adjacent(parts.join(' '))] : []),
@@ -141,7 +140,7 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   return { condition: sql`(${matches(query)} or ${detailsHold(fact.holding?.(word))})` };
 }
 
-/** "St. Louis" by either spelling; of one that is a state's code too, that state. */
+/** Matches either spelling of "St. Louis", and the state for forms that are also its code (MT). */
 function longTerm(forms: readonly string[], next: string): string {
   const either = `(${forms.join(' | ')}) <-> ${next}`;
   const state = states.find(({ code }) => forms.includes(code.toLowerCase()));
@@ -150,7 +149,6 @@ function longTerm(forms: readonly string[], next: string): string {
 
 type Reading = { kind: ListingKind; airports: Airports };
 
-/** All that the items ask for. */
 function termOf(
   { kind, airports }: Reading,
   items: readonly Item[],
@@ -172,45 +170,45 @@ function termOf(
       terms.push({ query: longTerm(forms, next.word + endOf(next)) });
       index += 1;
     } else if (isDigit(item.word)) {
-      terms.push({ query: words.length > 1 ? besideOne(all, item.at) : item.word });
+      terms.push({ query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word });
     } else terms.push(wordTerm(kind, airports, item, endOf(item)));
   }
   return terms;
 }
 
-/** `place` and `state` are one of several when others stand beside them. */
-type Part = { says: 'place' | 'state' | 'other'; terms: Term[] };
+/** Consecutive parts that are places, or states, are alternatives. */
+type Part = { is: 'place' | 'state' | 'other'; terms: Term[] };
 
 function partOf(reading: Reading, text: string, isOnly: boolean, isLast: boolean): Part | null {
   const { kind, airports } = reading;
   const words = searchWords(text).map((typed, at) => ({ typed, word: typed.toLowerCase(), at }));
   const items = itemsOf(kind, words, isOnly, isLast);
   if (items.length === 0) return null;
-  const behind = items.findLastIndex(isWord) + 1;
-  const named = items.slice(0, behind);
-  const its = (some: readonly Item[]) => termOf(reading, some, words, isLast);
-  if (named.length === 0) return { says: 'state', terms: its(items) };
-  if (!named.every(isWord)) return { says: 'other', terms: its(items) };
+  const end = items.findLastIndex(isWord) + 1;
+  const named = items.slice(0, end);
+  const termsOf = (some: readonly Item[]) => termOf(reading, some, words, isLast);
+  if (named.length === 0) return { is: 'state', terms: termsOf(items) };
+  if (!named.every(isWord)) return { is: 'other', terms: termsOf(items) };
   if (named.every(({ typed }) => isCode(airports, typed))) {
     // Several codes in a row are several airports.
-    return { says: 'place', terms: [joined(its(named), '|'), ...its(items.slice(behind))] };
+    return { is: 'place', terms: [joined(termsOf(named), '|'), ...termsOf(items.slice(end))] };
   }
   const isNamed = isPlace(
     airports,
     named.map(({ word }) => word),
   );
-  return { says: isNamed ? 'place' : 'other', terms: its(items) };
+  return { is: isNamed ? 'place' : 'other', terms: termsOf(items) };
 }
 
-/** What stands between two parts of a text: "Dallas/Fort Worth", "KTEB, KHPN", "Bend or Salem". */
-const between = /[,;/]|(?<=\S)\s+or\s+(?=\S)/u;
-/** Nobody is known to be anywhere. */
+/** Separates "Dallas/Fort Worth", "KTEB, KHPN", and "Bend or Salem". */
+const separator = /[,;/]|(?<=\S)\s+or\s+(?=\S)/u;
+/** Removed, because the server doesn't know where visitors are. */
 const nearMe = /\b(?:near|around|by|close to) me\b/giu;
 
 /**
- * Every word must occur, except for what names the kind and what is said of all; of places that are parted by a comma, a
- * slash or "or" one must. A state's name and its code mean the same, and what a kind's yes/no field answers to is also
- * found by that field. A size is the least that is asked for. Without letter or digit there is nothing to find.
+ * Requires every word except ignored words and the kind's own name; of places separated by a comma, a slash, or "or", requires
+ * one. A state's name and code mean the same, words of a yes-or-no field also match a yes, and an area is a minimum. Text
+ * without letters or digits matches nothing.
  */
 export function wordsCondition(kind: ListingKind, text: string, airports: Airports): RawBuilder<unknown> {
   const typed = searchWords(text);
@@ -218,25 +216,25 @@ export function wordsCondition(kind: ListingKind, text: string, airports: Airpor
   const { feet, rest } = sizeOf(text);
   const texts = rest
     .replace(nearMe, ' ')
-    .split(between)
+    .split(separator)
     .filter((part) => searchWords(part).length > 0);
   const isOnly = typed.filter((word) => !/^airports?$/i.test(word)).length === 1;
-  const found: { says: Part['says']; either: Term[]; hasState: boolean }[] = [];
+  const found: { is: Part['is']; either: Term[]; hasState: boolean }[] = [];
   texts.forEach((part, at) => {
     const read = partOf({ kind, airports }, part, isOnly, at === texts.length - 1);
     if (!read) return;
-    const { says, terms } = read;
+    const { is, terms } = read;
     const term = joined(terms, '&');
     const before = found.at(-1);
-    if (before?.says === 'place' && says === 'state' && !before.hasState) {
+    if (before?.is === 'place' && is === 'state' && !before.hasState) {
       // "Dallas, TX" is one place.
       const place = before.either.pop();
       before.either.push(place ? joined([place, term], '&') : term);
       before.hasState = true;
-    } else if (before && says !== 'other' && before.says === says) {
+    } else if (before && is !== 'other' && before.is === is) {
       before.either.push(term);
       before.hasState = false;
-    } else found.push({ says, either: [term], hasState: false });
+    } else found.push({ is, either: [term], hasState: false });
   });
   const all = found.map(({ either }) => joined(either, '|'));
   const queries = all.filter((term) => 'query' in term);

@@ -10,7 +10,7 @@ import { commonParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
 import { countKinds } from './service.ts';
 
-/** As long as counts are kept; the answers are the same for everyone. */
+/** As long as the server caches counts. */
 const CACHE = 'public, max-age=5';
 
 export function registerAcrossRoutes(app: FastifyInstance, services: ListingServices): void {
@@ -39,7 +39,7 @@ export function registerAcrossRoutes(app: FastifyInstance, services: ListingServ
       id: 'listNewest',
       summary: `List the ${NEWEST} newest listings on offer`,
       description:
-        'Of all kinds. Occupied listings come last, and a second listing of an owner comes after the first of every other.',
+        'Listings of all kinds. Occupied ones come last, and an owner’s second listing comes after the first of every other owner.',
       answers: {
         200: z.array(summaryOfAnyKind).max(NEWEST).describe('The listings, without contact fields.'),
       },

@@ -3,10 +3,8 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../places.ts';
 import { countListings, type ListingServices } from '../service.ts';
-import { nearlySpelt } from '../spelling.ts';
-import { general } from '../words.ts';
-
-/** What a search finds over all kinds. */
+import { correctSpelling } from '../spelling.ts';
+import { ignoredWords } from '../words.ts';
 
 async function countEach(services: ListingServices, params: URLSearchParams): Promise<KindCount[]> {
   return Promise.all(
@@ -20,7 +18,7 @@ async function countEach(services: ListingServices, params: URLSearchParams): Pr
 const hasSome = (kinds: readonly KindCount[]) => kinds.some(({ total }) => total > 0);
 
 async function countMeant(services: ListingServices, params: URLSearchParams): Promise<KindCounts['meant']> {
-  const q = nearlySpelt(params.get('q') ?? '', services.airports);
+  const q = correctSpelling(params.get('q') ?? '', services.airports);
   if (q === null) return null;
   const kinds = await countEach(services, withValues(params, { q }));
   return hasSome(kinds) ? { q, kinds } : null;
@@ -36,7 +34,7 @@ async function countNearby(
   const near = named.airport.icaoCode;
   const q = words
     .toSpliced(named.from, named.length)
-    .filter((word) => !general.has(word.toLowerCase()))
+    .filter((word) => !ignoredWords.has(word.toLowerCase()))
     .join(' ');
   const kinds = await countEach(services, withValues(params, { q, near }));
   return hasSome(kinds) ? { near, q, kinds } : null;
@@ -48,8 +46,8 @@ function withValues(params: URLSearchParams, values: Record<string, string>): UR
 }
 
 /**
- * How many of each kind a search finds; where a kind has none, also what is nearby, and where no kind has any, what may be
- * meant. Throws a 400 with every filter that can't be read.
+ * Counts matches of each kind. Adds nearby matches if a kind has none, and matches of a corrected spelling if no kind has any.
+ * Throws a 400 with every unreadable filter.
  */
 export async function countKinds(services: ListingServices, params: URLSearchParams): Promise<KindCounts> {
   const kinds = await countEach(services, params);

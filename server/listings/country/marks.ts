@@ -1,11 +1,11 @@
 import { type ListingMark, MARKS_MAX } from '../../../domain/map-answer.ts';
 import type { Airports } from '../../airports/airports.ts';
 
-/** Cells that airports are gathered in when there are too many for a mark each, in degrees. */
+/** Sizes in degrees of the cells in which airports share a mark if there are too many. */
 const FIRST_CELL = 0.5;
 const WHOLE_STATE = 360;
 
-/** The airports that have listings as marks of the country, those with the most first. */
+/** Returns marks for a map of the country, the most listings first. */
 export function marksOf(
   airports: Pick<Airports, 'summaryOf'>,
   listed: ReadonlyMap<number, number>,
@@ -19,7 +19,7 @@ export function marksOf(
   });
   alone.sort((a, b) => b.count - a.count || a.id - b.id);
   let marks = alone;
-  // At last a state is one mark, and of states there are fewer than marks.
+  // With the largest cell each state is one mark, and there are fewer states than marks.
   for (let cell = FIRST_CELL; marks.length > max && cell <= WHOLE_STATE; cell *= 2) {
     marks = gathered(alone, cell);
   }

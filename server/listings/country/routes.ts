@@ -7,7 +7,7 @@ import { operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { remembered } from '../../http/remembered.ts';
 import type { Services } from '../../services.ts';
-import { listingsByAirport } from '../service.ts';
+import { countAllByAirport } from '../map/store.ts';
 import { marksOf } from './marks.ts';
 import { stateDirectory } from './state-directory.ts';
 
@@ -24,8 +24,8 @@ export function registerCountryRoutes(
     description: 'Numbers of listings in the country, in its states and at its airports.',
   });
   const directory = stateDirectory(airports);
-  const counts = remembered(LIFETIME, () => listingsByAirport({ db }));
-  const marks = remembered(LIFETIME, async () => marksOf(airports, await listingsByAirport({ db })));
+  const counts = remembered(LIFETIME, () => countAllByAirport(db));
+  const marks = remembered(LIFETIME, async () => marksOf(airports, await countAllByAirport(db)));
 
   api.get(
     apiPaths.listingAirports,

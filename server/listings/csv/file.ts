@@ -4,30 +4,27 @@ import { CSV_MAX_ROWS, headerKey, REFERENCE, unguarded } from '../../../domain/c
 import type { CsvError } from '../../../domain/csv-report.ts';
 import type { CellStyle, CsvColumn } from '../../../domain/fields/csv-column.ts';
 
-/** From the bytes of a file to rows of cells by column. Knows columns, not listings. */
-
-/** A row below the header, its cells by the column's name; `row` counts as a spreadsheet does. */
+/** Cells by column name; `row` counts like a spreadsheet, where the header is row 1. */
 export type CsvRow = { row: number; cells: ReadonlyMap<string, string> };
 
 export type CsvFile = {
-  /** Those that the file has. */
   columns: readonly CsvColumn[];
   rows: readonly CsvRow[];
-  /** Rows that aren't empty, also those past what is taken. */
+  /** Number of rows that aren't empty, including those over the limit. */
   found: number;
-  /** False when reading ended before the file did, which has too many rows, empty or not. */
+  /** False if reading stopped early because the file has too many rows, empty or not. */
   isWhole: boolean;
   style: CellStyle;
   errors: readonly CsvError[];
 };
 
-/** Characters of a row: the longest description, and room for all else. */
+/** Longest row in characters: the longest description plus room for the other cells. */
 const ROW_MAX = 50_000;
-/** Bytes that are parsed before others get their turn. */
+/** Bytes to parse before yielding to other requests. */
 const SLICE = 4 * 1024;
-/** Rows, empty ones with their commas too, up to which a file that has too many is read on, to say how many. */
+/** Files over the limit are read up to here, so that the error can say how many rows they have. */
 export const COUNTED_ROWS = 5 * CSV_MAX_ROWS;
-/** Columns beside ours that are named one by one. */
+/** Most unknown columns that get their own error. */
 const STRANGE_COLUMNS = 100;
 
 const errorAt = (row: number, column: string, message: string, value = ''): CsvError => ({
@@ -37,20 +34,18 @@ const errorAt = (row: number, column: string, message: string, value = ''): CsvE
   message,
 });
 
-/** Encodings that a sender may name besides UTF-8. */
 const namedEncodings = ['utf-16', 'utf-16le', 'utf-16be', 'windows-1252', 'iso-8859-1', 'us-ascii'];
 
-/** False for the name of an encoding that isn't read. */
 export const isReadEncoding = (name: string): boolean => ['utf-8', 'utf8', ...namedEncodings].includes(name);
 
 /**
- * The text of a file, by its byte order mark, else as its sender says, else as UTF-8, else as older Excels write it; null
- * when it is none.
+ * Decodes by the byte order mark, else by the given charset, else as UTF-8, else as Windows-1252, which older versions of Excel
+ * write. Returns null for a file that isn't text.
  */
 export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes: string[] } | null {
   const mark = bytes.subarray(0, 2).toString('hex');
   const marked = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : null;
-  const told = marked ?? (namedEncodings.includes(charset) ? charset : null);
+  const known = marked ?? (namedEncodings.includes(charset) ? charset : null);
   const read = (encoding: string) => {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -58,9 +53,9 @@ export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes:
       return null;
     }
   };
-  const text = read(told ?? 'utf-8');
+  const text = read(known ?? 'utf-8');
   if (text !== null) return text.includes('\0') ? null : { text, notes: [] };
-  if (told || bytes.includes(0)) return null;
+  if (known || bytes.includes(0)) return null;
   return {
     text: new TextDecoder('windows-1252').decode(bytes),
     notes: [
@@ -69,7 +64,7 @@ export function decode(bytes: Buffer, charset = 'utf-8'): { text: string; notes:
   };
 }
 
-/** What parts the cells, by the first line: with which of the three it names the most columns. */
+/** Picks the delimiter that finds the most columns in the first line. */
 function delimiterOf(text: string, known: ReadonlyMap<string, CsvColumn>): string {
   const line = /[^\r\n]+/.exec(text.slice(0, ROW_MAX))?.[0] ?? '';
   const named = (delimiter: string) =>
@@ -77,7 +72,7 @@ function delimiterOf(text: string, known: ReadonlyMap<string, CsvColumn>): strin
   return [',', ';', '\t'].reduce((best, other) => (named(other) > named(best) ? other : best));
 }
 
-/** The text up to the end of its last row that isn't empty: spreadsheets write thousands of those behind it. */
+/** Cuts off empty rows at the end; spreadsheets write thousands of them. */
 function withoutEmptyEnd(text: string): string {
   let end = text.length;
   while (end > 0 && ' ,;\t\r\n'.includes(text.charAt(end - 1))) end -= 1;
@@ -85,7 +80,7 @@ function withoutEmptyEnd(text: string): string {
   return text.slice(0, end);
 }
 
-/** The text before the first line that is too long for any row, or all of it. */
+/** Cuts off the text at the first line that is too long for a row. */
 function beforeEndlessLine(text: string): string {
   let start = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -98,7 +93,6 @@ function beforeEndlessLine(text: string): string {
 
 const isEmpty = (record: readonly string[]) => record.every((cell) => cell.trim() === '');
 
-/** In words what stops a parser; `row` is where it stopped. */
 function unreadable(error: UnreadableCsv, row: number): CsvError {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return errorAt(row, '', 'A quotation mark in this row is never closed');
@@ -108,10 +102,8 @@ function unreadable(error: UnreadableCsv, row: number): CsvError {
 
 const tooLong = (row: number) => errorAt(row, '', 'This row is too long. Is a quotation mark missing?');
 
-type Header = {
-  /** A place without a column holds one that isn't known. */ columns: (CsvColumn | undefined)[];
-  errors: CsvError[];
-};
+/** Unknown columns are undefined. */
+type Header = { columns: (CsvColumn | undefined)[]; errors: CsvError[] };
 
 function readHeader(record: readonly string[], row: number, known: ReadonlyMap<string, CsvColumn>): Header {
   const seen = new Set<CsvColumn>();
@@ -142,13 +134,13 @@ function readHeader(record: readonly string[], row: number, known: ReadonlyMap<s
   return { columns, errors };
 }
 
-/** True for a cell that was opened by a quotation mark and closed in another row only, where another cell opens. */
+/** True for a cell whose opening quotation mark is only closed in a later row. */
 function swallowsRows(cell: string, { columns }: Header, delimiter: string): boolean {
-  // A mark that nothing parts from the text behind it stays in the cell.
+  // The parser keeps the mark in the cell if no delimiter follows the closing one.
   return cell.startsWith('"') && /[\r\n]/.test(cell) && cell.split(delimiter).length >= columns.length;
 }
 
-/** The cells of a row by column, or what is wrong with the row as a whole. */
+/** Returns an error if the whole row is wrong. */
 function readRow(
   record: readonly string[],
   row: number,
@@ -169,10 +161,10 @@ function readRow(
   return { row, cells: new Map(cells) };
 }
 
-/** What Excel itself reads and writes before the header: which character parts the cells. */
+/** Excel writes the delimiter before the header: `sep=;`. */
 const SEPARATOR_LINE = /^sep=([,;\t])\r?\n/i;
 
-/** Reads a file whole. Never throws for what stands in it, and lets others have their turn while it reads. */
+/** Never throws for the content of the file. Yields to other requests while it reads. */
 export async function readCsv(text: string, known: readonly CsvColumn[]): Promise<CsvFile> {
   const byKey = new Map(known.map((column) => [headerKey(column.name), column]));
   const [separatorLine = '', separator] = SEPARATOR_LINE.exec(text) ?? [];
@@ -202,11 +194,11 @@ export async function readCsv(text: string, known: readonly CsvColumn[]): Promis
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
-    // A door of 14" is no quoted cell.
+    // Inches (14") aren't quotes.
     relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: ROW_MAX,
-    // As they are read: of a stream that ends in an error, what it holds by then is lost.
+    // Collected here, because a stream that ends in an error loses its buffered rows.
     on_record: (record) => {
       take(record);
       return null;

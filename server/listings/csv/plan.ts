@@ -18,18 +18,18 @@ import type { Columns } from '../store.ts';
 import type { CsvFile, CsvRow } from './file.ts';
 import type { Existing } from './store.ts';
 
-/** What a file would do to its owner's listings. Writes nothing. */
+/** Changes that an import would make. */
 export type Plan = { report: CsvReport; create: Columns[]; update: (Columns & { id: number })[] };
 
 type Place = { kind: ListingKind; airports: Airports; ownerId: number };
 
-/** Rows that are checked before others get their turn. */
+/** Rows to check before yielding to other requests. */
 const BATCH = 50;
 
 const referenceSchema = line('Reference', REFERENCE_MAX, 'Reference is required');
 const NUMBERED = /^#([1-9]\d{0,8})$/;
 
-/** What rows name their listings by: references, and ids of listings without one. */
+/** Finds the references in rows, and the ids of listings without a reference. */
 export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: number[] } {
   const references = rows.map(({ cells }) => cells.get(REFERENCE) ?? '');
   return {
@@ -38,10 +38,9 @@ export function namesIn(rows: readonly CsvRow[]): { references: string[]; ids: n
   };
 }
 
-/** What stays as it is when a listing changes: whose it is, and what no file has. */
+/** Columns that an update keeps, because files don't have them. */
 const kept = ['kind', 'owner_id', 'images', 'image_texts', 'documents'];
 
-/** What a new listing has before its cells are read. */
 const newValues = (kind: ListingKind): Values => ({
   ...withEmptyValues(kind.fields, {}),
   availability: 'available',
@@ -63,7 +62,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
     if (index % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
     const planned = planRow(row);
     for (const error of planned.errors) {
-      // Said once for the file, not once a row.
+      // Report a missing column once for the file, not once per row.
       if (planned.isNew && !file.columns.some(({ name }) => name === error.column)) {
         needed.set(error.column, { ...error, row: 1, message: 'New listings need this column' });
       } else report.errors.push(error);
@@ -81,7 +80,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   return plan;
 }
 
-/** What it means for the listings that a file leaves out columns. */
+/** Explains what happens to listings whose columns the file leaves out. */
 function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport): string[] {
   const absent = csvColumns(kind).filter(({ name }) => !columns.some((column) => column.name === name));
   if (absent.length === 0) return [];
@@ -89,7 +88,7 @@ function absentNotes(kind: ListingKind, { columns }: CsvFile, report: CsvReport)
   if (report.update + report.unchanged > 0) {
     notes.push('Existing listings keep their values in columns that aren’t in the file.');
   }
-  // Who makes new ones has left out optional columns only.
+  // A file that creates listings can only leave out optional columns.
   if (report.create > 0) {
     const empty = newValues(kind);
     const given = absent.map(
@@ -114,7 +113,7 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
   const byReference = new Map(existing.map((one) => [one.reference, one]));
   const byId = new Map(existing.map((one) => [one.id, one]));
   const given = file.columns.filter(({ name }) => name !== REFERENCE);
-  /** Rows by what they name: a listing by its id, a new one by its reference. */
+  /** Rows by the id of an existing listing, or by the reference of a new one. */
   const seen = new Map<string | number, number>();
 
   const columnAt = (path: string): string =>
@@ -124,7 +123,6 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
         columns.find((column) => column.path[0] === path.split('.', 1)[0]))
     )?.name ?? 'airport';
 
-  /** The listing that a row names, or what is wrong with its reference. */
   function targetOf(reference: string, row: number): { target?: Existing; error?: string } {
     const parsed = referenceSchema.safeParse(reference);
     if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
@@ -142,7 +140,6 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     return { ...(target && { target }) };
   }
 
-  /** The values of a row, over those of the listing that it changes. */
   function valuesOf(cells: CsvRow['cells'], base: Values): Record<string, unknown> {
     const values: Record<string, unknown> = { ...base };
     for (const column of given) {
@@ -163,7 +160,7 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     );
   }
 
-  /** A listing's airport, by any of its codes; one that is there can't move. */
+  /** Accepts any code of the airport; an existing listing can't move to another one. */
   function airportOf(code: string, listing: Values | undefined): { code: string; error?: string } {
     const airport = airports.findByCode(code);
     if (!listing) {
@@ -207,8 +204,10 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
       for (const { path, message } of fieldErrors(parsed.error)) refuse(columnAt(path), message);
     }
     const { availability } = values;
-    const said = availabilitySchema.safeParse({ availability });
-    if (!said.success) refuse('availability', said.error.issues[0]?.message ?? '');
+    const parsedAvailability = availabilitySchema.safeParse({ availability });
+    if (!parsedAvailability.success) {
+      refuse('availability', parsedAvailability.error.issues[0]?.message ?? '');
+    }
     if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
 
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };

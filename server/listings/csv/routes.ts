@@ -17,7 +17,7 @@ import type { ListingServices } from '../service.ts';
 import { isReadEncoding } from './file.ts';
 import { createImporter, csvTemplate, exportCsv } from './service.ts';
 
-/** A file is checked again and again while it is being corrected. */
+/** People check a file many times while they correct it. */
 const imports: Limit = { name: 'import', max: 120, seconds: 3_600 };
 
 const yesNo = z.optional(z.enum(['true', 'false'], { error: 'true or false' }));
@@ -36,7 +36,7 @@ const csvFile = {
   headers: { 'Content-Disposition': { description: 'The file’s name.', schema: { type: 'string' } } },
 };
 
-/** The encoding that a content type names, as in `text/csv; charset=utf-16`. Throws a 415 for one that isn't read. */
+/** Throws a 415 for an unsupported charset. */
 function charsetOf(contentType = ''): { charset?: string } {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase();
   if (charset === undefined) return {};
@@ -47,11 +47,10 @@ function charsetOf(contentType = ''): { charset?: string } {
 const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
-/** Own listings as CSV files: a template, what there is, and the way in. */
 export function registerCsvRoutes(app: FastifyInstance, services: Services & ListingServices): void {
   const importCsv = createImporter(services);
 
-  // A room of its own: nothing else reads CSV.
+  // Registered separately, because only these routes accept CSV.
   app.register(async (room) => {
     room.removeAllContentTypeParsers();
     room.addContentTypeParser(
@@ -121,7 +120,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
           refusals: [429],
           route: {
             config: { takesFiles: true },
-            // Before the file is read.
+            // Runs before the file is read.
             onRequest: async (request) => authorizeCreate(await requireActor(request)),
           },
         },

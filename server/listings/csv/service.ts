@@ -14,14 +14,11 @@ import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
 import { namesIn, type Plan, planImport } from './plan.ts';
 import { type Existing, findNamed, findNext, holdImports, insertListings, updateListings } from './store.ts';
 
-/** Listings from a CSV file, and to one; knows no HTTP but its refusals. */
-
-/** A file as it came, and the encoding that its sender names, if any. */
 type SentFile = { bytes: Buffer; charset?: string };
 
 const refused = (message: string) => problem.badRequest([{ path: 'file', message }], message);
 
-/** The rows of a file. Throws a 400 for what is no CSV file or has too many rows. */
+/** Throws a 400 for a file that isn't CSV or has too many rows. */
 async function readFile(
   kind: ListingKind,
   { bytes, charset }: SentFile,
@@ -44,7 +41,7 @@ async function readFile(
   return { ...file, notes: decoded.notes };
 }
 
-/** "7.leaseRate": a cell by row and column, as a path. */
+/** Paths are row and column: "7.leaseRate". */
 const asFieldError = ({ row, column, message }: CsvError): FieldError => ({
   path: column ? `${row}.${column}` : String(row),
   message,
@@ -95,7 +92,7 @@ export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'a
   };
 }
 
-/** One piece of work of an owner at a time: those that wait hold no connection. */
+/** Runs one import per owner at a time, so that waiting imports hold no database connection. */
 function turnsByOwner() {
   const last = new Map<number, Promise<unknown>>();
   return async <T>(ownerId: number, work: () => Promise<T>): Promise<T> => {
@@ -109,7 +106,7 @@ function turnsByOwner() {
   };
 }
 
-/** What some program ends a row or parts cells by, and spaces that some take off. */
+/** Some programs use these as row ends or delimiters, or trim outer spaces. */
 const QUOTED = /[\r\n",;\t]|^\s|\s$/;
 
 const written = (records: readonly (readonly string[])[], bom = false) =>
@@ -117,7 +114,7 @@ const written = (records: readonly (readonly string[])[], bom = false) =>
 
 const headerOf = (columns: readonly CsvColumn[]) => columns.map(({ name }) => name);
 
-/** A file to fill in, with an example that no import takes. The mark at its start tells Excel that it is UTF-8. */
+/** Starts with a byte order mark, so that Excel reads UTF-8. */
 export function csvTemplate(kind: ListingKind): string {
   const columns = csvColumns(kind);
   return written([headerOf(columns), columns.map(({ example }) => guarded(example))], true);
@@ -128,10 +125,10 @@ const cellsOf = (columns: readonly CsvColumn[], { id, reference, listing }: Exis
     guarded(column.name === REFERENCE ? (reference ?? `#${id}`) : column.write(valueAt(column, listing))),
   );
 
-/** All listings of a kind that somebody owns, as a file whose import changes nothing. */
+/** Importing the exported file changes nothing. */
 export async function exportCsv(db: Db, kind: ListingKind, owner: Actor): Promise<Readable> {
   const columns = csvColumns(kind);
-  // Before the answer begins: a database that is away is still told as such.
+  // Read before the response starts, so that a database failure can still be a 503.
   const first = await findNext(db, kind, owner.id, 0);
   async function* pages() {
     yield written([headerOf(columns)], true);

@@ -1,58 +1,57 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Db } from '../../db/pool.ts';
 import { listingColumns } from '../columns.ts';
 import type { Columns } from '../store.ts';
 
-/** A listing as its owner sees it over the API. */
+/** `listing` is as the API shows it to its owner. */
 export type Existing = { id: number; reference: string | null; listing: Values };
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 
-type Wanted = { references: readonly string[]; ids: readonly number[] };
-
-/** An owner's listings of a kind by reference or id; `lock` holds their rows to the end of the transaction. */
-export async function findNamed(
+/** Selects an owner's listings of a kind. */
+async function findExisting(
   db: Db,
   kind: ListingKind,
   ownerId: number,
-  { references, ids }: Wanted,
+  rest: RawBuilder<unknown>,
+): Promise<Existing[]> {
+  const { rows } = await sql<Existing>`
+    select l.id, l.reference,
+      (select to_json(shown) from (select ${listingColumns(kind, 'own')} from users u where u.id = l.owner_id) shown) as listing
+    from listings l
+    where l.owner_id = ${ownerId} and l.kind = ${kind.category} and ${rest}`.execute(db);
+  return rows;
+}
+
+/** Finds listings by reference or id; `lock` holds their rows until the end of the transaction. */
+export const findNamed = (
+  db: Db,
+  kind: ListingKind,
+  ownerId: number,
+  { references, ids }: { references: readonly string[]; ids: readonly number[] },
   lock: boolean,
-): Promise<Existing[]> {
-  const { rows } = await sql<Existing>`
-    select l.id, l.reference,
-      (select to_json(shown) from (select ${listingColumns(kind, 'own')} from users u where u.id = l.owner_id) shown) as listing
-    from listings l
-    where l.owner_id = ${ownerId} and l.kind = ${kind.category}
-      and (l.reference = any(${references}::text[]) or l.id = any(${ids}::integer[]))
-    order by l.id ${lock ? sql`for update of l` : sql``}`.execute(db);
-  return rows;
-}
+) =>
+  findExisting(
+    db,
+    kind,
+    ownerId,
+    sql`(l.reference = any(${references}::text[]) or l.id = any(${ids}::integer[]))
+      order by l.id ${lock ? sql`for update of l` : sql``}`,
+  );
 
-/** The next listings of a kind that somebody owns, oldest first, from beyond an id. */
-export async function findNext(
-  db: Db,
-  kind: ListingKind,
-  ownerId: number,
-  after: number,
-): Promise<Existing[]> {
-  const { rows } = await sql<Existing>`
-    select l.id, l.reference,
-      (select to_json(shown) from (select ${listingColumns(kind, 'own')} from users u where u.id = l.owner_id) shown) as listing
-    from listings l
-    where l.owner_id = ${ownerId} and l.kind = ${kind.category} and l.id > ${after}
-    order by l.id limit ${BATCH}`.execute(db);
-  return rows;
-}
+/** Finds the next listings after an id, oldest first. */
+export const findNext = (db: Db, kind: ListingKind, ownerId: number, after: number) =>
+  findExisting(db, kind, ownerId, sql`l.id > ${after} order by l.id limit ${BATCH}`);
 
-/** Lets one import of an owner at a time go on, over all processes, to the end of the transaction. */
+/** Allows one import per owner across all processes until the end of the transaction. */
 export async function holdImports(db: Db, ownerId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`csv-import ${ownerId}`}, 0))`.execute(db);
 }
 
-/** JSON columns come as text, as a single write takes them. */
+/** Parses JSON columns, which come as text. */
 const records = (rows: readonly Columns[]) =>
   JSON.stringify(
     rows.map((row) =>
@@ -72,10 +71,11 @@ function* batches<Row>(rows: readonly Row[]): Generator<readonly [Row, ...Row[]]
   }
 }
 
-/** Stores new listings, which all have the same columns, with the time of their availability. */
+/** Also records the time of each availability. */
 export async function insertListings(db: Db, rows: readonly Columns[]): Promise<void> {
   for (const batch of batches(rows)) {
-    const columns = sql.join(Object.keys(batch[0]).map((name) => sql.ref(name)));
+    const names = new Set(batch.flatMap((row) => Object.keys(row)));
+    const columns = sql.join([...names].map((name) => sql.ref(name)));
     await sql`
       with made as (
         insert into listings (${columns})
@@ -87,7 +87,7 @@ export async function insertListings(db: Db, rows: readonly Columns[]): Promise<
   }
 }
 
-/** Stores the next versions of listings, which all have the same columns; keeps the time where availability changes. */
+/** All rows must have the same columns. Also records the time of each change of availability. */
 export async function updateListings(
   db: Db,
   ownerId: number,
@@ -96,7 +96,7 @@ export async function updateListings(
   for (const batch of batches(rows)) {
     const names = Object.keys(batch[0]).filter((name) => name !== 'id');
     const sets = names.map((name) => sql`${sql.ref(name)} = ${sql.ref(`given.${name}`)}`);
-    // All parts of the statement see the table as it was before it.
+    // Every part of the statement sees the table as it was before.
     await sql`
       with given as (
         select * from jsonb_populate_recordset(null::listings, ${records(batch)}::jsonb)

@@ -3,31 +3,27 @@ import { CELL_PX, TILE_PX } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import type { Box } from '../../../domain/search-query.ts';
 
-/**
- * The grid that listings are counted in: square cells of the web-mercator world, numbered from its north-west corner.
- * The cells of a zoom are quarters of the cells of the zoom before, and stand still while a map moves.
- */
-
-/** More than a screen of 3840 × 2160 pixels has; a larger box is counted in larger cells. */
+/** More cells than a screen of 3840 × 2160 pixels has; a larger box is counted in larger cells. */
 const CELLS_MAX = 2_500;
-/** Where web mercator ends: the world is a square. */
+/** Latitude at the edge of web mercator's square world. */
 const MAX_LATITUDE = 85.05112878;
 
-/** Columns and rows, both ends included; `west` over `east` crosses the antimeridian. */
+/** Columns and rows, inclusive. If the span crosses the antimeridian, west > east. */
 type Span = { west: number; east: number; north: number; south: number };
 
+/** Square cells of the web-mercator world, numbered from its northwest corner. They don't move with the map. */
 export type Grid = {
   /** Cells around the world. */
   size: number;
   /** The cells that the box touches. */
   inner: Span;
-  /** Those and the ones around them, whose markers may reach into them. */
+  /** Adds the cells around them, whose markers may reach into the box. */
   outer: Span;
-  /** What the outer cells cover. */
+  /** Area of the outer cells. */
   box: Box;
 };
 
-/** A position in cells from the north-west corner of the world. */
+/** Position in cells from the northwest corner of the world. */
 export function inCells({ lat, lng }: Coordinates, size: number): { x: number; y: number } {
   const bounded = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat));
   const y = 0.5 - Math.asinh(Math.tan((bounded * Math.PI) / 180)) / (2 * Math.PI);
@@ -40,7 +36,7 @@ function cellAt(position: Coordinates, size: number): { x: number; y: number } {
   return { x: cell(x), y: cell(y) };
 }
 
-/** Latitude of the northern edge of a row. Beyond the ends of the square everything belongs to the last row. */
+/** Latitude of a row's northern edge. The outermost rows reach to the poles. */
 function edge(y: number, size: number): number {
   if (y <= 0) return 90;
   if (y >= size) return -90;
@@ -50,7 +46,7 @@ function edge(y: number, size: number): number {
 const columnsOf = ({ west, east }: Span, size: number) =>
   west <= east ? east - west + 1 : size - west + east + 1;
 
-/** The whole cells that a box touches at a zoom, or at the next smaller one at which they are few enough. */
+/** Zooms out until the box touches few enough cells. */
 export function gridOf({ west, south, east, north }: Box, zoom: number): Grid {
   const size = (TILE_PX / CELL_PX) * 2 ** zoom;
   const first = cellAt({ lng: west, lat: north }, size);
@@ -79,7 +75,7 @@ export function gridOf({ west, south, east, north }: Box, zoom: number): Grid {
   return { size, inner, outer, box };
 }
 
-/** Column and row of the listing `l`. */
+/** Cell of the listing `l`. */
 export function cellSql({ size }: Grid): { x: RawBuilder<unknown>; y: RawBuilder<unknown> } {
   const lat = sql`greatest(${-MAX_LATITUDE}::float8, least(${MAX_LATITUDE}::float8, l.lat))`;
   const last = sql`${size - 1}::integer`;

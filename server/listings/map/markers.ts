@@ -2,10 +2,7 @@ import { APART_PX, CELL_PX } from '../../../domain/map-data.ts';
 import { type Grid, inCells, isWithin } from './grid.ts';
 import type { Cell } from './store.ts';
 
-/**
- * The markers of a grid's cells. Where two would stand across the edge of their cells, the smaller joins the larger;
- * never over the antimeridian.
- */
+/** Merges markers that are too close across a cell edge into the larger one, except across the antimeridian. */
 export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid): Cell[] {
   const kept = new Map<string, Cell & { isShown: boolean }>();
   const apart = APART_PX / CELL_PX;
@@ -30,7 +27,7 @@ export function markersOf(cells: readonly Cell[], { size, inner, outer }: Grid):
   }
 
   for (const cell of cells.toSorted((a, b) => b.count - a.count || a.id - b.id)) {
-    // What stands on the edge of the box that was read belongs to a cell beyond it.
+    // A listing exactly on the edge of the box belongs to a cell outside it.
     if (!isWithin(outer, cell)) continue;
     const isShown = cell.inside > 0 || isWithin(inner, cell);
     const larger = neighbor(cell);

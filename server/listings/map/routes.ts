@@ -11,7 +11,7 @@ import { filterParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
 import { AIRPORTS_MAX, airportCounts, mapOf } from './service.ts';
 
-/** As long as counts are kept; the answers are the same for everyone. */
+/** As long as the server caches counts. */
 const CACHE = 'public, max-age=5';
 
 const zoom: Parameter = {

@@ -8,14 +8,11 @@ import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
 import { countByAirport, countCells } from './store.ts';
 
-/** What maps show of a search. */
-
-/** Airports of an answer at most. */
 export const AIRPORTS_MAX = 1_000;
 
 const WORLD: Box = { west: -180, south: -90, east: 180, north: 90 };
 
-/** The zoom, and the parameters that are the list's. */
+/** Splits the zoom from the filters. */
 function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParams; errors: FieldError[] } {
   const rest = new URLSearchParams(params);
   rest.delete('zoom');
@@ -29,7 +26,7 @@ function readZoom(params: URLSearchParams): { zoom: number; rest: URLSearchParam
   return { zoom, rest, errors };
 }
 
-/** Clusters and places of a search in its box, or in the world. Throws a 400 with everything that can't be read. */
+/** Throws a 400 with every unreadable parameter. */
 export async function mapOf(
   { db, airports, counts }: ListingServices,
   kind: ListingKind,
@@ -38,7 +35,7 @@ export async function mapOf(
   const { zoom, rest, errors } = readZoom(params);
   const search = readQuery(kind, airports, rest, errors);
   const { bbox: _bbox, ...counted } = countedOf(search);
-  // A map that moves asks for the same search in another box.
+  // Keyed without the box, because a moving map repeats the same search.
   const key = JSON.stringify([kind.category, counted]);
   const grid = gridOf(search.bbox ?? WORLD, Math.floor(zoom));
   const { overview, cells } = await countCells(db, kind, search, grid, counts.overviews.get(key));
@@ -69,7 +66,7 @@ export async function mapOf(
   return answer;
 }
 
-/** Airports by the number of listings that a search finds there, and how many airports there are in all. */
+/** Returns the airports with the most matches, and the total number of airports with any. */
 export async function airportCounts(
   { db, airports }: ListingServices,
   kind: ListingKind,

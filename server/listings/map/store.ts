@@ -6,32 +6,32 @@ import type { Overview } from '../counts.ts';
 import { boxCondition, conditions, type Search } from '../search.ts';
 import { cellSql, type Grid } from './grid.ts';
 
-/** The listings of one cell; they stand at one position when the box has no extent. */
+/** Listings of one cell. If west = east and south = north, they share one position. */
 export type Cell = {
   x: number;
   y: number;
   count: number;
-  /** How many of them stand in the box that was asked for. */
+  /** Listings inside the requested box. */
   inside: number;
-  /** Mean of their positions. */
+  /** Mean position. */
   lng: number;
   lat: number;
   west: number;
   south: number;
   east: number;
   north: number;
-  /** The oldest. */
+  /** Id of the oldest listing. */
   id: number;
-  /** The airport that has the most of them, how many that is, and whether it has all. */
+  /** Airport with the most of them, and its number of listings. */
   airportId: number;
   most: number;
   isOneAirport: boolean;
 };
 
-/** Metres in five decimals of a degree: nearer to each other, positions are told as one. */
+/** Five decimals of a degree are about a meter; closer positions count as one. */
 const rounded = (degrees: RawBuilder<unknown>) => sql`round((${degrees})::numeric, 5)`;
 
-/** The box of all that was found: the narrower of the two ways round the world. Null for nothing. */
+/** Picks the narrower of the two boxes around the world; null if there are no matches. */
 function extentOf({ south, north, ...lngs }: Extremes): Box | null {
   const { west, east, westmost, eastmost } = lngs;
   if (south === null || north === null || west === null || east === null) return null;
@@ -39,13 +39,12 @@ function extentOf({ south, north, ...lngs }: Extremes): Box | null {
   return isNarrower ? { west: westmost, east: eastmost, south, north } : { west, east, south, north };
 }
 
-/** `westmost` is of the eastern hemisphere, and `eastmost` of the western: the ends of a box over the antimeridian. */
+/** `westmost` (in the eastern hemisphere) and `eastmost` (in the western) bound a box across the antimeridian. */
 type Extremes = Record<'west' | 'east' | 'westmost' | 'eastmost' | 'south' | 'north', number | null>;
 
 /**
- * What a search finds in the cells of a grid, counted cell by cell in one statement; and what it finds in all, unless
- * that is known. Everything it reads stands in one index, unless the search is for words: those are in the rows, which
- * are read once for both.
+ * Counts the matches in each cell, and in total unless that is `known`. One index covers the query, except for searches for
+ * words, which read each row once for both counts.
  */
 export async function countCells(
   db: Db,
@@ -95,7 +94,7 @@ export async function countCells(
   return { overview: { total: overview.total, extent: extentOf(overview) }, cells };
 }
 
-/** How many listings of all kinds each airport has, by its id; those without are left out. */
+/** Counts active listings of all kinds by airport id. */
 export async function countAllByAirport(db: Db): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select airport_id as id, count(*)::integer as count from listings where active group by airport_id`.execute(
@@ -104,7 +103,7 @@ export async function countAllByAirport(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Where a search finds how many, the most first; `airports` is how many airports that is in all. */
+/** Counts matches by airport, the most first; `airports` is the total number of airports. */
 export async function countByAirport(db: Db, kind: ListingKind, search: Search, limit: number) {
   const { rows } = await sql<{ airportId: number; count: number; airports: number }>`
     select l.airport_id as "airportId", count(*)::integer as count, (count(*) over ())::integer as airports
