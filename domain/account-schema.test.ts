@@ -42,7 +42,7 @@ test.each([
   'barcelona10messi',
   'd0ntworryb3happy',
   '5201314woaini',
-])('%s is easy to guess', (password) => {
+])('rejects the guessable password %s', (password) => {
   expect(isGuessable(password)).toBe(true);
   expect(messageOf(password)).toEqual([accountMessages.passwordGuessable]);
 });
@@ -56,11 +56,11 @@ test.each([
   'sunshine over my quiet lake',
   'the password of the old hangar',
   '你好世界你好世界再見吧朋友',
-])('%s is taken', (password) => {
+])('accepts the password %s', (password) => {
   expect(messageOf(password)).toBeUndefined();
 });
 
-test('length is counted in characters, as people do', () => {
+test('counts the length of passwords in characters, not UTF-16 units', () => {
   expect(messageOf('🛩️🛫🛬🚁🛸🪂🛰️')).toEqual([accountMessages.passwordShort]);
   expect(messageOf('')).toEqual([accountMessages.passwordRequired]);
   expect(messageOf(undefined)).toEqual([accountMessages.passwordRequired]);
@@ -68,13 +68,13 @@ test('length is counted in characters, as people do', () => {
   expect(messageOf(`rope ${'1'.repeat(1_017)} so`)).toEqual([accountMessages.passwordLong]);
 });
 
-test('a long password is judged quickly, whatever it is made of', () => {
+test('checks long passwords quickly', () => {
   const start = performance.now();
   for (const unit of ['a', 'ab', 'abc', '!', '0']) isGuessable(`${unit.repeat(1_000 / unit.length)}x`);
   expect(performance.now() - start).toBeLessThan(100);
 });
 
-test('the e-mail is no password', () => {
+test('rejects a password that contains the email', () => {
   const result = signUpSchema.safeParse({
     firstName: 'Amelia',
     lastName: 'Earhart',
@@ -86,7 +86,7 @@ test('the e-mail is no password', () => {
   ]);
 });
 
-test('a path to return to is never one of the API', () => {
+test('never returns to an API path after sign-in', () => {
   expect(ownPath('/api/logout')).toBeNull();
   expect(ownPath('/x/../api/logout')).toBeNull();
   expect(ownPath('/api')).toBeNull();

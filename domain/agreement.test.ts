@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { agreement } from './agreement.ts';
 
-test('the agreement has its seven sections, each written out', () => {
+test('has the seven sections of the agreement, each with text', () => {
   expect(agreement.sections.map(({ id }) => id)).toEqual([
     'authorization',
     'accuracy',

@@ -7,13 +7,13 @@ const thousands = { commas: 'thousands' } as const;
 describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', (_category, kind) => {
   const columns = csvColumns(kind);
 
-  test('each column is found by its own header alone', () => {
+  test('has a distinct header for each column', () => {
     const keys = columns.map(({ name }) => headerKey(name));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain('');
   });
 
-  test('every field has its columns, and an example that is written as it is read', () => {
+  test('has columns for every field, with examples that survive reading and writing', () => {
     for (const field of kind.fields) {
       const own = columns.filter(({ path }) => path[0] === field.name);
       expect(own.length, field.name).toBe(field.columns.length);
@@ -23,21 +23,21 @@ describe.each(listingKinds.map((kind) => [kind.category, kind] as const))('%s', 
     }
   });
 
-  test('no choice holds what parts the choices', () => {
+  test('has no option with a semicolon, which separates options', () => {
     const options = kind.fields.flatMap(({ options = [] }) => options);
     expect(options.filter(({ value }) => value.includes(';'))).toEqual([]);
   });
 });
 
 test.each(['=1+1', '+1', '-1', '@a', '\ta', '\ra', "'=1", "''-1"])(
-  'a formula %j gets an apostrophe, which comes off again',
+  'guards the formula %j with an apostrophe and removes it again',
   (text) => {
     expect(guarded(text)).toBe(`'${text}`);
     expect(unguarded(guarded(text))).toBe(text);
   },
 );
 
-test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b'])('%j stays as it is', (text) => {
+test.each(['', 'plain', "O'Hare", "'quoted'", '18.5', '#12', 'a=b'])('leaves %j unchanged', (text) => {
   expect(guarded(text)).toBe(text);
   expect(unguarded(text)).toBe(text);
 });

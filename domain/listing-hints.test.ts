@@ -21,23 +21,23 @@ const hangar = {
 };
 const names = (...asked: Parameters<typeof hintsOf>) => hintsOf(...asked).map(({ name }) => name);
 
-test('a whole listing needs nothing', () => {
+test('has no hints for a complete listing', () => {
   expect(hintsOf(hangarSpace, hangar)).toEqual([]);
 });
 
-test('what every kind has is asked for first', () => {
+test('asks for what every kind has first', () => {
   const bare = { ...hangar, images: [], description: ' Nice. ', googleMapLink: 'https://maps.app.goo.gl/x' };
   expect(names(hangarSpace, bare)).toEqual(['images', 'description', 'googleMapLink']);
   expect(names(hangarSpace, { ...hangar, googleMapLink: '' })).toEqual(['googleMapLink']);
 });
 
-test('few photos are counted', () => {
+test('counts photos if there are too few', () => {
   expect(hintsOf(hangarSpace, { ...hangar, images: ['one', 'two'] })).toMatchObject([
     { add: 'More photos (2 so far)' },
   ]);
 });
 
-test('a figure that is missing is named with what it costs; nought is a figure', () => {
+test('asks for missing figures with a reason, but not for 0', () => {
   expect(hintsOf(hangarSpace, { ...hangar, doorOpeningWidth: null, nnnRate: undefined })).toEqual([
     { name: 'doorOpeningWidth', add: 'Door opening width', worth: 'Pilots filter by door width.' },
     {
@@ -48,14 +48,14 @@ test('a figure that is missing is named with what it costs; nought is a figure',
   ]);
 });
 
-test('no choice and no amenity are missing, one is enough', () => {
+test('asks for options and amenities until there is one', () => {
   expect(names(groundLease, { ...whole, uses: [] })).toEqual(['uses']);
   expect(names(groundLease, { ...whole, uses: ['FBO'] })).toEqual([]);
   expect(names(monthlyHangar, { ...whole, width: 42, amenities: { wifi: false } })).toEqual(['amenities']);
   expect(names(monthlyHangar, { ...whole, width: 42, amenities: { wifi: true } })).toEqual([]);
 });
 
-test('of each kind what nobody filled in is asked for, and nothing that has a value of its own', () => {
+test('asks for the empty fields of each kind, except those with a default', () => {
   const asked = listingKinds.map((kind) => [kind.category, names(kind, whole)]);
   expect(Object.fromEntries(asked)).toMatchObject({
     'office-space': ['suiteNumber', 'nnnRate'],

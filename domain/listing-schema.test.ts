@@ -7,16 +7,15 @@ const picture = `/media/${'a'.repeat(64)}.webp`;
 const pdf = `/media/${'b'.repeat(64)}.pdf`;
 const document = (url: string) => ({ name: 'Plan.pdf', url, size: 9, uploadedAt: '2026-05-01T12:00:00Z' });
 
-/** The complaints about these changes, by path. */
-function complaints(changes: Record<string, unknown>) {
+function errorsOf(changes: Record<string, unknown>) {
   const { error } = patch.safeParse(changes);
   return error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 }
 
 describe('pictures and documents of a listing', () => {
-  test('are named by their addresses, or written out in base64', () => {
+  test('can be addresses or data URLs', () => {
     expect(
-      complaints({
+      errorsOf({
         images: [picture, 'data:image/png;base64,iVBORw0KGgo=', 'data:image/svg+xml;base64,PHN2Zz4='],
         imageTexts: ['The hangar from the ramp', '', 'Ü'],
         documents: [document(pdf), document('data:application/pdf;base64,JVBERi0xLjcK')],
@@ -38,23 +37,23 @@ describe('pictures and documents of a listing', () => {
     ['another site', 'https://example.com/a.webp'],
     ['a PDF', pdf],
     ['no text', 7],
-  ])('%s is no picture', (_what, image) => {
-    expect(complaints({ images: [picture, image] })).toEqual([['images.1', 'Invalid file type']]);
+  ])('rejects %s as a picture', (_what, image) => {
+    expect(errorsOf({ images: [picture, image] })).toEqual([['images.1', 'Invalid file type']]);
   });
 
   test.each([
     ['a picture', 'data:image/png;base64,AAAA'],
     ['nothing', 'data:application/pdf;base64,'],
-    ['a picture of ours', picture],
-  ])('%s is no document', (_what, url) => {
-    expect(complaints({ documents: [document(url)] })).toEqual([
+    ['an uploaded picture', picture],
+  ])('rejects %s as a document', (_what, url) => {
+    expect(errorsOf({ documents: [document(url)] })).toEqual([
       ['documents.0.url', 'Only PDF files are allowed'],
     ]);
   });
 
-  test('are ten and five at most, with short texts', () => {
+  test('are limited to ten pictures and five documents with short texts', () => {
     expect(
-      complaints({
+      errorsOf({
         images: Array(11).fill(picture),
         imageTexts: Array(11).fill(''),
         documents: Array(6).fill(document(pdf)),
@@ -64,15 +63,15 @@ describe('pictures and documents of a listing', () => {
       ['imageTexts', 'Maximum 10 images allowed'],
       ['documents', 'Maximum 5 documents allowed'],
     ]);
-    expect(complaints({ imageTexts: ['x'.repeat(201), 'a\nb'] })).toEqual([
+    expect(errorsOf({ imageTexts: ['x'.repeat(201), 'a\nb'] })).toEqual([
       ['imageTexts.0', 'Picture text can have at most 200 characters'],
       ['imageTexts.1', 'Picture text has characters we can’t show'],
     ]);
   });
 
-  test('of millions of characters are looked at in one go', () => {
-    expect(complaints({ images: [`data:image/png;base64,${'A'.repeat(6_000_000)}`] })).toEqual([]);
-    expect(complaints({ images: [`data:image/png;base64,${'='.repeat(6_000_000)}`] })).toEqual([
+  test('can have millions of characters', () => {
+    expect(errorsOf({ images: [`data:image/png;base64,${'A'.repeat(6_000_000)}`] })).toEqual([]);
+    expect(errorsOf({ images: [`data:image/png;base64,${'='.repeat(6_000_000)}`] })).toEqual([
       ['images.0', 'Invalid file type'],
     ]);
   });

@@ -4,7 +4,7 @@ import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { monthlyHangar } from './listing-kinds/monthly-hangar.ts';
 import { costsOf, monthlyLabel } from './rent.ts';
 
-test('lease rate and NNN per month and per year, with sums to which they add up', () => {
+test('adds lease rate and NNN up to exact sums per month and per year', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
     lines: [
       { label: 'Lease rate', rate: '$18.50/sf/yr', month: '1541.67', year: '18500.00' },
@@ -15,19 +15,19 @@ test('lease rate and NNN per month and per year, with sums to which they add up'
   });
 });
 
-test('without an NNN rate the rent stands alone', () => {
+test('shows only the rent without an NNN rate', () => {
   const costs = costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 12, nnnRate: null });
   expect(costs).toMatchObject({ lines: [{ label: 'Lease rate' }], month: '1000.00', year: '12000.00' });
 });
 
-test('acres count as square feet', () => {
+test('converts acres to square feet', () => {
   expect(costsOf(groundLease, { acreage: '2.5', leaseRate: 0.45 })).toMatchObject({
     month: '4083.75',
     year: '49005.00',
   });
 });
 
-test('a monthly rate is for the whole space', () => {
+test('takes a monthly rate as the price of the whole space', () => {
   expect(costsOf(monthlyHangar, { width: 42, length: 34, leaseRate: null, monthlyRate: 649.99 })).toEqual({
     lines: [{ label: 'Monthly rate', rate: '$649.99/month', month: '649.99', year: '7799.88' }],
     month: '649.99',
@@ -35,13 +35,13 @@ test('a monthly rate is for the whole space', () => {
   });
 });
 
-test('a month reckoned from a year is to the dollar, one that is asked for stands as asked', () => {
+test('rounds a computed month to the dollar, but keeps a monthly rate as it is', () => {
   const hangar = { hangarSquareFootage: 1000, leaseRate: 18.5 };
   expect(monthlyLabel(hangarSpace, hangar)).toBe('$1,542/month');
   expect(monthlyLabel(monthlyHangar, { width: 42, length: 34, monthlyRate: 649.99 })).toBe('$649.99/month');
   expect(monthlyLabel(hangarSpace, { hangarSquareFootage: 1000 })).toBeNull();
 });
 
-test('no rate, no costs', () => {
+test('has no costs without a rate', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: null })).toBeNull();
 });

@@ -19,7 +19,7 @@ test.each([
   ['https://maps.google.com/?ll=32.9686,-96.8364&z=14', at(32.9686, -96.8364)],
   ['http://maps.google.co.uk/maps?q=-32.5,96', at(-32.5, 96)],
   ['https://maps.google.com/?q=90,-180', at(90, -180)],
-])('%s has a position', (link, expected) => {
+])('reads the position in %s', (link, expected) => {
   expect(readMapsLink(link)).toEqual(expected);
 });
 
@@ -32,12 +32,12 @@ test.each([
   'https://www.google.com/maps/@1e1,1',
   'https://maps.google.com/?q=32.9686',
   'https://maps.google.com/?q=%E0%A4%A',
-])('%s has none', (link) => {
+])('finds no position in %s', (link) => {
   expect(readMapsLink(link)).toEqual({ ok: true, coordinates: null, short: false });
 });
 
 test.each(['https://maps.app.goo.gl/AbCd', 'https://goo.gl/maps/AbCd'])(
-  '%s is short and never followed',
+  'recognizes the short link %s without following it',
   (link) => {
     expect(readMapsLink(link)).toEqual({ ok: true, coordinates: null, short: true });
   },
@@ -63,10 +63,10 @@ test.each([
   ['https://maps.google.com/url?q=1,2', 'not-maps'],
   ['https://www.google.com/search?q=1,2', 'not-maps'],
   ['https://www.google.com/amp/s/evil.example/maps', 'not-maps'],
-])('%s is refused', (link, reason) => {
+])('rejects %s', (link, reason) => {
   expect(readMapsLink(link)).toEqual({ ok: false, reason });
 });
 
-test('a link made from a position gives the position back', () => {
+test('writes links that it can read again', () => {
   expect(readMapsLink(mapsLinkOf({ lat: 32.96855, lng: -96.83645 }))).toEqual(at(32.96855, -96.83645));
 });

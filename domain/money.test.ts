@@ -20,29 +20,29 @@ test.each([
   ['24.25', '1', '2.02'],
   ['0.06', '1', '0.01'],
   ['0.05', '1', '0.00'],
-])('$%s/sf/yr on %s sf is $%s a month, to the cent', (rate, size, month) => {
+])('computes $%s/sf/yr × %s sf = $%s per month', (rate, size, month) => {
   expect(monthlyRent(rate, size)).toBe(month);
 });
 
-test('a sum that binary floating point gets wrong is exact', () => {
+test('is exact where binary floating point is not', () => {
   expect(1.005 * 12_000).not.toBe(12_060);
   expect(monthlyRent('1.005', '12000')).toBe('1005.00');
 });
 
-test('a year is the rate times the size, to the cent', () => {
+test('computes rent per year to the cent', () => {
   expect(yearlyRent('18.50', 12_000)).toBe('222000.00');
   expect(yearlyRent(0.45, '108900.00')).toBe('49005.00');
   expect(yearlyRent('1.005', '1')).toBe('1.01');
 });
 
-test('sums are exact', () => {
+test('adds exactly', () => {
   expect(0.1 + 0.2).not.toBe(0.3);
   expect(sumOf([0.1, '0.20'])).toBe('0.30');
   expect(sumOf(['1541.67', '308.33', -50])).toBe('1800.00');
   expect(sumOf([])).toBe('0.00');
 });
 
-test('cents stand even where there are none', () => {
+test('always shows cents', () => {
   expect(dollarsAndCents('2400')).toBe('$2,400.00');
   expect(dollarsAndCents(1541.67)).toBe('$1,541.67');
 });
@@ -54,7 +54,7 @@ test.each([
   ['0', '$0'],
   ['-12.3', '-$12.30'],
   ['999.995', '$1,000'],
-])('%s dollars read %s', (amount, text) => {
+])('formats %s dollars as %s', (amount, text) => {
   expect(dollars(amount)).toBe(text);
 });
 
@@ -64,16 +64,16 @@ test.each([
   [11_613, '$11,613'],
   ['-0.50', '-$1'],
   ['0.49', '$0'],
-])('%s dollars are %s in whole dollars', (amount, text) => {
+])('rounds %s dollars to %s', (amount, text) => {
   expect(wholeDollars(amount)).toBe(text);
 });
 
-test('rates carry their unit', () => {
+test('shows rates with their unit', () => {
   expect(perSquareFootYear(18.5)).toBe('$18.50/sf/yr');
   expect(perSquareFootYear('1234')).toBe('$1,234.00/sf/yr');
   expect(perMonth(2400)).toBe('$2,400/month');
 });
 
-test('what is no figure is an error, not NaN', () => {
+test('throws for text that is not a figure', () => {
   for (const wrong of ['', 'free', '1e3', Number.NaN]) expect(() => dollars(wrong)).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownPath } from './paths.ts';
 
 test.each(['/', '/create-listing?tab=hangar-spaces', '/listing/office-space/12#contact'])(
-  '%s is ours',
+  'accepts the path %s',
   (path) => {
     expect(ownPath(path)).toBe(path);
   },
@@ -22,6 +22,6 @@ test.each([
   '/.//evil.example',
   '/x/..//evil.example',
   `/${'x'.repeat(3_000)}`,
-])('%j is not', (path) => {
+])('rejects the path %j', (path) => {
   expect(ownPath(path)).toBeNull();
 });

@@ -55,13 +55,13 @@ test('creates plenty of varied listings', async () => {
   expect(descriptions).toBe(listings);
 });
 
-test('a second start changes nothing and returns the same accounts', async () => {
+test('changes nothing at a second start and returns the same accounts', async () => {
   const before = await figures();
   expect(await seedDemo(site.services, () => {})).toEqual(accounts);
   expect(await figures()).toEqual(before);
 });
 
-test('every demo account can sign in, and only this user can read its password', async () => {
+test('lets every demo account sign in, with passwords that only this user can read', async () => {
   expect(accounts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Admin', 'General User']));
   for (const { email, password, label } of accounts) {
     const answer = await site.request('POST', apiPaths.signIn, { body: { email, password } });

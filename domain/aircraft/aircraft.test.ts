@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { aircraft, doorFor, fittingPath } from './aircraft.ts';
 
-test('a door leaves three feet at each wing tip and one above the tail', () => {
+test('leaves three feet at each wing tip and one foot above the tail', () => {
   expect(doorFor({ wingspan: 36.1, tailHeight: 9 })).toEqual({ width: 43, height: 10 });
   expect(doorFor({ wingspan: 104, tailHeight: 27 })).toEqual({ width: 110, height: 28 });
 });
 
-test('every aircraft leads to the hangars whose door it passes', () => {
+test('links each aircraft to hangars with a large enough door', () => {
   for (const one of aircraft) {
     const { width, height } = doorFor(one);
     const url = new URL(fittingPath(one), 'https://site.invalid');

@@ -8,6 +8,6 @@ test.each([
   [10_000, '10.0'],
   [949, '0.9'],
   [950, '1.0'],
-])('%i ft is %s thousand', (feet, shown) => {
+])('formats %i ft as %s thousand', (feet, shown) => {
   expect(formatRunwayThousands(feet)).toBe(shown);
 });

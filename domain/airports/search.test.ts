@@ -24,7 +24,7 @@ const codes = (list: SearchableAirport[], query: string, limit = 20) =>
 const addison = airport('ADS', 'Addison', 'Dallas', { icaoCode: 'KADS' });
 const stJohns = airport('SJN', "St. John's Industrial-Air Park", 'St. Johns', { state: 'AZ' });
 
-describe('what matches', () => {
+describe('matching', () => {
   test.each([
     'KADS',
     'kad',
@@ -36,18 +36,18 @@ describe('what matches', () => {
     'addison tx',
     'TX  Addison',
     'dallas kads',
-  ])('Addison by "%s"', (query) => expect(matchesAirport(addison, query)).toBe(true));
+  ])('finds Addison by "%s"', (query) => expect(matchesAirport(addison, query)).toBe(true));
 
-  test.each(['KADX', 'addison ok', 'texas', 'sonda'])('Addison not by "%s"', (query) =>
+  test.each(['KADX', 'addison ok', 'texas', 'sonda'])('does not find Addison by "%s"', (query) =>
     expect(matchesAirport(addison, query)).toBe(false),
   );
 
   test.each(["st. john's", 'St John', 'st johns az', 'industrial-air', 'industrial air', 'INDUSTRIAL/AIR'])(
-    'marks apart: "%s"',
+    'ignores punctuation in "%s"',
     (query) => expect(matchesAirport(stJohns, query)).toBe(true),
   );
 
-  test('the search finds what matches and nothing else', () => {
+  test('returns exactly the airports that match', () => {
     const list = [addison, stJohns];
     for (const query of ['ads', 'dallas', 'az', 'st', 'a', 'a d s', 'nowhere', '', ' - ', '日本']) {
       const found = list.filter((item) => matchesAirport(item, query)).map(({ code }) => code);
@@ -55,14 +55,14 @@ describe('what matches', () => {
     }
   });
 
-  test('nothing typed finds all, marks and foreign letters nothing', () => {
+  test('finds all for a blank query, none for punctuation or other scripts', () => {
     expect(codes([addison], '  ')).toEqual(['ADS']);
     for (const query of ['%', ' - ', '日本', 'addison 日本'])
       expect(codes([addison], query), query).toEqual([]);
   });
 });
 
-describe('what comes first', () => {
+describe('ranking', () => {
   const list = [
     airport('XA1', 'Old Waco', 'Elm'),
     airport('XA2', 'Newaco', 'Elm'),
@@ -72,21 +72,21 @@ describe('what comes first', () => {
     airport('ACO', 'Tiny', 'Elm', { icaoCode: 'WACO2' }),
   ];
 
-  test('exact code, code prefix, start of name or city, start of a word, anything', () => {
+  test('ranks exact codes, code prefixes, starts of names and cities, starts of words, then anything', () => {
     expect(codes(list, 'waco')).toEqual(['WACO', 'ACO', 'XA3', 'XA4', 'XA1', 'XA2']);
     expect(codes(list, 'WACO2')).toEqual(['ACO']);
   });
 
-  test('no more than asked for, the best of them', () => {
+  test('returns the best matches up to the limit', () => {
     expect(codes(list, 'waco', 2)).toEqual(['WACO', 'ACO']);
   });
 
-  test('a state counts like the start of a code', () => {
+  test('ranks a state like a code prefix', () => {
     const inState = airport('ABC', 'Plain', 'Elm', { state: 'WA', longestRunway: 9000 });
     expect(codes([...list, inState], 'wa')).toEqual(['ABC', 'WACO', 'ACO', 'XA3', 'XA4', 'XA1', 'XA2']);
   });
 
-  test('between equals: public, then towered, then the longest runway', () => {
+  test('breaks ties by public use, control tower, then longest runway', () => {
     const same = [
       airport('P1', 'Elm', 'Elm', { use: 'private', hasControlTower: true, longestRunway: 12_000 }),
       airport('P2', 'Elm', 'Elm', { longestRunway: null }),
@@ -97,7 +97,7 @@ describe('what comes first', () => {
     expect(codes(same, '')).toEqual(['P4', 'P3', 'P2', 'P1']);
   });
 
-  test('the query as typed before its words apart, which rank by the first', () => {
+  test('ranks the whole phrase before separate words, which rank by the first word', () => {
     const worth = [
       airport('W1', 'Worth', 'Fort Elm', { hasControlTower: true }),
       airport('W2', 'Worth Fort', 'Elm'),

@@ -16,13 +16,12 @@ const options = [
 const feet = { ...at, unit: 'ft', min: 1, max: 100, decimals: 1 } as const;
 
 const thousands = { commas: 'thousands' } as const;
-const complaints = (field: Field, value: unknown) =>
+const messagesOf = (field: Field, value: unknown) =>
   field
     .schema(schemas)
     .safeParse(value)
     .error?.issues.map(({ message }) => message) ?? [];
 
-/** What each type stores for nothing, holds in a new form, and says of a value. */
 const types: [
   string,
   Field,
@@ -79,15 +78,15 @@ const types: [
 ];
 
 describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) => {
-  test('stores its empty value for nothing, and starts a form with its blank', () => {
+  test('stores its empty value if nothing is given, and starts a form with its blank', () => {
     expect(field.stored(undefined)).toEqual(empty);
     expect(field.blank).toEqual(blank);
     expect(field.typed(null)).toEqual(blank);
     expect(field.stored(field.read(field.blank))).toEqual(empty);
   });
 
-  test('goes through form and file unchanged', () => {
-    expect(complaints(field, value)).toEqual([]);
+  test('survives a form and a file unchanged', () => {
+    expect(messagesOf(field, value)).toEqual([]);
     expect(field.stored(value)).toEqual(value);
     expect(field.read(field.typed(value))).toEqual(value);
     const part = (path: readonly string[]) =>
@@ -98,23 +97,23 @@ describe.each(types)('%s', (_name, field, { empty, blank, value, cells, text }) 
     );
   });
 
-  test('says its value in words, and nothing when none is stated', () => {
+  test('writes its value as text, and null if not stated', () => {
     expect(field.text(value)).toBe(text);
     expect(field.text(null)).toBeNull();
   });
 
-  test('takes its good samples, refuses its wrong ones, and answers as described', () => {
+  test('accepts its good samples, rejects its wrong ones, and matches its response schema', () => {
     const { plain, full, wrong, made } = field.samples;
     for (const good of [plain, full, made(() => 0), made(() => 0.99)]) {
-      expect(complaints(field, good)).toEqual([]);
+      expect(messagesOf(field, good)).toEqual([]);
       expect(field.answer(schemas).safeParse(field.stored(good)).error).toBeUndefined();
     }
-    for (const bad of wrong) expect(complaints(field, bad), JSON.stringify(bad)).not.toEqual([]);
+    for (const bad of wrong) expect(messagesOf(field, bad), JSON.stringify(bad)).not.toEqual([]);
     expect(field.answer(schemas).safeParse(field.stored(undefined)).error).toBeUndefined();
   });
 });
 
-test('a choice is read from a file by its value or its label, in any case', () => {
+test('reads a choice from a file by value or label, in any case', () => {
   const [column] = choiceField({ ...at, options }).columns;
   expect(['ASPHALT', ' Gravel ', '', 'dirt'].map((cell) => column?.read(cell, thousands))).toEqual([
     'asphalt',
@@ -124,12 +123,12 @@ test('a choice is read from a file by its value or its label, in any case', () =
   ]);
 });
 
-test('a choice offers "not stated" unless it has a default', () => {
+test('offers "Not stated" for a choice without a default', () => {
   const offered = (field: Field) => (field.control.as === 'select' ? field.control.options : []);
   expect(offered(choiceField({ ...at, options }))[0]).toEqual({ value: '', label: 'Not stated' });
   expect(offered(choiceField({ ...at, options, default: 'gravel' }))).toEqual(options);
-  expect(complaints(choiceField({ ...at, options }), null)).toEqual([]);
-  expect(complaints(choiceField({ ...at, options, default: 'gravel' }), null)).toEqual([
+  expect(messagesOf(choiceField({ ...at, options }), null)).toEqual([]);
+  expect(messagesOf(choiceField({ ...at, options, default: 'gravel' }), null)).toEqual([
     'It must be gravel or asphalt',
   ]);
 });

@@ -23,11 +23,11 @@ test.each([
   ['suiteNumber', '', null],
   ['nnnRate', null, null],
   ['amenities', { wifi: true, washRack: false, fuelAvailable: true }, 'Fuel, Wi-Fi'],
-])('%s of %o reads %s', (name, value, text) => {
+])('writes %s of %o as %s', (name, value, text) => {
   expect(kindWith(name).field.text(value)).toBe(text);
 });
 
-test('a door is one figure, width by height, before the other highlights', () => {
+test('puts the door first, as one fact of width by height', () => {
   const { kind } = kindWith('doorHeight');
   const values = { doorHeight: 18, doorOpeningWidth: 60, peakCeilingHeight: 24 };
   expect(highlightFacts(kind, values)).toEqual([
@@ -36,7 +36,7 @@ test('a door is one figure, width by height, before the other highlights', () =>
   ]);
 });
 
-test('what a listing does not have is not put forward', () => {
+test('leaves out what a listing lacks', () => {
   const { kind } = kindWith('suiteNumber');
   expect(highlightFacts(kind, { suiteNumber: null, parkingSpots: 0 })).toEqual([]);
   expect(highlightFacts(kindWith('tieDowns').kind, { tieDowns: false })).toEqual([]);

@@ -3,8 +3,8 @@ import { commonFilters, ownFilters } from '../search-query.ts';
 import { defaultKind, kindOfCategory, kindOfTab, listingKinds, tabbedKinds } from './index.ts';
 import { choicesOf } from './kind.ts';
 
-test('the kinds have the names of their addresses, each its own', () => {
-  // Published addresses and names: a change to any of these breaks links and clients.
+test('keeps the published addresses and names of kinds', () => {
+  // Changing any of these breaks links and clients.
   expect(
     listingKinds.map((kind) => [kind.category, kind.apiPath, kind.tab, kind.editPath, kind.badge]),
   ).toEqual(
@@ -34,13 +34,12 @@ test('the kinds have the names of their addresses, each its own', () => {
 });
 
 test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
-  '%s is described without gaps',
+  '%s has consistent fields, filters, and highlights',
   (_category, kind) => {
     const names = kind.fields.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     const columns = kind.fields.flatMap(({ column }) => column ?? []);
     expect(new Set(columns).size).toBe(columns.length);
-    // Filters, highlights and the rate speak of fields that are there.
     for (const { column } of kind.filters) expect(['size_sf', ...columns]).toContain(column);
     for (const choice of kind.choices ?? []) expect(choicesOf(kind, choice).length).toBeGreaterThan(1);
     const filters = ownFilters(kind);
@@ -58,7 +57,7 @@ const size = (category: string, values: Record<string, unknown>) => {
   return [kind?.squareFeet(values), kind?.size(values)];
 };
 
-test('the main size is exact and reads in its own unit', () => {
+test('computes the exact main size and writes it in the unit of the kind', () => {
   expect(size('office-space', { squareFootage: 1_250 })).toEqual([1_250, '1,250 sf']);
   expect(size('hangar-space', { hangarSquareFootage: 12_000 })).toEqual([12_000, '12,000 sf']);
   expect(size('ground-lease', { acreage: '2.35' })).toEqual([102_366, '2.35 acres']);
@@ -66,7 +65,7 @@ test('the main size is exact and reads in its own unit', () => {
   expect(size('monthly-hangar', { width: 42.1, length: 36.3 })).toEqual([1_528.23, '42.1 × 36.3 ft']);
 });
 
-test('the texts that follow from a noun are those of the specification', () => {
+test('derives the messages of the specification from the noun', () => {
   const texts = listingKinds.map(({ heading, messages }) => [heading, ...Object.values(messages)]);
   expect(texts).toEqual(
     expect.arrayContaining([

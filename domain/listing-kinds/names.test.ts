@@ -19,6 +19,6 @@ test.each<[string, string[]]>([
   ['KADS', []],
   ['insulated', []],
   ['', []],
-])('"%s" is about %j', (text, categories) => {
+])('"%s" names %j', (text, categories) => {
   expect(kindsNamed(text).map(({ category }) => category)).toEqual(categories);
 });

@@ -37,7 +37,7 @@ test.each([
   expect(answer.split('\r\n\r\n')[1]).toContain('"status":400');
 });
 
-test('endless headers: responds 431', async () => {
+test('responds 431 to endless headers', async () => {
   const answer = await send(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 431 /);
 });

@@ -30,7 +30,7 @@ for (const [name, failure] of Object.entries(failures)) {
 
 const ask = (name: string) => app.inject({ url: `/${name}?token=secret` });
 
-test('a refusal explains itself as problem+json that isn’t cached', async () => {
+test('sends a refusal as problem+json that isn’t cached', async () => {
   const answer = await ask('refused');
   expect(answer.statusCode).toBe(400);
   expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('a refusal explains itself as problem+json that isn’t cached', async () =
   expect([busy.statusCode, busy.headers['retry-after']]).toEqual([429, '13']);
 });
 
-test('an unreachable database is 503 with Retry-After, and a warning in the log', async () => {
+test('responds 503 with Retry-After if the database is unreachable, and logs a warning', async () => {
   const before = lines.length;
   const answer = await ask('away');
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
@@ -56,7 +56,7 @@ test('an unreachable database is 503 with Retry-After, and a warning in the log'
   expect(lines.slice(before).map(({ level }) => level)).toEqual([40]);
 });
 
-test('a bug is a 500 without detail, logged without the query', async () => {
+test('responds 500 without detail to a bug, and logs it without the query', async () => {
   for (const name of ['broken', 'text', 'nothing']) {
     const before = lines.length;
     const answer = await ask(name);

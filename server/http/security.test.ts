@@ -59,14 +59,14 @@ describe('a write', () => {
   });
 });
 
-test('a read from another site gets a response that site can’t read', async () => {
+test('answers a read from another site with headers that keep that site from reading it', async () => {
   const answer = await app.inject({ url: '/thing', headers: { origin: 'https://evil.example' } });
   expect(answer.body).toBe('read');
   expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
   expect(answer.headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
-test('unused methods are refused', async () => {
+test('refuses unused methods', async () => {
   const trace = await app.inject({ method: 'TRACE' as 'GET', url: '/thing' });
   expect([trace.statusCode, trace.json().title]).toEqual([405, 'Method not allowed']);
   const options = await app.inject({ method: 'OPTIONS', url: '/thing' });
