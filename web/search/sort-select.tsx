@@ -4,7 +4,7 @@ import { Select } from '../ui/input.tsx';
 import type { ListingSearch } from './listing-search.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 
-/** A control of the filter form, outside of it. */
+/** Belongs to the filter form by its `form` attribute. */
 export function SortSelect({
   form,
   search,

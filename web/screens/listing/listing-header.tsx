@@ -18,15 +18,16 @@ import { earlierSearch } from './earlier-search.ts';
 /** Leads to the search that the visitor came from, or to the kind's page. */
 export function BackToBrowse({ kind }: { kind: ListingKind }) {
   const navigate = useNavigate();
-  const earlier = useIsAlive() ? earlierSearch() : null;
+  const isAlive = useIsAlive();
   // Stepping back also restores the scroll position.
   const stepBack = (event: MouseEvent) => {
-    if (!earlier?.steps || !isPlainClick(event)) return;
+    const steps = earlierSearch()?.steps;
+    if (!steps || !isPlainClick(event)) return;
     event.preventDefault();
-    navigate(-earlier.steps);
+    navigate(-steps);
   };
   return (
-    <BackLink to={earlier?.address ?? paths.browseKind(kind)} onClick={stepBack}>
+    <BackLink to={(isAlive && earlierSearch()?.address) || paths.browseKind(kind)} onClick={stepBack}>
       {messages.listingNotFound.action}
     </BackLink>
   );
