@@ -72,7 +72,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
 ];
 
 const answered: [query: Query, found: number][] = [
-  // Signs stand for themselves.
+  // Wildcards match literally.
   [{ city: '%' }, 0],
   [{ city: '_' }, 0],
   [{ city: 'D_llas' }, 0],

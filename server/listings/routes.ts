@@ -104,21 +104,38 @@ function registerKind(
   kind: ListingKind,
   { countView, creates = createLimits }: { countView: CountView; creates?: readonly Limit[] },
 ): void {
-  const api = operations(app, tagOf(kind));
-  const { summary, whole, own, create, changes } = schemasOf(kind);
-  const [name, names] = [nameOf(kind), namesOf(kind)];
-  const list = apiPaths.listings(kind);
-  const one = apiPaths.listing(kind, '{id}');
-  const params = z.object({ id: idSchema.describe('Id of a listing of this kind.') });
-  const wholeAnswer = { description: `The ${kind.noun}.`, schema: whole, headers: etag };
-  const rates = creates
-    .map(({ max, seconds }) => `${max} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`)
-    .join(', ');
+  const part = kindPart(app, services, kind);
+  registerReads(part, countView);
+  registerWrites(part, creates);
+  registerMine(part);
+}
 
+type KindPart = ReturnType<typeof kindPart>;
+
+/** Values that all operations of a kind share. */
+function kindPart(app: FastifyInstance, services: Services & ListingServices, kind: ListingKind) {
+  const schemas = schemasOf(kind);
   const sendListing = async (reply: FastifyReply, id: number) => {
     const listing = await findListing(services, kind, id);
     return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
+  return {
+    api: operations(app, tagOf(kind)),
+    services,
+    kind,
+    schemas,
+    name: nameOf(kind),
+    names: namesOf(kind),
+    list: apiPaths.listings(kind),
+    one: apiPaths.listing(kind, '{id}'),
+    params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
+    wholeAnswer: { description: `The ${kind.noun}.`, schema: schemas.whole, headers: etag },
+    sendListing,
+  };
+}
+
+function registerReads(part: KindPart, countView: CountView): void {
+  const { api, services, kind, schemas, name, names, list, one, params, wholeAnswer, sendListing } = part;
 
   api.get(
     list,
@@ -128,12 +145,41 @@ function registerKind(
       description:
         'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
       parameters: filterParameters(kind),
-      answers: { 200: pageOf('A page, without contact fields.', z.array(summary)) },
+      answers: { 200: pageOf('A page, without contact fields.', z.array(schemas.summary)) },
       refusals: [400],
     },
     async ({ request, reply }) =>
       sendPage(request, reply, await listListings(services, kind, searchOf(request))),
   );
+
+  api.get(
+    one,
+    {
+      id: `get${name}`,
+      summary: `Read one ${kind.noun}`,
+      description: 'Counts a view: once a day for each visitor, except the owner and robots.',
+      params,
+      answers: { 200: wholeAnswer },
+      refusals: [410],
+    },
+    async ({ request, reply, params: { id } }) => {
+      const { listing, sent } = await sendListing(reply, id);
+      const actor = await request.actor();
+      // A HEAD request isn't a view.
+      if (request.method === 'HEAD') return sent;
+      countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
+        (error: unknown) => request.log.warn({ err: error }, 'view not counted'),
+      );
+      return sent;
+    },
+  );
+}
+
+function registerWrites(part: KindPart, creates: readonly Limit[]): void {
+  const { api, services, kind, schemas, name, list, one, params, wholeAnswer, sendListing } = part;
+  const rates = creates
+    .map(({ max, seconds }) => `${max} in ${seconds === 60 ? 'a minute' : `${seconds / 60} minutes`}`)
+    .join(', ');
 
   api.post(
     list,
@@ -143,7 +189,7 @@ function registerKind(
       description: `For property principals and listing brokers; of all kinds together at most ${rates}. Import a CSV file for more.`,
       signedIn: true,
       headers: idempotencyKey,
-      body: create,
+      body: schemas.create,
       answers: {
         201: {
           ...wholeAnswer,
@@ -173,28 +219,6 @@ function registerKind(
     },
   );
 
-  api.get(
-    one,
-    {
-      id: `get${name}`,
-      summary: `Read one ${kind.noun}`,
-      description: 'Counts a view: once a day for each visitor, except the owner and robots.',
-      params,
-      answers: { 200: wholeAnswer },
-      refusals: [410],
-    },
-    async ({ request, reply, params: { id } }) => {
-      const { listing, sent } = await sendListing(reply, id);
-      const actor = await request.actor();
-      // A HEAD request isn't a view.
-      if (request.method === 'HEAD') return sent;
-      countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
-        (error: unknown) => request.log.warn({ err: error }, 'view not counted'),
-      );
-      return sent;
-    },
-  );
-
   api.patch(
     one,
     {
@@ -205,7 +229,7 @@ function registerKind(
       signedIn: true,
       params,
       headers: ifMatch,
-      body: changes,
+      body: schemas.changes,
       answers: { 200: wholeAnswer },
       refusals: [409],
       // Checked before any files are stored.
@@ -238,7 +262,9 @@ function registerKind(
       );
     },
   );
+}
 
+function registerMine({ api, services, kind, schemas, name, names, params, wholeAnswer }: KindPart): void {
   api.get(
     apiPaths.myListings(kind),
     {
@@ -247,7 +273,7 @@ function registerKind(
       description: 'Including those that have left the results. Only order and page are used of the filters.',
       signedIn: true,
       parameters: commonParameters(['sort', 'near', 'limit', 'cursor']),
-      answers: { 200: pageOf('A page, with every field.', z.array(own)) },
+      answers: { 200: pageOf('A page, with every field.', z.array(schemas.own)) },
       refusals: [400],
     },
     async ({ request, reply, actor }) =>
@@ -262,7 +288,7 @@ function registerKind(
       description: 'Counts no view. Send its ETag as If-Match to keep changes made in between.',
       signedIn: true,
       params,
-      answers: { 200: { ...wholeAnswer, schema: own } },
+      answers: { 200: { ...wholeAnswer, schema: schemas.own } },
     },
     async ({ reply, actor, params: { id } }) => {
       const listing = await findOwnListing(services, kind, id);
