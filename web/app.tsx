@@ -4,7 +4,7 @@ import { SiteContext } from './page/screen.ts';
 import { preloadScreen, SiteRoutes } from './routes.tsx';
 import { Layout } from './shell/layout.tsx';
 
-/** The document and everything in it; the caller puts the router of its side around it. */
+/** The document and everything in it, inside the caller's router. */
 export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClient }) {
   return (
     <SiteContext value={boot}>

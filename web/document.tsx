@@ -8,10 +8,10 @@ import { topColors, useTheme } from './shell/theme.ts';
 
 const schemes = ['light', 'dark'] as const;
 
-/** Addresses of the built files of a page: what paints it, and the scripts that follow, the entry first. */
+/** Addresses of a page's built files; the entry is the first of the scripts. */
 export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
 
-/** What the server hands to the browser inside the page. */
+/** Data that the server passes to the browser inside the page. */
 export type Boot = { theme: Theme; origin: string; assets: PageAssets; queries: DehydratedState };
 
 /** The whole HTML document; screens add to its head with PageHead. */

@@ -15,7 +15,7 @@ async function start() {
   const queryClient = createQueryClient(api);
   hydrate(queryClient, reviveErrors(boot.queries));
 
-  // The first screen's code is loaded before hydration: what the server rendered never gives way to a fallback.
+  // Loads the first screen's code before hydration, so that no fallback replaces the server's HTML.
   const user = queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
   const screen = screenOf(matchRoute(window.location.pathname).route, user);
   await insist(() => loadScreen(screen));
@@ -28,12 +28,12 @@ async function start() {
       </BrowserRouter>
     </StrictMode>,
   );
-  // The page works without them.
+  // The page works without tooltips.
   import('./ui/tooltips.ts').then(
     ({ showTooltips }) => showTooltips(),
     () => {},
   );
 }
 
-// Not awaited: a screen's file imports the file that this module is bundled into, and would wait for it for ever.
+// Not awaited: a screen's file imports the file that this module is bundled into, and would wait forever.
 start();

@@ -39,7 +39,7 @@ async function page(path: string, options: Partial<PageRequest> & { user?: User 
   return { ...answer, html, asked, errors, boot: JSON.parse(bootText) };
 }
 
-test('an unknown address is a 404 page, not to be indexed', async () => {
+test('answers an unknown address with a 404 page that asks not to be indexed', async () => {
   const { status, html, errors } = await page('/no/such/page');
   expect(status).toBe(404);
   expect(html).toContain('<h1');
@@ -48,7 +48,7 @@ test('an unknown address is a 404 page, not to be indexed', async () => {
   expect(errors).toEqual([]);
 });
 
-test('the head holds what paints the page; its scripts are named for later', async () => {
+test('puts styles and fonts into the head, and names the scripts for later', async () => {
   const { html } = await page('/no');
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('<link rel="stylesheet" href="/assets/a.css"');
@@ -58,7 +58,7 @@ test('the head holds what paints the page; its scripts are named for later', asy
   expect(html).toMatch(/<script type="module" src="\/assets\/entry\.js"[^>]*><\/script>/);
 });
 
-test('what goes to the browser as data can not end its script element', async () => {
+test('escapes data in the page, so that it can’t end its script element', async () => {
   const { html, boot } = await page('/no', { user: pilot });
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('</script><script>');
@@ -72,13 +72,13 @@ test('the page needs no inline script and no inline style', async () => {
   expect(html).not.toContain('<style');
 });
 
-test('nobody is asked who is signed in when the request carries no cookie', async () => {
+test('skips the request for the user when there is no cookie', async () => {
   const { asked, boot } = await page('/no');
   expect(asked).toEqual([]);
   expect(boot.queries.queries[0].state).toMatchObject({ status: 'success', data: null });
 });
 
-test('an API that is down is a 503 to be tried again, and signs nobody out', async () => {
+test('answers 503 with Retry-After when the API is down, and signs nobody out', async () => {
   const { status, retryAfter, boot, html } = await page('/no', {
     mayBeSignedIn: true,
     transport: async () => new Response('down', { status: 503, headers: { 'retry-after': '9' } }),
@@ -89,12 +89,12 @@ test('an API that is down is a 503 to be tried again, and signs nobody out', asy
   expect(boot.queries.queries[0].state).toMatchObject({ status: 'error', error: { status: 503 } });
 });
 
-test('the theme that was chosen is in the page; the system decides otherwise', async () => {
+test('renders the chosen theme, and leaves the choice to the system otherwise', async () => {
   expect((await page('/no', { theme: 'dark' })).html).toContain('<html lang="en" data-theme="dark"');
   expect((await page('/no')).html).toContain('<html lang="en">');
 });
 
-test('the navigation offers what a person may do, and only screens that exist', async () => {
+test('shows only the navigation links that a user may open', async () => {
   const broker = await page('/no', { user: { ...pilot, role: 'listing_broker' } });
   expect(broker.html).toContain('href="/create-listing"');
   expect(broker.html).not.toContain('Get Started');
@@ -105,7 +105,7 @@ test('the navigation offers what a person may do, and only screens that exist', 
   expect(matchRoute('/no').route.path).toBe('*');
 });
 
-test('every route has a screen that exports only its component, so that an edit keeps typed text', async () => {
+test('every screen exports only its component, so that hot reload keeps typed text', async () => {
   for (const route of siteRoutes) {
     for (const user of [null, { ...pilot, role: 'property_principal' } as User]) {
       const screen = await loadScreen(screenOf(route, user));
@@ -115,7 +115,7 @@ test('every route has a screen that exports only its component, so that an edit 
   }
 });
 
-test('a tab that is a kind with a screen of its own leads there, with what is looked for', async () => {
+test('redirects a tab for a kind with its own screen to that screen, with the search text', async () => {
   for (const kind of listingKinds.filter(({ tab }) => tab === null)) {
     const { status, location } = await page(paths.browse({ tab: kind.category, q: 'heated' }));
     expect([status, location]).toEqual([308, paths.browseKind(kind, { q: 'heated' })]);

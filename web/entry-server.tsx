@@ -19,16 +19,15 @@ import { StaticRouter } from './ui/router.tsx';
 
 export { highlightFacts } from '../domain/listing-kinds/highlights.ts';
 
-/** The data files of the screens that have one. */
 const dataOf = import.meta.glob<{ prefetch?: Prefetch<ScreenName> }>('./screens/*/*-data.ts');
 
 export type PageRequest = {
   url: URL;
   theme: Theme;
-  /** False when the request carries no cookie: then nobody is signed in and nobody need be asked. */
+  /** False when the request carries no cookie, which saves a request for the user. */
   mayBeSignedIn: boolean;
   transport: Transport;
-  /** The built files of a screen, by its file below web/. */
+  /** Takes a screen's file below web/. */
   assetsOf: (file: string) => PageAssets;
   entryScript: string;
   onError: (error: unknown) => void;
@@ -42,7 +41,7 @@ const redirect = (status: number, location: string): PageAnswer => ({
   body: Buffer.alloc(0),
 });
 
-/** Renders the page at `url`: data through the API, then the HTML whole. */
+/** Renders the page at `url` with data from the API. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { transport, onError } = request;
   const { route, props } = matchRoute(request.url.pathname);
@@ -61,10 +60,10 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     await data?.prefetch?.({ ...props, api, queryClient, url, user });
   } catch (error) {
     if (error instanceof Redirect) return redirect(error.status, error.to);
-    // An ApiError stands in the cache too, where the screen finds it.
+    // An ApiError is in the cache too, where the screen finds it.
     if (!(error instanceof ApiError)) onError(error);
   }
-  // After the screen, which may know better where the address leads: one redirect, not two.
+  // After the prefetch, whose own redirect saves a second one.
   if (url.pathname !== request.url.pathname) return redirect(308, url.pathname + url.search);
 
   const queries = dehydrateClient(queryClient);
@@ -95,7 +94,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   return { status: response.status, body };
 }
 
-/** The document in one piece, with nothing hidden that a script would have to uncover. */
+/** Renders the document in one piece, so that no script has to reveal late content. */
 function toBuffer(
   node: React.ReactNode,
   entryScript: string,
@@ -123,10 +122,10 @@ function toBuffer(
   });
 }
 
-/** A listing's drawing (8 : 5) as the text of an SVG element; its colors are classes of the site's style sheet. */
+/** Draws a listing (8 : 5) as the text of an SVG element, colored by classes of the site's style sheet. */
 export const drawListing = (kind: ListingKind, listing: Values): string =>
   renderToStaticMarkup(<ListingDrawing kind={kind} listing={listing} />);
 
-/** An airport's runways in the same way, in a sheet of their own shape; nothing where their places aren't known. */
+/** Draws an airport's runways as the text of an SVG element; empty if their positions are unknown. */
 export const drawRunways = (airport: Airport): string =>
   renderToStaticMarkup(<RunwayDiagram airport={airport} />);

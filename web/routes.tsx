@@ -14,10 +14,9 @@ const loading = new Map<ScreenName, Promise<Screen>>();
 
 export const screenFile = (screen: ScreenName) => `./screens/${screen}/${screen}-screen.tsx`;
 
-/** Keeps a failed load until the page has shown it, ms; the next attempt loads again. */
+/** Milliseconds to keep a failed load, so that the page can show the failure before another attempt. */
 const FAILURE_KEPT = 3_000;
 
-/** Loads a screen's code once. */
 export function loadScreen(screen: ScreenName): Promise<Screen> {
   const known = loading.get(screen);
   if (known) return known;
@@ -47,13 +46,13 @@ export function matchRoute(pathname: string): { route: SiteRoute; props: ScreenP
   throw new Error(`No route for ${pathname}`);
 }
 
-/** Starts to load the screen behind a link that the visitor points at. */
+/** Loads the screen behind a link that the visitor points at. */
 export function preloadScreen(path: string, user: User | null): void {
   // A failure shows when the link is followed.
   loadScreen(screenOf(matchRoute(path).route, user)).catch(() => {});
 }
 
-/** The screen of the current address. The last screen stays until the code of the next has loaded. */
+/** The screen of the current address. The last screen stays visible until the next one's code has loaded. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();

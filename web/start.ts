@@ -1,7 +1,6 @@
 /*
- * The one script that a page names. What the page shows, and its links and forms, need no code: the browser paints
- * them first, and then takes the page's scripts, which would hold up style sheet and type on a slow line. What is
- * typed and pressed meanwhile is kept and done again once the code answers, and a lost connection is said.
+ * Loads the page's scripts after the first paint, so that they don't hold up styles and fonts on a slow connection. Until
+ * they run, it records what the visitor types and presses and then replays it, and it shows when the browser is offline.
  */
 
 const root = document.documentElement;
@@ -9,7 +8,7 @@ const scripts = document.getElementById('boot')?.dataset.scripts?.split(' ') ?? 
 
 type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What stands in boxes that the visitor, or the browser for them, has filled. Hydration puts selects back. */
+/** Values that the visitor, or the browser's autofill, has entered. Hydration resets selects. */
 const typed = new Map<Box, string>();
 let pressed: HTMLElement | null = null;
 
@@ -24,12 +23,12 @@ function keepTyped(): void {
   }
 }
 
-/** Links lead on without code. */
+/** Links work without scripts, so only buttons are recorded. */
 function press({ target }: Event): void {
   pressed = target instanceof Element ? target.closest<HTMLElement>('button[type=button]') : null;
 }
 
-/** So do forms that name an address or how they are sent there; what stands in others would be lost, and be in the address. */
+/** Forms with an action or method work without scripts; any other would lose its values and put them into the address. */
 function submit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (form.hasAttribute('action') || form.getAttribute('method') === 'get') return;
@@ -37,7 +36,7 @@ function submit(event: SubmitEvent): void {
   pressed = event.submitter;
 }
 
-/** React hears of a value that differs from the last one it saw: that is what the page came with. */
+/** React notices only a value that differs from the last one it saw, so this starts from the page's own. */
 function typeAgain(box: Box, value: string): void {
   const isSelect = box instanceof HTMLSelectElement;
   box.value = isSelect ? '' : box.defaultValue;
@@ -61,15 +60,15 @@ document.addEventListener(
   { once: true },
 );
 
-const sayConnection = () => root.toggleAttribute('data-offline', !navigator.onLine);
-addEventListener('online', sayConnection);
-addEventListener('offline', sayConnection);
-sayConnection();
+const showConnection = () => root.toggleAttribute('data-offline', !navigator.onLine);
+addEventListener('online', showConnection);
+addEventListener('offline', showConnection);
+showConnection();
 
-/** How long until what failed to come is asked for again, ms; at once when the connection is back. */
-const AGAIN = 3_000;
+/** Milliseconds before a failed load is retried; it's retried at once when the connection is back. */
+const RETRY_DELAY = 3_000;
 
-/** The page's code; on a bad connection until it has come. */
+/** Loads the entry script, however many attempts it takes. */
 function load(entry: string): void {
   import(/* @vite-ignore */ entry).catch(() => {
     const again = () => {
@@ -77,7 +76,7 @@ function load(entry: string): void {
       removeEventListener('online', again);
       load(entry);
     };
-    const timer = setTimeout(again, AGAIN);
+    const timer = setTimeout(again, RETRY_DELAY);
     addEventListener('online', again);
   });
 }
@@ -97,11 +96,11 @@ function begin(): void {
   if (entry) load(entry);
 }
 
-// A page in the background isn't painted, and some browsers don't say when they paint.
+// A page in the background isn't painted, and some browsers don't report paints.
 if (document.visibilityState === 'hidden' || !PerformanceObserver.supportedEntryTypes.includes('paint'))
   begin();
 else {
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
-  // Painted or not, nobody waits for longer than that, ms.
+  // In case no paint is reported.
   setTimeout(begin, 2_000);
 }

@@ -8,7 +8,7 @@ import { isPictureUrl, mediaTypes } from '../../domain/media.ts';
 import { feedTitle } from '../../domain/page-metadata/metadata.ts';
 import { appIcon, type FeedFormat, feedAddress, mediaAddress, paths } from '../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
-import { unturned } from '../../domain/text-direction.ts';
+import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 import { findNewest } from '../listings/service.ts';
 import { sizesOf } from '../media/service.ts';
 import type { Services } from '../services.ts';
@@ -23,7 +23,7 @@ const isAirport = (scope: FeedScope): scope is Airport => scope !== undefined &&
 const fileName = (url: string) => url.slice(mediaAddress('').length);
 
 // A feed reader mixes titles with its own text.
-const plain = (text: string) => unturned(text).replace(/\s+/g, ' ');
+const plain = (text: string) => withoutDirectionMarks(text).replace(/\s+/g, ' ');
 
 /** Builds a feed of the newest listings, without contact details. */
 export async function newListings(

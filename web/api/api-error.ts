@@ -10,8 +10,8 @@ type Facts = {
 };
 
 /**
- * A refused request. `message` is '{status}: {body or status text}'; the rest is what the
- * problem+json body (RFC 9457) said, `retryAfter` in seconds.
+ * A response other than 2xx. `message` is '{status}: {body or status text}'; the rest comes from the
+ * problem+json body (RFC 9457). `retryAfter` is in seconds.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -44,13 +44,13 @@ export class ApiError extends Error {
     });
   }
 
-  /** What the server sends to the browser with the page, so that both render the same failure. */
+  /** Lets the server pass the error to the browser, so that both render the same failure. */
   toJSON(): Facts {
     const { message, status, title, detail, errors, retryAfter } = this;
     return { message, status, title, detail, errors, retryAfter };
   }
 
-  /** The message for one field by its path, if the server named it. */
+  /** Returns the message for one field by its path. */
   of(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }

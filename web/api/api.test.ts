@@ -15,7 +15,7 @@ async function failure(promise: Promise<unknown>): Promise<ApiError> {
   return error;
 }
 
-test('a refusal carries the status, the body and every field error', async () => {
+test('an error carries the status, the body and every field error', async () => {
   const body = JSON.stringify({
     title: 'Invalid data',
     status: 400,
@@ -40,25 +40,25 @@ test('a refusal carries the status, the body and every field error', async () =>
   expect(error.of('phone')).toBeUndefined();
 });
 
-test('a refusal without a body says the status text, one that is not JSON says its text', async () => {
+test('an error without a body has the status text as its message, and one without JSON has its text', async () => {
   const empty = await failure(answering(null, { status: 502, statusText: 'Bad Gateway' })('/api/x'));
   expect(empty.message).toBe('502: Bad Gateway');
   const broken = answering('{"title":', { status: 500, headers: { 'content-type': 'application/json' } });
   expect((await failure(broken('/api/x'))).message).toBe('500: {"title":');
 });
 
-test('Retry-After is read in seconds', async () => {
+test('reads Retry-After in seconds', async () => {
   const api = answering('', { status: 503, headers: { 'retry-after': '7' } });
   expect((await failure(api('/api/x'))).retryAfter).toBe(7);
 });
 
-test('a 401 is an error, or null for whoever asks who is signed in', async () => {
+test('throws on a 401, or returns null if the caller allows it', async () => {
   const api = answering('Unauthorized', { status: 401 });
   expect((await failure(api('/api/my-hangars'))).message).toBe('401: Unauthorized');
   expect(await api('/api/auth/user', { on401: 'null' })).toBeNull();
 });
 
-test('a body goes as JSON, with cookies; a form goes as it is', async () => {
+test('sends a body as JSON with cookies, and a FormData unchanged', async () => {
   const sent: RequestInit[] = [];
   const api = createApi(async (_path, init) => {
     sent.push(init);
@@ -75,7 +75,7 @@ test('a body goes as JSON, with cookies; a form goes as it is', async () => {
   expect(sent[2]?.headers).not.toHaveProperty('content-type');
 });
 
-test('a page of a list knows its total and the cursor of the next', async () => {
+test('reads the total and the next cursor of a list from its headers', async () => {
   const api = answering('[{"id":1}]', {
     headers: {
       'x-total-count': '1000',
@@ -96,7 +96,7 @@ test('the last page has no cursor', async () => {
   expect(await api.page('/api/my-hangars')).toMatchObject({ total: 2, capped: false, nextCursor: null });
 });
 
-test('an address has its parameters in one order, and none that is not set', () => {
+test('sorts query parameters by name and drops the empty ones', () => {
   expect(withQuery('/api/x', { b: '', c: undefined, z: 1, a: ['k l', 'm'] })).toBe('/api/x?a=k+l&a=m&z=1');
   expect(withQuery('/api/x', {})).toBe('/api/x');
 });

@@ -5,21 +5,20 @@ export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
 export type ApiInit = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON; a FormData or a Blob goes as it is. */
+  /** Sent as JSON, except for a FormData or a Blob. */
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** What a 401 means: an error (default), or the answer `null`. */
+  /** Throws an ApiError on a 401 (default), or returns null. */
   on401?: 'throw' | 'null';
 };
 
-/** One page of a list. `capped` says that `total` is "at least"; `nextCursor` is null on the last page. */
+/** One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. */
 export type Page<Row> = { rows: Row[]; total: number; capped: boolean; nextCursor: string | null };
 
 export type Api = {
-  /** The answer's JSON (undefined when it has no body). Throws an ApiError unless the status is 2xx. */
+  /** Returns the response's JSON, undefined if it has no body. Throws an ApiError unless the status is 2xx. */
   <T>(path: string, init?: ApiInit): Promise<T>;
-  /** A list's rows with what its headers say about the rest. */
   page<Row>(path: string, init?: ApiInit): Promise<Page<Row>>;
 };
 
@@ -65,7 +64,7 @@ export function createApi(transport: Transport): Api {
   return Object.assign(api, { page });
 }
 
-/** The `cursor` of the link whose rel is "next" (RFC 8288), or null. */
+/** Reads the `cursor` of the link whose rel is "next" (RFC 8288). */
 function cursorOfNext(link: string | null): string | null {
   for (const [, target, parameters] of link?.matchAll(/<([^>]*)>([^<]*)/g) ?? []) {
     if (/;\s*rel="?next"?/i.test(parameters ?? '')) {
@@ -75,5 +74,5 @@ function cursorOfNext(link: string | null): string | null {
   return null;
 }
 
-/** The browser's API. Queries use the client's own (see query-client.ts), so that they also run on the server. */
+/** The browser's API. Queries use the API of their client (query-client.ts), so that they also run on the server. */
 export const api = createApi((path, init) => fetch(path, init));

@@ -3,15 +3,14 @@ import { apiPaths } from '../../domain/paths.ts';
 import { toast } from '../ui/toast.ts';
 import { loadViewport } from '../ui/toast-region.tsx';
 
-/** Milliseconds between the toast and the way to sign in. */
+/** Milliseconds to read the toast before the sign-in page opens. */
 const LOGIN_DELAY = 500;
 
-/** Whether a call failed because nobody is signed in (any more). */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:') && error.message.includes('Unauthorized');
 }
 
-/** 'Unauthorized', and half a second after it is seen off to sign in; afterwards the browser comes back here. */
+/** Shows 'Unauthorized', then opens the sign-in page, which returns here. */
 export function logInAgain(): void {
   toast({ ...messages.unauthorized, variant: 'destructive' });
   const { pathname, search } = window.location;
@@ -20,7 +19,6 @@ export function logInAgain(): void {
   loadViewport().then(leave, leave);
 }
 
-/** 'Session Expired', as a failed deletion says it. */
 export function saySessionExpired(): void {
   toast({ ...messages.sessionExpired, variant: 'destructive' });
 }

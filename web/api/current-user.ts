@@ -9,15 +9,15 @@ export type { User };
 export const currentUserQuery = read<User | null>([apiPaths.user], { on401: 'null' });
 
 /**
- * Who is signed in. The server sends it with the page, so on the first render it is known.
- * `user` is null when signed out, and also when the server could not say (then `error` is set).
+ * Returns the signed-in user, which the server sends with the page. `user` is null when signed out, and also when the
+ * request failed (then `error` is set).
  */
 export function useCurrentUser() {
   const { data, isLoading, error, refetch } = useQuery(currentUserQuery);
   return { user: data ?? null, isLoading, error, retry: () => void refetch() };
 }
 
-/** Whether this person lists property: principals and brokers do. */
+/** Principals and brokers may list property. */
 export function isLister(user: User | null): user is User {
   return user !== null && mayList(user.role);
 }

@@ -1,13 +1,13 @@
-/** Drafts in this browser stand under a person's id: somebody else on the same device never meets them. */
+/** Keys drafts by user id, so that another user of the same device never sees them. */
 export const draftKey = (owner: number, form: string) => `draft:${owner}:${form}`;
 
-/** Whoever logs out leaves nothing behind that they typed; a session that merely ended keeps it. */
+/** Removes a user's drafts at logout. A session that merely expired keeps them. */
 export function forgetDrafts(owner: number): void {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(draftKey(owner, ''))) localStorage.removeItem(key);
     }
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is off, so there are no drafts.
   }
 }

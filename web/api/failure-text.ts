@@ -1,13 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
 
-/** When something may be tried again. */
-export const inWords = (seconds: number) => {
+export function inWords(seconds: number): string {
   if (seconds < 90) return 'in a minute';
-  return `in ${Math.ceil(seconds / 60)} minutes`;
-};
+  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
+  return `in ${Math.ceil(seconds / 3600)} hours`;
+}
 
-/** Why something that was sent didn't go through, for the person who sent it. Errors of fields are said at the fields. */
+/** Explains to the user why a request failed. Field errors appear at the fields instead. */
 export function failureText(error: unknown): string {
   if (error instanceof SignedInAsAnother) return `${error.title} ${error.message}`;
   if (!(error instanceof ApiError)) {

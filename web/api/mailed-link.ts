@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isToken } from '../../domain/account-schema.ts';
 import { read, withQuery } from './query-client.ts';
 
-/** Checks a mailed link at the API path that takes its token, before anybody fills in the form it leads to. */
+/** Checks a mailed link before the user fills in its form. `path` is the API path that takes the token. */
 export const mailedLinkQuery = (path: string, token: string) =>
   read<{ status: 'valid' }>([withQuery(path, { token })]);
 
-/** The token in an address, or null where part of it is missing. */
+/** Returns null if the token is missing or cut off. */
 export function tokenIn(params: URLSearchParams): string | null {
   const token = params.get('token') ?? '';
   return isToken(token) ? token : null;

@@ -10,13 +10,13 @@ import { ApiError } from './api-error.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** Reads are never retried or stale by themselves; what is invalidated is asked for again when next shown. */
+/** Queries never retry or go stale by themselves; invalidating one refetches it the next time it's shown. */
 export function createQueryClient(api: Api): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: false,
-        // A failure that came with the page is shown, not hidden behind a second try.
+        // Shows a failure that came with the page instead of retrying it.
         retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -36,7 +36,7 @@ function apiOf(client: QueryClient): Api {
   return apis.get(client) ?? api;
 }
 
-/** A GET of the segments joined with '/': `useQuery(read<Listing>(['/api/office-spaces', id]))`. */
+/** GETs the segments joined with '/': `useQuery(read<Listing>(['/api/office-spaces', id]))`. */
 export function read<T>(segments: readonly (string | number)[], init: Pick<ApiInit, 'on401'> = {}) {
   return queryOptions({
     queryKey: segments,
@@ -47,7 +47,7 @@ export function read<T>(segments: readonly (string | number)[], init: Pick<ApiIn
 /** Query string parameters by name; an array repeats its name. */
 type Query = Record<string, string | number | undefined | readonly (string | number)[]>;
 
-/** One page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
+/** GETs one page of a list: `useQuery(readPage<Listing>('/api/office-spaces', { city, cursor }))`. */
 export function readPage<Row>(path: string, query: Query = {}) {
   return queryOptions({
     queryKey: [path, { page: query }] as const,
@@ -56,7 +56,7 @@ export function readPage<Row>(path: string, query: Query = {}) {
   });
 }
 
-/** A list that grows by its cursor: `useInfiniteQuery(readPages<Listing>('/api/my-hangars'))`. */
+/** GETs a list page by page: `useInfiniteQuery(readPages<Listing>('/api/my-hangars'))`. */
 export function readPages<Row>(path: string, query: Query = {}) {
   return infiniteQueryOptions({
     queryKey: [path, { pages: query }] as const,
@@ -67,7 +67,7 @@ export function readPages<Row>(path: string, query: Query = {}) {
   });
 }
 
-/** `path` with the parameters that are set, in the order of their names (one address, one cache entry). */
+/** Adds the non-empty parameters in the order of their names, so that equal queries share a cache entry. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const name of Object.keys(query).sort()) {
@@ -78,7 +78,7 @@ export function withQuery(path: string, query: Query): string {
   return search.size ? `${path}?${search}` : path;
 }
 
-/** The cache as data for the page. Failures of the API travel too: both sides must render the same. */
+/** Serializes the cache for the page, with API failures, so that both sides render the same. */
 export function dehydrateClient(client: QueryClient): DehydratedState {
   return dehydrate(client, {
     shouldDehydrateQuery: ({ state }) => state.status === 'success' || state.error instanceof ApiError,
@@ -86,7 +86,7 @@ export function dehydrateClient(client: QueryClient): DehydratedState {
   });
 }
 
-/** Turns the errors of a state that came as JSON back into ApiErrors. */
+/** Turns errors that came as JSON back into ApiErrors. */
 export function reviveErrors(state: DehydratedState): DehydratedState {
   for (const query of state.queries) {
     if (query.state.error) {

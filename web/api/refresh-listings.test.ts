@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { createQueryClient, read, readPage, withQuery } from './query-client.ts';
 import { refreshListings } from './refresh-listings.ts';
 
-test('what shows a kind’s listings, or counts them among others, is asked for anew', () => {
+test('invalidates every list and count that a kind’s listings appear in', () => {
   const client = createQueryClient(api);
   const keys = {
     list: readPage(apiPaths.listings(hangarSpace), { q: 'box' }).queryKey,

@@ -3,7 +3,7 @@ import { kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
 
-/** Everything that shows a kind's listings, or counts them, asks again when it is next seen. */
+/** Invalidates every list and count that a kind's listings appear in. */
 export function refreshListings(queryClient: QueryClient, kind: ListingKind): void {
   for (const path of [
     apiPaths.allMyListings,

@@ -8,16 +8,15 @@ import { signInHere } from './sign-in-request.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
 
 /**
- * Sends what somebody typed into a form. When their session has ended they sign in over the page, and it is sent again:
- * nothing typed is lost. When they close the dialog the 401 is thrown; when somebody else signs in they are told, and a
- * SignedInAsAnother is thrown.
+ * Sends a form, and sends it again after a sign-in over the page if the session has expired. Throws the 401 if the user
+ * closes the dialog, and a SignedInAsAnother, with a toast, if a different user signs in.
  */
 export async function sendSignedIn<Answer>(
   queryClient: QueryClient,
   send: () => Promise<Answer>,
 ): Promise<Answer> {
   const user = () => queryClient.getQueryData(currentUserQuery.queryKey);
-  const typist = user();
+  const author = user();
   try {
     return await send();
   } catch (error) {
@@ -25,8 +24,8 @@ export async function sendSignedIn<Answer>(
     toast({ ...messages.unauthorized, variant: 'destructive' });
     const isBack = await signInHere();
     const now = user();
-    if (now && typist && now.id !== typist.id) {
-      const refusal = new SignedInAsAnother(now, typist);
+    if (now && author && now.id !== author.id) {
+      const refusal = new SignedInAsAnother(now, author);
       toast({ title: refusal.title, description: refusal.message, variant: 'destructive' });
       throw refusal;
     }
@@ -37,7 +36,7 @@ export async function sendSignedIn<Answer>(
 
 export type Send = <Answer>(path: string, init?: ApiInit) => Promise<Answer>;
 
-/** The API for what a signed-in person sends: `sendSignedIn` around each call. */
+/** Returns the API with `sendSignedIn` around each call. */
 export function useSend(): Send {
   const queryClient = useQueryClient();
   return (path, init) => sendSignedIn(queryClient, () => api(path, init));

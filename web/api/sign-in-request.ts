@@ -1,13 +1,10 @@
-/**
- * Signing in where one stands: for a session that ended in the middle of a form. The shell shows the dialog
- * over the page, and nothing that was typed is lost.
- */
+/** Sign-in over the current page, for a session that expires in the middle of a form: typed text stays. */
 
 let answer: ((signedIn: boolean) => void) | null = null;
 let pending: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks for sign-in over the present page; true once somebody is signed in, false when they closed the dialog. */
+/** Opens the sign-in dialog; resolves to true after sign-in, false if the user closes the dialog. */
 export function signInHere(): Promise<boolean> {
   pending ??= new Promise((resolve) => {
     answer = resolve;
@@ -16,7 +13,7 @@ export function signInHere(): Promise<boolean> {
   return pending;
 }
 
-/** For the shell, which shows the dialog. */
+/** The shell's side, which shows the dialog. */
 export const signInRequest = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

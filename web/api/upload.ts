@@ -1,20 +1,20 @@
 import { mediaMessages } from '../../domain/media.ts';
 import { ApiError } from './api-error.ts';
+import { inWords } from './failure-text.ts';
 
 type UploadInit = {
-  /** Called while the file goes out, with the part of it that is sent, 0 to 1. */
+  /** Called with the part of the file sent so far, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
 };
 
-/** The request didn't reach the server, or its answer didn't reach us. */
 class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }
 
 /**
- * Sends one file (multipart, field `file`) and answers the JSON of a 2xx. Throws an ApiError, a ConnectionLost, or an
- * AbortError once `signal` is aborted. By XMLHttpRequest: fetch doesn't tell how far a request has come.
+ * Sends one file (multipart, field `file`) and returns the response's JSON. Throws an ApiError, a ConnectionLost, or an
+ * AbortError once `signal` is aborted. Uses XMLHttpRequest because fetch reports no upload progress.
  */
 export function upload<Answer>(path: string, file: File, { onProgress, signal }: UploadInit = {}) {
   return new Promise<Answer>((resolve, reject) => {
@@ -49,10 +49,10 @@ async function answerOf<Answer>(request: XMLHttpRequest): Promise<Answer> {
   throw await ApiError.from(new Response(responseText, { status, statusText, headers }));
 }
 
-/** What was wrong, and what to do; `final` when the same file would be refused again. */
+/** If `final`, the server would refuse the same file again. */
 export type UploadFailure = { title: string; reason: string; final: boolean };
 
-/** Why a file wasn't taken, for the person who chose it. */
+/** Explains to the user why an upload failed. */
 export function uploadFailure(error: unknown): UploadFailure {
   const refusal = error instanceof ApiError ? error.of('file') : undefined;
   if (error instanceof ApiError && refusal !== undefined) {
@@ -73,10 +73,4 @@ function reasonOf(error: unknown): string {
   if (status === 507) return 'File storage is full right now. Try again later.';
   if (status >= 500) return 'The server couldn’t take it. Try again in a moment.';
   return detail ?? title;
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return 'in a minute';
-  if (seconds < 90 * 60) return `in ${Math.ceil(seconds / 60)} minutes`;
-  return `in ${Math.ceil(seconds / 3600)} hours`;
 }

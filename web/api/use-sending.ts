@@ -3,13 +3,13 @@ import { useRef } from 'react';
 
 type Sending<Answer, Input> = UseMutationOptions<Answer, Error, Input> & {
   mutationFn: (input: Input) => Promise<Answer>;
-  /** What may be under way once at a time, where it is several: the id of a row. */
+  /** Allows one request at a time per key, such as a row's id. */
   each?: (input: Input) => unknown;
 };
 
 /**
- * `useMutation` for what a press sends: it can't be begun again while it is under way. `isPending` says so a tick late,
- * and the second press of a double click comes before.
+ * `useMutation` that ignores calls while a request is under way. `isPending` changes too late for the second click of a
+ * double click.
  */
 export function useSending<Answer, Input = void>({ each, mutationFn, ...options }: Sending<Answer, Input>) {
   const underWay = useRef(new Set<unknown>());

@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
-import { useIsAlive } from '../ui/use-is-alive.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { FormFailure } from './form-failure.tsx';
 import type { SubmitForm } from './use-submit.ts';
 
@@ -63,8 +63,8 @@ export function Form<Values extends FieldValues, Context, Input>({
 /** Sends the form around it. Disabled in the server's HTML: without code, what is typed would go nowhere. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { isPending } = useSubmitForm();
-  const isAlive = useIsAlive();
-  return <Button type="submit" variant="primary" busy={isPending} disabled={!isAlive} {...props} />;
+  const isHydrated = useHydrated();
+  return <Button type="submit" variant="primary" busy={isPending} disabled={!isHydrated} {...props} />;
 }
 
 type FormButtonsProps = { submit: string; onCancel: () => void };

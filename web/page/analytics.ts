@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from '../ui/router.tsx';
 
-/** Has each page that is shown counted, once the browser has nothing better to do. */
+/** Counts each page view when the browser is idle. */
 export function usePageView(screen: string): void {
   const { pathname } = useLocation();
   useEffect(() => {

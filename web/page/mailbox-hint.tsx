@@ -3,7 +3,7 @@ import { paths } from '../../domain/paths.ts';
 import { authConfigQuery } from '../api/auth-config.ts';
 import { LinkButton } from '../ui/button.tsx';
 
-/** Where a mail of ours is read when none is sent: nothing unless this installation is somebody's own try. */
+/** A link to the local mailbox, on a server that sends no email. */
 export function MailboxHint() {
   const { data: config } = useQuery(authConfigQuery);
   if (!config?.mailbox) return null;

@@ -16,9 +16,8 @@ type MailedLinkProps = {
   head: ComponentProps<typeof PageHead>;
   /** The API path that takes the token: GET checks it, POST uses it. */
   path: string;
-  /** False while the link can't be checked. */
   enabled?: boolean;
-  /** What to do about a link that doesn't work. */
+  /** Shown, like `advice`, if the link doesn't work. */
   action: ReactNode;
   advice?: ReactNode;
   children: (token: string, post: PostToken) => ReactNode;
@@ -26,7 +25,7 @@ type MailedLinkProps = {
 
 const reasonOf = (error: unknown): string | null => (error instanceof ApiError && error.of('token')) || null;
 
-/** The screen of a mailed link: its form, or why the link doesn't work. */
+/** The screen of a mailed link: its form, or the reason why the link doesn't work. */
 export function MailedLink({ head, path, enabled = true, action, advice, children }: MailedLinkProps) {
   const [params] = useSearchParams();
   const token = tokenIn(params);
@@ -52,7 +51,7 @@ export function MailedLink({ head, path, enabled = true, action, advice, childre
         </div>
       ) : (
         <div
-          // What happened to the form is read next; a link that never worked leaves the focus alone.
+          // Takes the focus from the form it replaces; a link that never worked leaves the focus alone.
           ref={refused === null ? undefined : focusOnMount}
           tabIndex={-1}
           className="mx-auto max-w-md outline-none"

@@ -2,12 +2,12 @@ import { use } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { feedTitle, sitePicture } from '../../domain/page-metadata/metadata.ts';
 import { feedAddress, feedFormats } from '../../domain/paths.ts';
-import { unturned } from '../../domain/text-direction.ts';
+import { withoutDirectionMarks } from '../../domain/text-direction.ts';
 import { inlineJson } from './inline-json.ts';
 import { SiteContext } from './screen.ts';
 import type { Head } from './structured-data.ts';
 
-/** The title, metadata and structured data of a screen; React moves the tags into the head. One per screen. */
+/** The title, metadata and structured data of a screen; React moves the tags into the head. */
 export function PageHead({
   title,
   description,
@@ -46,7 +46,7 @@ export function PageHead({
   };
   return (
     <>
-      <title>{unturned(fullTitle)}</title>
+      <title>{withoutDirectionMarks(fullTitle)}</title>
       {canonical && <link rel="canonical" href={origin + canonical} />}
       {Object.entries(tags).map(
         ([name, content]) =>
@@ -54,7 +54,7 @@ export function PageHead({
             <meta
               key={name}
               {...{ [name.startsWith('og:') ? 'property' : 'name']: name }}
-              content={unturned(content)}
+              content={withoutDirectionMarks(content)}
             />
           ),
       )}
@@ -74,7 +74,9 @@ export function PageHead({
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, with every < escaped
           dangerouslySetInnerHTML={{
-            __html: unturned(inlineJson({ '@context': 'https://schema.org', '@graph': graph(origin) })),
+            __html: withoutDirectionMarks(
+              inlineJson({ '@context': 'https://schema.org', '@graph': graph(origin) }),
+            ),
           }}
         />
       )}

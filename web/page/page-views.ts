@@ -20,23 +20,23 @@ function send(): void {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: shown,
-    // Goes out even if the page is left, and says nothing of who is signed in.
+    // Survives leaving the page, and carries no session.
     keepalive: true,
     credentials: 'omit',
   }).catch(() => {});
 }
 
-/** Tells the server that a screen shows the page at a path, unless that was the last it was told. */
+/** Counts a view, unless it repeats the last one. */
 export function count(screen: string, path: string): void {
   const body = JSON.stringify({ event: 'page_view', screen, path });
   if (optsOut || body === shown) return;
   shown = body;
-  // A page that is made ready before anybody asked for it is shown later, or never.
+  // A prerendered page may never be shown.
   if (document.prerendering) document.addEventListener('prerenderingchange', send, { once: true });
   else send();
 }
 
-// Back from elsewhere, a page that the browser had kept is shown again.
+// Counts a page that the browser shows again from its back/forward cache.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && shown !== undefined) send();
 });

@@ -5,20 +5,19 @@ import type { Api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import type { PathParams } from '../ui/match-path.ts';
 
-/** The parameters of a screen's path, and what else its route row says: listings have a `kind`. */
+/** The parameters of a screen's path and the rest of its route, such as a listing's `kind`. */
 export type ScreenProps<Screen extends ScreenName> = Omit<RouteOf<Screen>, 'path' | 'screen'> & {
   params: PathParams<RouteOf<Screen>['path']>;
 };
 
-/** Loads a screen's data on the server, before it is rendered. */
 export type PrefetchContext = { api: Api; queryClient: QueryClient; url: URL; user: User | null };
 
-/** Fills the query cache; may throw `redirectTo`. A query that fails is rendered as failed, no need to catch it. */
+/** Fills the query cache on the server before a screen renders. May throw `redirectTo`; failed queries render as failed. */
 export type Prefetch<Screen extends ScreenName> = (
   context: PrefetchContext & ScreenProps<Screen>,
 ) => Promise<unknown>;
 
-/** Thrown by a prefetch: the server answers with this redirect instead of a page. */
+/** Thrown by a prefetch to redirect instead of rendering the page. */
 export class Redirect extends Error {
   readonly to: string;
   readonly status: 301 | 302 | 303 | 308;
@@ -33,11 +32,11 @@ export function redirectTo(path: string, status: 301 | 302 | 303 | 308 = 302): R
   return new Redirect(path, status);
 }
 
-/** The HTTP answer that carries the page; there is none in the browser. */
+/** The HTTP response that carries the page; null in the browser. */
 export type PageResponse = { status: number };
 export const ResponseContext = createContext<PageResponse | null>(null);
 
-/** Says with which HTTP status the server sends this page (404 for something that doesn't exist). */
+/** Sets the HTTP status of the page, such as 404. */
 export function useResponseStatus(status: number): void {
   const response = use(ResponseContext);
   if (response && status !== 200) response.status = status;
@@ -45,5 +44,5 @@ export function useResponseStatus(status: number): void {
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The site's public origin ('https://example.com') and the visitor's theme, which the server sends with every page. */
+/** The site's public origin ('https://example.com') and the visitor's theme. */
 export const SiteContext = createContext<{ origin: string; theme: Theme }>({ origin: '', theme: 'system' });

@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import { useResponseStatus } from './screen.ts';
 
-/** What a protected screen shows: its content for whoever is signed in; everyone else is sent to sign in. */
+/** Shows a protected screen to a signed-in user, and sends everyone else to sign in. */
 export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
@@ -33,7 +33,7 @@ export function SignedIn({ children }: { children: (user: User) => ReactNode }) 
   );
 }
 
-/** Sends a visitor whose session has ended to sign in, when a page's data can't be read any more. */
+/** Opens the sign-in page if a page's data can't load because the session has expired. */
 export function useLogInAgain(error: unknown): void {
   const isExpired = isUnauthorized(error);
   useEffect(() => {

@@ -6,7 +6,6 @@ import { paths } from '../../domain/paths.ts';
 /** Structured data for search engines (https://schema.org); `origin` makes addresses absolute. */
 type Graph = (origin: string) => readonly Exclude<Thing, string>[];
 
-/** Everything a screen puts into the page's head. */
 export type Head = PageMetadata & { graph?: Graph };
 
 /** Address and position of a place in the US. */
@@ -23,7 +22,7 @@ export const placeData = (place: { city: string; state: string; lat: number; lng
 
 type Step = readonly [name: string, path: string];
 
-/** The way from the top to a page, which is the last step. */
+/** Breadcrumbs from the top to a page, which is the last step. */
 export const breadcrumbs =
   (...way: readonly Step[]) =>
   (origin: string): Exclude<BreadcrumbList, string> => ({

@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /** Everything the account holds, as a file. */
 export function ExportLink() {
@@ -23,10 +23,10 @@ type LeaveProps = { byPassword: boolean; onGone: () => void };
 
 export function DeleteAccount({ byPassword, onGone }: LeaveProps) {
   const [open, setOpen] = useState(false);
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   return (
     <>
-      <Button disabled={!isAlive} onClick={() => setOpen(true)} className="self-start max-sm:w-full">
+      <Button disabled={!isHydrated} onClick={() => setOpen(true)} className="self-start max-sm:w-full">
         Delete my account
       </Button>
       <Dialog

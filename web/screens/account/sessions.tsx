@@ -17,7 +17,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { sessionsQuery } from './account-data.ts';
 
 /** Where the account is signed in. */
@@ -48,7 +48,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   const send = useSend();
   const list = useRef<HTMLUListElement>(null);
   const [asking, setAsking] = useState(false);
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
 
   const one = useSending({
     each: (session) => session.id,
@@ -106,7 +106,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
                 <Badge tone="good">This device</Badge>
               ) : (
                 <Button
-                  disabled={!isAlive}
+                  disabled={!isHydrated}
                   busy={one.isPending && one.variables.id === session.id}
                   aria-label={`Sign out ${nameOf(session)}`}
                   onClick={() => one.mutate(session)}
@@ -118,7 +118,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
           </li>
         ))}
       </ul>
-      <Button disabled={!isAlive} onClick={() => setAsking(true)} className="self-start max-sm:w-full">
+      <Button disabled={!isHydrated} onClick={() => setAsking(true)} className="self-start max-sm:w-full">
         Sign out everywhere
       </Button>
       <ConfirmDialog
@@ -143,6 +143,6 @@ function DeviceIcon({ device }: { device: string | null }) {
 
 /** A time as the visitor's clock has it; the server, which doesn't know that one, says the day in UTC. */
 function Moment({ at }: { at: string }) {
-  const isAlive = useIsAlive();
-  return <time dateTime={at}>{isAlive ? momentText(new Date(at)) : dayText(at)}</time>;
+  const isHydrated = useHydrated();
+  return <time dateTime={at}>{isHydrated ? momentText(new Date(at)) : dayText(at)}</time>;
 }

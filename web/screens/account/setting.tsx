@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type SettingProps = { title: string; about?: ReactNode; children: ReactNode };
 
@@ -37,7 +37,7 @@ export function Editable({ value, action, children }: EditableProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   useEffect(() => {
     // Closed again, one is back where one began.
     if (wasOpen.current && !open) opener.current?.focus();
@@ -47,7 +47,7 @@ export function Editable({ value, action, children }: EditableProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 break-words">{value}</div>
-      <Button ref={opener} disabled={!isAlive} onClick={() => setOpen(true)} className="max-sm:w-full">
+      <Button ref={opener} disabled={!isHydrated} onClick={() => setOpen(true)} className="max-sm:w-full">
         {action}
       </Button>
     </div>

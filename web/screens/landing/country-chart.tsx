@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { HEIGHT, WIDTH } from './albers.ts';
 import {
   type CountryMark,
@@ -32,7 +32,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
   const [focused, focus] = useState(-1);
   const [tapped, tap] = useState<readonly number[]>([]);
   // Without JavaScript, the browser's tooltips show the names.
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
 
   const indexAt = (target: EventTarget) => {
     const link = target instanceof Element ? target.closest('a') : null;
@@ -95,7 +95,7 @@ export function CountryChart({ marks = [] }: { marks: readonly CountryMark[] | u
               mark={mark}
               isStop={index === stop}
               isTapped={index === tapped[0]}
-              isAlive={isAlive}
+              isHydrated={isHydrated}
             />
           ))}
         </svg>
@@ -129,12 +129,12 @@ function TappedMarks({ marks }: { marks: readonly CountryMark[] }) {
   );
 }
 
-type MarkProps = { mark: CountryMark; isStop: boolean; isTapped: boolean; isAlive: boolean };
+type MarkProps = { mark: CountryMark; isStop: boolean; isTapped: boolean; isHydrated: boolean };
 
 const percent = (part: number, whole: number) => `${Number(((part / whole) * 100).toFixed(2))}%`;
 
 /** Disc with a control tower, ring without, as elsewhere on the site. */
-const Mark = memo(function Mark({ mark, isStop, isTapped, isAlive }: MarkProps) {
+const Mark = memo(function Mark({ mark, isStop, isTapped, isHydrated }: MarkProps) {
   const { x, y, count, tower } = mark;
   const name = markName(mark);
   const place = { cx: percent(x, WIDTH), cy: percent(y, HEIGHT) };
@@ -144,10 +144,10 @@ const Mark = memo(function Mark({ mark, isStop, isTapped, isAlive }: MarkProps) 
       to={markPath(mark)}
       tabIndex={isStop ? 0 : -1}
       className={tower ? 'text-chart' : 'text-magenta'}
-      aria-label={isAlive ? name : undefined}
+      aria-label={isHydrated ? name : undefined}
       data-tapped={isTapped || undefined}
     >
-      {!isAlive && <title>{name}</title>}
+      {!isHydrated && <title>{name}</title>}
       {tower ? (
         <circle {...place} r={radius} fill="currentColor" />
       ) : (
