@@ -1,6 +1,6 @@
 import { cx } from '../ui/cx.ts';
 
-/** The airport symbol of a sectional chart; without a tower it is open, so that it doesn't rest on color alone. */
+/** The airport symbol of a sectional chart. It's open without a tower, so that color is not the only cue. */
 function AirportSymbol({ towered }: { towered: boolean }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 16 16" width="15" height="15" className="shrink-0">
@@ -19,16 +19,10 @@ function AirportSymbol({ towered }: { towered: boolean }) {
 
 const tower = (towered: boolean) => (towered ? 'control tower' : 'no control tower');
 
+type AirportCodeProps = { code: string; towered: boolean; className?: string };
+
 /** An airport's code in the color of its chart symbol: blue with a control tower, magenta without. */
-export function AirportCode({
-  code,
-  towered,
-  className,
-}: {
-  code: string;
-  towered: boolean;
-  className?: string;
-}) {
+export function AirportCode({ code, towered, className }: AirportCodeProps) {
   return (
     <span
       className={cx(
@@ -44,7 +38,6 @@ export function AirportCode({
   );
 }
 
-/** What the two colors and symbols of airport codes mean. */
 export function AirportLegend() {
   return (
     <p className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-ink-soft">

@@ -2,10 +2,9 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { formatRunwayThousands } from '../../domain/airports/runway-length.ts';
 import { AirportCode } from './airport-code.tsx';
 
-/** FAA designations that the picker shows of an airport. */
-const DESIGNATIONS = 3;
+const MAX_DESIGNATIONS = 3;
 
-/** An airport in a few words: code, name, place, what it is, and its longest runway. */
+/** An airport in short: code, name, place, FAA designations, and longest runway. */
 export function AirportLine({ airport }: { airport: AirportSummary }) {
   const { icaoCode, name, city, state, hasControlTower, faaDesignations, longestRunway } = airport;
   return (
@@ -17,7 +16,7 @@ export function AirportLine({ airport }: { airport: AirportSummary }) {
           {city}, {state}
         </span>
         <span className="block text-sm text-ink-soft">
-          {faaDesignations.slice(0, DESIGNATIONS).join(' · ')}
+          {faaDesignations.slice(0, MAX_DESIGNATIONS).join(' · ')}
         </span>
       </span>
       {longestRunway !== null && (

@@ -14,7 +14,7 @@ type AirportPickerProps = {
   onChange: (airport: AirportSummary) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** The button, for a form that focuses its first error. */
+  /** The button, so that a form can focus its first error. */
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -36,7 +36,6 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
             <div id={`${id}-airport`}>
               <AirportLine airport={airport} />
             </div>
-            {/* Elsewhere, so that the form stays as it is. */}
             <a
               href={paths.airport(airport.icaoCode)}
               target="_blank"
@@ -49,7 +48,7 @@ export function AirportPicker({ label, airport, onChange, onBlur, error, ref }: 
             </a>
           </div>
         )}
-        {/* One button for both, so that the focus finds it again when the search closes. */}
+        {/* One button for both states, so that the focus can return to it when the search closes. */}
         <Button
           ref={ref}
           onClick={() => setOpen(true)}

@@ -21,7 +21,6 @@ type AirportSearchDialogProps = {
   onChoose: (airport: AirportSummary) => void;
 };
 
-/** Finds one of the US airports by what somebody types. */
 export function AirportSearchDialog({ open, onClose, onChoose }: AirportSearchDialogProps) {
   return (
     <Dialog
@@ -39,8 +38,8 @@ export function AirportSearchDialog({ open, onClose, onChoose }: AirportSearchDi
 const popular = popularAirports.filter(({ icaoCode }) => icaoCode !== null);
 
 /**
- * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches; before anything
- * is typed, it has the popular airports.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with a list that is open while there are matches. It lists the
+ * popular airports until the user types.
  */
 function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'>) {
   const id = useId();
@@ -55,10 +54,10 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
   const { mutate: chooseCode, isPending: choosing } = useMutation({
     mutationFn: (code: string) => queryClient.fetchQuery(read<AirportSummary>([apiPaths.airport(code)])),
     onSuccess: onChoose,
-    // The search says what is wrong, and tries again.
+    // The search shows what went wrong and offers a retry.
     onError: (_error, code) => setQuery(code),
   });
-  // Enter was pressed before the answer was there: it means the airport that will stand in that place.
+  // Enter pressed while loading chooses the airport that arrives at that position.
   const [awaited, setAwaited] = useState(false);
 
   useEffect(() => {
@@ -69,7 +68,7 @@ function AirportCombobox({ onChoose }: Pick<AirportSearchDialogProps, 'onChoose'
   }, [awaited, loading, airports, active, onChoose]);
 
   const press = (event: KeyboardEvent) => {
-    // While a composed character is being chosen, the keys are the input method's.
+    // The keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown') setWanted((at) => (at + 1 < count || loading ? at + 1 : 0));
     else if (event.key === 'ArrowUp') setWanted((at) => (at > 0 ? at - 1 : count - 1));

@@ -6,17 +6,16 @@ import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { useNavigate } from '../ui/router.tsx';
 
-/** Characters of a search at most. */
 export const AIRPORT_QUERY_MAX = 100;
 
 type AirportSearchFormProps = {
-  /** What stands in the box: followed with `onChange`, else what it begins with. */
+  /** The value with `onChange`, otherwise the default value. */
   text?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   error?: string | undefined;
 };
 
-/** Leads to the airports that match; a plain form, so it also does without JavaScript. */
+/** Opens the list of matching airports. A plain form, so it works without JavaScript. */
 export function AirportSearchForm({ text = '', onChange, error }: AirportSearchFormProps) {
   const navigate = useNavigate();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +38,6 @@ export function AirportSearchForm({ text = '', onChange, error }: AirportSearchF
             enterKeyHint="search"
           />
         </Field>
-        {/* Below the label's line, beside the box. */}
         <Button type="submit" variant="primary" className="mt-7 max-sm:px-3">
           <Search aria-hidden="true" size={18} />
           <span className="max-sm:sr-only">Search</span>

@@ -13,30 +13,30 @@ import { nearCodes } from '../../domain/search-query.ts';
 import { Option } from '../ui/option.tsx';
 import { AirportCode } from './airport-code.tsx';
 import { lastTyped, withCode } from './code-list.ts';
-import { isOf, useAirportSearch, useAreAirports } from './use-airport-search.ts';
+import { hasCode, useAirportSearch, useAreAirports } from './use-airport-search.ts';
 
-/** As many as one takes in, and as stay above the keyboard of a phone. */
+/** Few enough to stay above a phone's keyboard. */
 const SHOWN = 6;
-/** Pixels that code, name and place take without a line more. */
+/** Pixels that fit code, name and place without wrapping. */
 const WIDTH = 400;
 
 type AirportSuggestionsProps = {
-  /** The box that is typed into: an ordinary one until this code is there. */
+  /** A plain text box that works without this code. */
   input: HTMLInputElement;
-  /** What stood in it when it was reached. */
+  /** Its value when it got the focus. */
   from: string;
   value: string;
-  /** Several codes, parted by commas: the last one is being typed, and Enter takes the best match. */
+  /** Takes several codes, separated by commas; Enter completes the last one with the best match. */
   several?: boolean;
-  /** Called with what the box shall hold. */
+  /** Takes the new value of the box. */
   onChoose: (value: string) => void;
-  /** Called when there is an airport for each code of several. */
+  /** Called when every one of several codes is an airport's. */
   onKnown?: () => void;
 };
 
 /**
- * Airports for what is typed into the box before it, by code, name or city; for an empty one the popular airports, by an
- * arrow key or a second press. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with the focus in the box.
+ * Suggests airports by code, name or city below a text box. In an empty box, an arrow key or a second press shows the
+ * popular airports. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with the focus in the box.
  */
 export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   const { input, from, value, several = false, onChoose, onKnown } = props;
@@ -45,12 +45,13 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   const { airports, loading, failed } = useAirportSearch(typed);
   const [isOpen, setOpen] = useState(value !== from);
   const [wanted, setWanted] = useState(-1);
-  // Enter was pressed before the answer was there: it means the best match of that.
+  // Enter pressed while loading chooses the best match that arrives.
   const [isAwaited, setAwaited] = useState(false);
-  const isLastKnown = typed === '' ? value.trim() !== '' : !loading && !failed && airports.some(isOf(typed));
+  const isLastKnown =
+    typed === '' ? value.trim() !== '' : !loading && !failed && airports.some(hasCode(typed));
   const areKnown = useAreAirports(nearCodes(value), several && isLastKnown);
   const know = useEffectEvent(() => onKnown?.());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other codes are known anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each new value
   useEffect(() => {
     if (areKnown) know();
   }, [areKnown, value]);
@@ -71,7 +72,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
-    // While a composed character is being chosen, the keys are the input method's.
+    // The keys belong to the input method.
     if (event.isComposing) return;
     const code = codes[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
@@ -87,7 +88,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   const type = useEffectEvent(() => set(true));
   const leave = useEffectEvent(() => set(false));
   const point = useEffectEvent(() => {
-    // The press that brings the focus is not yet one for more.
+    // The press that gives the box the focus doesn't open the list.
     if (typed === '' && document.activeElement === input) set(!isOpen);
   });
   useEffect(() => {
@@ -179,7 +180,7 @@ export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
 
 const suggested = (count: number) => `${count} ${count === 1 ? 'airport' : 'airports'} suggested`;
 
-/** As wide as the form lets it be, wherever in it the box stands. */
+/** As wide as the form allows, wherever the box is in it. */
 function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -198,7 +199,7 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
     popup.scrollIntoView({ block: 'nearest' });
   }, [input]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whatever is pressed here, the focus stays in the box
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps the focus in the box
     <div
       {...rest}
       ref={ref}

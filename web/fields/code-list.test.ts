@@ -9,7 +9,7 @@ test.each([
   ['KDAL, dallas love', 'dallas love', 'KDAL'],
   ['Addison, TX', 'Addison, TX', 'KDAL'],
   [', dal', ', dal', 'KDAL'],
-])('of "%s" what is typed is "%s", and a choice makes it "%s"', (text, typed, chosen) => {
+])('"%s" searches for "%s", and a choice completes it to "%s"', (text, typed, chosen) => {
   expect(lastTyped(text)).toBe(typed);
   expect(withCode(text, 'KDAL')).toBe(chosen);
 });

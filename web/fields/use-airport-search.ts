@@ -4,15 +4,14 @@ import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { read } from '../api/query-client.ts';
 
-/** Most airports that a search shows. */
 export const AIRPORTS_SHOWN = 20;
 
-/** Milliseconds without a key before the server is asked. */
+/** Milliseconds after the last key before the request. */
 const DELAY = 150;
 
 export type AirportSearch = {
   airports: readonly AirportSummary[];
-  /** Whether the airports are those of an earlier query: the answer to this one is on its way. */
+  /** True while the airports are still those of an earlier query. */
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -20,21 +19,21 @@ export type AirportSearch = {
 
 const searchQuery = (q: string) => read<AirportSummary[]>([apiPaths.airports({ q, limit: AIRPORTS_SHOWN })]);
 
-/** Tells of an airport whether it goes by a code, however that is written. */
-export const isOf =
+/** Matches an airport by its ICAO or FAA code, ignoring case. */
+export const hasCode =
   (typed: string) =>
   ({ icaoCode, code }: AirportSummary): boolean =>
     [icaoCode, code].includes(typed.toUpperCase());
 
-/** Whether there is an airport for each of some codes; false while that isn't known, or nobody asks. */
+/** Returns true once every code is known to be an airport's; makes no request unless `isAsked`. */
 export function useAreAirports(codes: readonly string[], isAsked: boolean): boolean {
   return useQueries({
     queries: isAsked ? codes.map(searchQuery) : [],
-    combine: (answers) => isAsked && answers.every(({ data }, at) => data?.some(isOf(codes[at] ?? ''))),
+    combine: (answers) => isAsked && answers.every(({ data }, at) => data?.some(hasCode(codes[at] ?? ''))),
   });
 }
 
-/** Airports for what somebody types, best first. A question that is no longer asked is taken back. */
+/** Searches airports as the user types, best match first. */
 export function useAirportSearch(typed: string): AirportSearch {
   const query = typed.trim().replace(/\s+/g, ' ');
   const [asked, ask] = useState(query);
@@ -48,7 +47,7 @@ export function useAirportSearch(typed: string): AirportSearch {
     placeholderData: keepPreviousData,
   });
   const current = query === asked;
-  // Who was offline needn't press anything once they are back.
+  // Retries when the connection is back.
   useEffect(() => {
     if (!isError) return;
     const again = () => void refetch();

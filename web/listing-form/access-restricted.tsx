@@ -4,7 +4,7 @@ import { useResponseStatus } from '../page/screen.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 
-/** For the signed-in who list no property. */
+/** Shown to signed-in users who don't list property. */
 export function AccessRestricted() {
   const { title, description, action } = messages.accessRestricted;
   useResponseStatus(403);

@@ -1,6 +1,6 @@
 import { agreement } from '../../domain/agreement.ts';
 
-/** The Property Listing Agreement in full, for the box that accepts it. */
+/** The Property Listing Agreement in full. */
 export function AgreementText() {
   return (
     <div className="max-w-prose text-sm">

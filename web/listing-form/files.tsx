@@ -8,7 +8,7 @@ import type { ListingValues, PendingFiles } from './form-values.ts';
 
 type OnPending = (name: keyof PendingFiles, message: string | null) => void;
 
-/** Why a form's files aren't all there yet. It is the form's `context`, by which its check refuses to go on. */
+/** Tracks unfinished uploads; `pending` is the form's `context`, so that its validation fails until they are done. */
 export function usePendingFiles() {
   const [pending, setPending] = useState<PendingFiles>({ photos: null, documents: null });
   const onPending: OnPending = useCallback((name, message) => {
@@ -19,15 +19,13 @@ export function usePendingFiles() {
 
 type FilesProps = { pending: PendingFiles; onPending: OnPending };
 
-/** The photos and documents of the form around it. */
 export function Files({ pending, onPending }: FilesProps) {
   const { control, formState, trigger } = useFormContext<ListingValues>();
   const { errors, isSubmitted } = formState;
   const { field: photos } = useController({ name: 'photos', control });
   const { field: documents } = useController({ name: 'documents', control });
 
-  // What was said of files on their way is true no more once they are there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something came or went
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clears errors of uploads that are done
   useEffect(() => {
     if (isSubmitted) trigger(['photos', 'documents']);
   }, [pending, isSubmitted, trigger]);

@@ -7,7 +7,7 @@ import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import type { FormField } from '../form/use-submit.ts';
 import type { Photo } from '../uploads/upload-field.ts';
 
-/** What a listing's form holds; the fields of the kinds stand beside these under their own names. */
+/** Values of a listing's form; the kinds' fields are in it under their own names. */
 export type ListingValues = Record<string, unknown> &
   CommonValues & {
     airport: AirportSummary | null;
@@ -15,7 +15,7 @@ export type ListingValues = Record<string, unknown> &
     documents: ListingDocument[];
   };
 
-/** Why files aren't there yet, by their field; the form can't be sent before they are. */
+/** Messages about unfinished uploads; the form can't be sent before they are done. */
 export type PendingFiles = { photos: string | null; documents: string | null };
 
 /** Availability and airport come between the title and the description. */
@@ -29,7 +29,7 @@ function basics(): FormField[] {
   ];
 }
 
-/** Everything that a form may ask for, in the order of the page. */
+/** Returns all fields of a form in the order of the page. */
 export const formFields = (kind: ListingKind): FormField[] => [
   ...basics(),
   ...fieldSections(kind).flatMap(({ fields }) => fields),
@@ -39,7 +39,7 @@ export const formFields = (kind: ListingKind): FormField[] => [
   { name: 'agreementAccepted', label: 'Agreement' },
 ];
 
-/** The fields of a form by the names that the schemas have for parts of them. */
+/** Form fields by the schema's names for their parts. */
 const partOf: Readonly<Record<string, string>> = {
   icaoCode: 'airport',
   airportName: 'airport',
@@ -49,36 +49,33 @@ const partOf: Readonly<Record<string, string>> = {
   imageTexts: 'photos',
 };
 
-/** The form's field for a path of the schema: an airport is picked as one, a photo goes with its text. */
+/** Maps a path of the schema to the form's field: one field holds an airport, and another a photo with its text. */
 export function fieldOfPath(path: string): string {
   const [name = ''] = path.split('.');
   return partOf[name] ?? name;
 }
 
-/** A listing as a form begins with it. */
 export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Airport | null): ListingValues {
   const { images, imageTexts, documents } = listing;
   return {
     ...Object.fromEntries(kind.fields.map((field) => [field.name, field.typed(listing[field.name])])),
     ...commonValues(listing),
-    airport: airport && summaryOf(airport),
+    airport: airport && withoutRunways(airport),
     photos: images.map((url, at) => ({ url, text: imageTexts[at] ?? '' })),
     documents,
   };
 }
 
-function summaryOf({ runways: _runways, ...summary }: Airport): AirportSummary {
-  return summary;
-}
+const withoutRunways = ({ runways: _, ...summary }: Airport): AirportSummary => summary;
 
-/** The files of a form as the API takes them. */
+/** Returns the files of a form as the API takes them. */
 export const filesOf = ({ photos, documents }: ListingValues) => ({
   images: photos.map(({ url }) => url),
   imageTexts: photos.map(({ text }) => text),
   documents,
 });
 
-/** Figures whose box holds what the browser can't read as a number ("12 ft"), which it hides behind an empty value. */
+/** Finds number fields with text such as "12 ft", for which the browser reports an empty value. */
 export function unreadable<Values extends ListingValues>(
   kind: ListingKind,
   { fields }: ResolverOptions<Values>,

@@ -4,10 +4,7 @@ import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts
 import { Field, FieldError } from '../ui/field.tsx';
 import { Checkbox, Input, Select } from '../ui/input.tsx';
 
-/**
- * Label, help, box and message of neighbors share the four rows of the grid around them, so that boxes line up beside
- * each other.
- */
+/** A grid in which labels, help, boxes and errors of neighboring fields share rows, so that the boxes line up. */
 export const fieldGrid = 'grid gap-x-6 gap-y-1 sm:grid-cols-2';
 export const aligned =
   'row-span-4 grid! grid-rows-subgrid pb-3 [&>label]:row-start-1 [&>p]:row-start-2 [&>p]:self-start [&>:nth-last-child(2)]:row-start-3 [&>:last-child]:row-start-4';
@@ -26,7 +23,7 @@ const controls: { [As in Control['as']]: ComponentType<ControlProps<As>> } = {
   checkboxes: Checkboxes,
 };
 
-/** The control for one field of a listing, in the form around it; the field's name is its path there. */
+/** The control for one field of a listing. */
 export function ListingField({ field }: { field: FieldOfKind }) {
   const { errors } = useFormContext().formState;
   const Box = controls[field.control.as] as ComponentType<ControlProps<Control['as']>>;
@@ -58,9 +55,9 @@ function NumberBox({ field, control, error }: ControlProps<'number'>) {
         unit={unit}
         placeholder={placeholder}
         figure
-        // The arrow keys step; the arrows in the box would only crowd the unit.
+        // The spin buttons would crowd the unit.
         className="[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-        // A wheel that scrolls the page must not turn the figure under it.
+        // Scrolling the page with the wheel must not change the number.
         onWheel={(event) => event.currentTarget.blur()}
       />
     </Labeled>

@@ -8,9 +8,9 @@ import { Facts, Panel } from '../ui/panel.tsx';
 import type { ListingValues } from './form-values.ts';
 import { inputsOf } from './listing-values.ts';
 
-/** Beside the form on wide screens: what the figures typed so far come to, drawn to scale. */
+/** A preview beside the form on wide screens, drawn to scale from the numbers typed so far. */
 export function ListingSoFar({ kind }: { kind: ListingKind }) {
-  const values = readable(kind, useFormContext<ListingValues>().watch());
+  const values = validInputs(kind, useFormContext<ListingValues>().watch());
   const sized = kind.squareFeet(values) > 0;
   const rated = values[kind.rate.field] !== undefined;
   const rate = rated ? rateLabel(values) : null;
@@ -47,8 +47,8 @@ export function ListingSoFar({ kind }: { kind: ListingKind }) {
 const Known = ({ text }: { text: string | null }) =>
   text === null ? <span className="font-normal text-ink-soft">–</span> : <Figure text={text} />;
 
-/** The figures that can stand as they are; those still wrong are left out. */
-function readable(kind: ListingKind, typed: Values): Values {
+/** Leaves out values that are still invalid. */
+function validInputs(kind: ListingKind, typed: Values): Values {
   const values = inputsOf(kind.fields, typed);
   for (const field of kind.fields) {
     if (field.isSound?.(values[field.name]) === false) values[field.name] = undefined;

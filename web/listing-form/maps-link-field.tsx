@@ -1,16 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { type Coordinates, mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
+import { mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
-type MapsLinkFieldProps = {
-  name: string /** Where the property is, once that is known. */;
-  airport: AirportSummary | null;
-};
+type MapsLinkFieldProps = { name: string; airport: AirportSummary | null };
 
-/** A Google Maps link that says at once what it tells about the place. */
+/** A Google Maps link, with immediate feedback about its coordinates. */
 export function MapsLinkField({ name, airport }: MapsLinkFieldProps) {
   const { register, setValue, trigger, formState } = useFormContext();
   const text = String(useWatch({ name }) ?? '').trim();
@@ -24,7 +21,7 @@ export function MapsLinkField({ name, airport }: MapsLinkFieldProps) {
         required
       >
         <Input
-          // What is pasted is checked as soon as it is left, not at the end of the form, and again as it is mended.
+          // Validates the link when it loses the focus, and then on every change until it's valid.
           {...register(name, {
             onBlur: () => text !== '' && trigger(name),
             onChange: () => error && trigger(name),
@@ -57,29 +54,21 @@ function LinkFeedback({ text, airport }: { text: string; airport: AirportSummary
   const link = readMapsLink(text);
   if (!link.ok) return null;
   const { coordinates, short } = link;
-  const stead = airport ? airport.icaoCode : 'the airport';
+  const fallback = airport ? airport.icaoCode : 'the airport';
   if (!coordinates) {
     return (
       <Note warning>
         {short
-          ? `Short links don’t include coordinates, so we’ll place the listing at ${stead}.`
-          : `This link has no coordinates, so we’ll place the listing at ${stead}.`}
+          ? `Short links don’t include coordinates, so we’ll place the listing at ${fallback}.`
+          : `This link has no coordinates, so we’ll place the listing at ${fallback}.`}
       </Note>
     );
   }
   return (
     <Note>
-      Position found: <Position {...coordinates} />
+      Position found: latitude <span className="figure">{coordinates.lat.toFixed(4)}</span>, longitude{' '}
+      <span className="figure">{coordinates.lng.toFixed(4)}</span>
     </Note>
-  );
-}
-
-function Position({ lat, lng }: Coordinates) {
-  return (
-    <>
-      latitude <span className="figure">{lat.toFixed(4)}</span>, longitude{' '}
-      <span className="figure">{lng.toFixed(4)}</span>
-    </>
   );
 }
 

@@ -6,11 +6,10 @@ import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
 import { read } from '../api/query-client.ts';
 
-/** An own listing; whatever refreshes a kind's own listings refreshes this. */
+/** Shares the key of the kind's own listings, so that refreshing them refreshes it too. */
 export const ownListingQuery = (kind: ListingKind, id: string | number) =>
   read<ListingDetail>([apiPaths.myListings(kind), id]);
 
-/** For a screen's `prefetch`. */
 export async function prefetchOwnListing(
   queryClient: QueryClient,
   kind: ListingKind,
@@ -24,10 +23,10 @@ export async function prefetchOwnListing(
 
 export const NOT_YOURS = 'This isn’t your listing';
 
-/** Whether an own listing's answer says that there is none; ids that are no ids are answered with 400 or 404. */
+/** The API answers an invalid id with 400 or 404. */
 export const isMissing = (error: unknown) => hasStatus(error, 404) || hasStatus(error, 400);
 
-/** The title of an own listing's page: what the page is for, or why it can't be. */
+/** Returns the page's title, or the reason why the listing can't be shown. */
 export function useOwnListingTitle(kind: ListingKind, id: string | number, title: string): string {
   const { error } = useQuery({ ...ownListingQuery(kind, id), enabled: false });
   if (isMissing(error)) return kind.messages.notFound;

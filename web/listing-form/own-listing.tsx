@@ -21,7 +21,7 @@ type OwnListingProps = {
   children: (listing: ListingDetail, airport: Airport | null) => ReactNode;
 };
 
-/** An own listing for a form, or why there is none. */
+/** Loads an own listing for a form, or shows why it can't. */
 export function OwnListing({ kind, id, heading, children }: OwnListingProps) {
   const { begun, error, failed } = useBegun(ownListingQuery(kind, id), ({ airportCode }) => airportCode);
   if (begun) return children(...begun);

@@ -8,10 +8,10 @@ import { read } from '../api/query-client.ts';
 import { RunwayDiagram } from '../drawing/runway-diagram.tsx';
 import { wayText } from '../drawing/way.ts';
 
-/** Nautical miles from the airport beyond which a link is likely the wrong one. */
+/** Nautical miles from the airport; a link beyond them is probably wrong. */
 const FAR = 5;
 
-/** Where the property stands on its airport, as its maps link has it, over the FAA's runways. */
+/** The property's position from its map link, drawn with the airport's runways. */
 export function PlaceMap({ airport, link }: { airport: AirportSummary; link: string }) {
   const { data } = useQuery(read<Airport>([apiPaths.airport(airport.code)]));
   const found = readMapsLink(link);

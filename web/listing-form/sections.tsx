@@ -45,7 +45,6 @@ function Basics({ children }: { children: ReactNode }) {
   );
 }
 
-/** The fields of a kind, a panel for each of its sections. */
 function KindFields({ kind }: { kind: ListingKind }) {
   return fieldSections(kind).map(({ section, label, fields }) => (
     <Panel key={section} label={label} className={fieldGrid}>
@@ -56,7 +55,6 @@ function KindFields({ kind }: { kind: ListingKind }) {
   ));
 }
 
-/** Its place, by the maps link. */
 function Place() {
   const [airport, link] = useWatch<ListingValues, ['airport', 'googleMapLink']>({
     name: ['airport', 'googleMapLink'],

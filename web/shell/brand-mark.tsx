@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand.ts';
 
-/** The chart's sign for an airport with services, and the name. */
+/** The chart symbol for an airport with services, and the name. */
 export function BrandMark() {
   return (
     <span className="inline-flex items-center gap-2.5 text-ink">

@@ -6,7 +6,7 @@ import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 type CheckMailProps = { email: string; onSignedIn: (user: User) => void; onBack: () => void };
 
-/** After signing up. People mostly open the link in another tab; back in this one, they are signed in. */
+/** Shown after signing up. Most people open the link in another tab, and are signed in when they come back. */
 export function CheckMail({ email, onSignedIn, onBack }: CheckMailProps) {
   useSignedInElsewhere(onSignedIn);
   return (

@@ -43,7 +43,7 @@ export function Footer() {
                 <li key={label}>
                   <Link
                     to={to}
-                    // The browser opens what isn't a screen by itself.
+                    // Not a screen of the router.
                     target={hasPage(to.replace(/\?.*/, '')) ? undefined : '_top'}
                     className="inline-flex min-h-11 items-center text-ink hover:text-chart"
                   >
@@ -68,7 +68,7 @@ const themes: { value: Theme; label: string }[] = [
 
 function ThemeSwitch() {
   const theme = useTheme();
-  /** Takes what was pressed before this code was there: the browser shows that instead of what the server rendered. */
+  /** Applies a choice made before hydration, which the browser shows instead of the server's. */
   const takeEarlyPress = (group: HTMLFieldSetElement | null) => {
     const shown = group?.querySelector<HTMLInputElement>(':checked')?.value;
     const pressed = themes.find(({ value }) => value === shown)?.value;

@@ -17,7 +17,7 @@ type ForgotFormProps = {
   onBack: (email: string) => void;
 };
 
-/** Asks for a link to a new password. People mostly open it in another tab; back in this one, they are signed in. */
+/** Requests a link to a new password. Most people open it in another tab, and are signed in when they come back. */
 export function ForgotForm({ email, onSignedIn, onBack }: ForgotFormProps) {
   const [askedFor, setAskedFor] = useState<string | null>(null);
   useSignedInElsewhere(onSignedIn, askedFor !== null);

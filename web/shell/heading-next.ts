@@ -1,15 +1,15 @@
 const HEADING_NEXT = 'focus-heading';
 
-/** The next page is loaded anew, for somebody who goes on there: it begins at its heading. */
+/** Makes the next page load move the focus to its heading. */
 export function headingNext(): void {
   try {
     sessionStorage.setItem(HEADING_NEXT, '1');
   } catch {
-    // The next page begins at its top.
+    // Storage is off, so the focus starts at the top.
   }
 }
 
-/** On that page: moves the focus there, unless it has been moved already. */
+/** Moves the focus to the heading after `headingNext`, unless something else has it. */
 export function beginAtHeading(): void {
   try {
     if (sessionStorage.getItem(HEADING_NEXT) === null) return;

@@ -23,7 +23,7 @@ type IssuerFormProps = {
   onMode: OnMode;
 };
 
-/** Signing in where passwords are kept elsewhere: leads to the issuer, and explains why the last attempt failed. */
+/** Signs in at an external issuer, and explains why the last attempt failed. */
 export function IssuerForm(props: IssuerFormProps) {
   const { mode, email, problem, role, returnTo, inPlace, onSignedIn, onMode } = props;
   const failure = isSignInProblem(problem) ? signInProblems[problem] : null;
@@ -37,7 +37,7 @@ export function IssuerForm(props: IssuerFormProps) {
     defaultValues: { email },
     focus: 'email',
     failure,
-    // By script, since the security policy lets no form lead to another site.
+    // By script, because the security policy blocks forms that lead to another site.
     submit(input) {
       const address = apiPaths.login(inPlace ? paths.root : (returnTo ?? undefined), {
         mode,

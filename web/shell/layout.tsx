@@ -15,7 +15,6 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** What stands around every screen. */
 export function Layout({ preloadScreen, children }: LayoutProps) {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
@@ -24,7 +23,7 @@ export function Layout({ preloadScreen, children }: LayoutProps) {
   useFocusOnNavigation(announce);
   useSameVisitor(user?.id);
 
-  // Whoever points at a link, or tabs to it, is about to follow it.
+  // A visitor who points at a link, or tabs to it, is about to follow it.
   useEffect(() => {
     const preload = (event: Event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -71,7 +70,7 @@ function ScreenLoading() {
   );
 }
 
-/** Shown by web/start.ts, so that it is there before the rest of the code is. */
+/** Shown by web/start.ts, which runs before the rest of the code loads. */
 function OfflineNotice() {
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden">

@@ -4,7 +4,6 @@ import type { AuthMode } from '../../domain/paths.ts';
 /** Switches to another mode of the dialog, with the address typed so far. */
 export type OnMode = (mode: AuthMode, email: string) => void;
 
-/** From signing in to signing up, and back. */
 export function ModeSwitch({ mode, onMode }: { mode: AuthMode; onMode: OnMode }) {
   const { getValues } = useFormContext<{ email: string }>();
   const [question, action, other] =

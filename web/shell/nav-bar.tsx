@@ -64,7 +64,7 @@ const barLink =
 
 function SignInLinks({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
-  // From the start page one goes on to wherever one's role begins.
+  // From the start page, sign-in leads to the first page of the user's role.
   const returnTo = pathname === paths.root || pathname === paths.landing ? undefined : pathname + search;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
@@ -99,7 +99,7 @@ function AccountMenu({ user }: { user: User }) {
   );
 }
 
-/** The first letter or figure: what stands before it may be a mark that shows nothing. */
+/** Finds the first letter or digit; invisible marks may come before it. */
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
 
 function Avatar({ user }: { user: User }) {
@@ -122,16 +122,12 @@ function Avatar({ user }: { user: User }) {
   );
 }
 
-function FoldedMenu({
-  items,
-  signedIn,
-}: {
-  items: readonly { label: string; to: string }[];
-  signedIn: boolean;
-}) {
+type FoldedMenuProps = { items: readonly { label: string; to: string }[]; signedIn: boolean };
+
+function FoldedMenu({ items, signedIn }: FoldedMenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation folds it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => {
     if (ref.current) ref.current.open = false;
   }, [key]);

@@ -1,6 +1,5 @@
 import type { RegistrantType } from '../../domain/roles.ts';
 
-/** What somebody wants an account for. */
 export type Registrant = RegistrantType | 'none';
 
 const registrants: readonly { value: Registrant; label: string; help?: string }[] = [

@@ -6,10 +6,14 @@ import { ErrorState } from '../ui/states.tsx';
 
 const title = 'This page didn’t load';
 
-type Props = { /** A change of it gives the screen another try. */ resetKey: string; children: ReactNode };
+type Props = {
+  /** Changes when the screen should try again. */
+  resetKey: string;
+  children: ReactNode;
+};
 type State = { error: unknown; resetKey: string };
 
-/** Catches a screen whose code didn't load or whose rendering failed; the rest of the site goes on. */
+/** Catches a screen that didn't load or render, so that the rest of the page keeps working. */
 export class ScreenBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey };
 
@@ -22,7 +26,7 @@ export class ScreenBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch() {
-    // What didn't come for want of a connection comes by itself when that is back.
+    // A screen that failed to load offline loads when the connection is back.
     window.addEventListener('online', () => this.state.error !== null && window.location.reload(), {
       once: true,
     });
@@ -36,7 +40,7 @@ export class ScreenBoundary extends Component<Props, State> {
         <ErrorState
           level={1}
           title={title}
-          // A full load: after a new release the code that this page would ask for is gone.
+          // A full load, because a new release removes the code that this page would request.
           onRetry={() => window.location.reload()}
           action={<LinkButton to={paths.landing}>Go to home page</LinkButton>}
         >

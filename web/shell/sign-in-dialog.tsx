@@ -21,7 +21,7 @@ export type SignInDialogProps = {
   /** The failure of the last attempt at the issuer, and the role chosen for it. */
   problem: string | null;
   role: string | null;
-  /** Where to go once signed in, instead of the start page. */
+  /** The page to open after sign-in, instead of the start page. */
   returnTo: string | null;
   /** Over a page that must stay as it is, such as a half-filled form. */
   inPlace: boolean;
@@ -38,7 +38,7 @@ const titles: Record<View, string> = {
   mailed: 'Check your email',
 };
 
-/** Signing in and signing up. An address typed in one view is there in the next. */
+/** Signs in and up. An address typed in one view carries over to the next. */
 export function SignInDialog({ mode, returnTo, inPlace, onMode, onClose, ...more }: SignInDialogProps) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<View>(mode);
@@ -63,16 +63,16 @@ export function SignInDialog({ mode, returnTo, inPlace, onMode, onClose, ...more
   function signedIn(user: User) {
     if (!inPlace) {
       headingNext();
-      // A full load: everything on the next page is this person's.
+      // A full load, so that everything on the next page belongs to this user.
       return leaveFor(returnTo ?? paths.root);
     }
     const before = queryClient.getQueryData(currentUserQuery.queryKey);
     queryClient.setQueryData(currentUserQuery.queryKey, user);
     if (before?.id === user.id) {
-      // Repeats what failed without a session; everything else on the page stays.
+      // Retries requests that failed without a session; everything else on the page stays.
       queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' });
     } else {
-      // The page may show the other person's data.
+      // The page may show the other user's data.
       queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.user });
     }
     signInRequest.answer(true);

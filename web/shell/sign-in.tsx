@@ -15,7 +15,7 @@ const isMode = (text: string | null): text is AuthMode => text === 'login' || te
 
 type Loaded = { Dialog: ComponentType<SignInDialogProps>; provider: AuthConfig['provider'] };
 
-/** Opens the sign-in dialog when the address asks for it (`/?auth=login`), or a screen does. Its code comes then. */
+/** Loads and opens the sign-in dialog for an address (`/?auth=login`) or a screen's request. */
 export function SignIn() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function SignIn() {
     };
   }, [isWanted, loaded, close, queryClient]);
 
-  // Who is signed in already has no use for the dialog, and goes where they were going.
+  // A signed-in user doesn't need the dialog.
   const isDone = user !== null && ofAddress !== null && !isAsked;
   useEffect(() => {
     if (isDone) navigate(returnTo ?? pathname, { replace: true });

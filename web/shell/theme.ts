@@ -2,16 +2,16 @@ import { use, useSyncExternalStore } from 'react';
 import { SiteContext, type Theme } from '../page/screen.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
-/** What stands on top of every page, the navigation bar's `--sheet` of styles.css: browsers frame the page with it. */
+/** The navigation bar's color (`--sheet` in styles.css), which browsers use for their own bars. */
 export const topColors = { light: '#fefdf9', dark: '#152132' };
 
-/** Where a tab tells the others. */
+/** Storage key that tells other tabs. */
 const KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let chosen: Theme | undefined;
 
-/** Applies a theme now, and keeps it in a cookie: the server renders the next page in it. Other open tabs follow. */
+/** Applies a theme here and in other tabs, and stores it in a cookie for the server. */
 export function setTheme(theme: Theme): void {
   chosen = theme;
   const age = theme === 'system' ? 0 : YEAR;
@@ -20,12 +20,11 @@ export function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // Other tabs have it with their next page.
+    // Storage is off; other tabs get it with their next page.
   }
   for (const listener of listeners) listener();
 }
 
-/** From what is seen now to the other one. */
 export function toggleTheme(): void {
   const shown =
     document.documentElement.dataset.theme ??
@@ -33,7 +32,6 @@ export function toggleTheme(): void {
   setTheme(shown === 'dark' ? 'light' : 'dark');
 }
 
-/** The theme that was chosen; 'system' when none was. */
 export function useTheme(): Theme {
   const { theme } = use(SiteContext);
   return useSyncExternalStore(
@@ -44,15 +42,15 @@ export function useTheme(): Theme {
 }
 
 function subscribe(listener: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
+  const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== KEY || !newValue) return;
     chosen = newValue as Theme;
     listener();
   };
   listeners.add(listener);
-  window.addEventListener('storage', hear);
+  window.addEventListener('storage', follow);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', hear);
+    window.removeEventListener('storage', follow);
   };
 }

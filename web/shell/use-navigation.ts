@@ -11,16 +11,16 @@ function wantsTop(state: unknown): boolean {
   return (state as { toTop?: boolean } | null)?.toTop === true;
 }
 
-/** To where one was. What is laid out only when it comes near has its true height for that, and keeps it. */
+/** Lays out the whole page first, because content far from the window has only an estimated height. */
 function scrollBack(y: number): void {
   const root = document.documentElement;
   root.dataset.whole = '';
   window.scrollTo(0, y);
-  // Sizes are remembered once they have been painted.
+  // The browser remembers sizes once they have been painted.
   requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.whole));
 }
 
-/** Back and forward return to where one was; a new screen starts at its top, or at its hash. */
+/** Restores the scroll position on Back and Forward; a new screen starts at its top or its hash. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const type = useNavigationType();
@@ -39,7 +39,7 @@ export function useScrollRestoration(): void {
       window.history.scrollRestoration = 'auto';
     };
     window.history.scrollRestoration = 'manual';
-    // Whoever scrolled before this ran has scrolled nevertheless.
+    // The visitor may have scrolled before hydration.
     save();
     window.addEventListener('scroll', save, { passive: true });
     window.addEventListener('pagehide', leave);
@@ -61,8 +61,8 @@ export function useScrollRestoration(): void {
 }
 
 /**
- * Moves the focus to the heading of a new screen, so that it is read out and the next Tab starts there.
- * A screen without a heading yet (its data is on the way) is announced by its title, through `announce`.
+ * Moves the focus to the heading of a new screen, so that screen readers read it and Tab continues there. If the heading
+ * is still loading, `announce` gets the page's title.
  */
 export function useFocusOnNavigation(announce: (text: string) => void): void {
   const { key, pathname, search, state } = useLocation();

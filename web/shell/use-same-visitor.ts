@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Where a tab tells the others who is signed in. */
+/** Storage key that tells other tabs who is signed in. */
 export const VISITOR = 'visitor';
 
-/** Keeps the tabs of a browser at one mind about who is signed in. */
+/** Keeps the user in sync between tabs. */
 export function useSameVisitor(id: number | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     try {
       localStorage.setItem(VISITOR, `${id ?? ''}`);
     } catch {
-      // Other tabs find out when they are looked at.
+      // Storage is off; other tabs check when they are shown.
     }
     if (id === undefined) return;
     let stop: (() => void) | null = null;
@@ -20,7 +20,7 @@ export function useSameVisitor(id: number | undefined): void {
       ({ watchVisitor }) => {
         if (!isOver) stop = watchVisitor(queryClient);
       },
-      // Without it the next request tells.
+      // Without it, the next request finds out.
       () => {},
     );
     return () => {

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
 import type { User } from '../api/current-user.ts';
-import { whoIsHere } from './watch-visitor.ts';
+import { fetchUser } from './watch-visitor.ts';
 
-/** Notices, when this tab is looked at again, that somebody has signed in in another one. */
+/** Detects a sign-in in another tab when this tab is shown again. */
 export function useSignedInElsewhere(onSignedIn: (user: User) => void, enabled = true): void {
   useEffect(() => {
     if (!enabled) return;
     async function look() {
       if (document.visibilityState !== 'visible') return;
-      // A failure says nothing: the next look may tell.
-      const user = await whoIsHere().catch(() => null);
+      const user = await fetchUser().catch(() => null);
       if (user) onSignedIn(user);
     }
     document.addEventListener('visibilitychange', look);
