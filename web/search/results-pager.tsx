@@ -1,6 +1,6 @@
 import { Pager } from '../ui/pager.tsx';
 import { useLocation } from '../ui/router.tsx';
-import { useIsAlive } from '../ui/use-is-alive.ts';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { Results } from './use-listings.ts';
 
@@ -10,7 +10,7 @@ type Back = { back?: string[] } | null;
 export function ResultsPager({ search, results }: { search: ListingSearch; results: Results }) {
   const { state, search: here } = useLocation() as { state: Back; search: string };
   // The server doesn't know the history, so the first render has none.
-  const back = (useIsAlive() && state?.back) || [];
+  const back = (useHydrated() && state?.back) || [];
   const { kind, usable, cursor } = search;
   // The next page belongs to the old results while new ones load.
   const next = results.outdated ? null : results.page?.nextCursor;

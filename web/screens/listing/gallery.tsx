@@ -6,7 +6,7 @@ import { drawingCaption, ListingDrawing } from '../../drawing/listing-drawing.ts
 import { Badge } from '../../ui/badge.tsx';
 import { isPlainClick } from '../../ui/link.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
@@ -83,10 +83,10 @@ function useShownPhoto() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   // The server knows no history entry, so it renders no viewer.
-  const isAlive = useIsAlive();
+  const isHydrated = useHydrated();
   const opened = (state as { [PHOTO]?: unknown } | null)?.[PHOTO];
   return {
-    shown: isAlive && typeof opened === 'number' ? opened : null,
+    shown: isHydrated && typeof opened === 'number' ? opened : null,
     show(at: number) {
       const params = new URLSearchParams(search);
       params.set(PHOTO, String(at + 1));

@@ -12,13 +12,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { isPlainClick, Link } from '../../ui/link.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useIsAlive } from '../../ui/use-is-alive.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { earlierSearch } from './earlier-search.ts';
 
 /** Leads to the search that the visitor came from, or to the kind's page. */
 export function BackToBrowse({ kind }: { kind: ListingKind }) {
   const navigate = useNavigate();
-  const isAlive = useIsAlive();
+  const isAlive = useHydrated();
   // Stepping back also restores the scroll position.
   const stepBack = (event: MouseEvent) => {
     const steps = earlierSearch()?.steps;
