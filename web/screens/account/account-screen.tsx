@@ -35,7 +35,7 @@ export function Component() {
         <SignedIn>
           {(user) => (
             <Account
-              // Another person who signs in here starts with empty forms.
+              // Another user who signs in here starts with empty forms.
               key={user.id}
               user={user}
               onGone={() => {
@@ -58,7 +58,7 @@ function Gone() {
         level={1}
         icon={<UserX aria-hidden="true" size={36} />}
         title="Your account has been deleted"
-        // A full load leaves nothing of the account in the browser.
+        // A full load clears the account's data from memory.
         action={<LinkButton href={paths.landing}>Go to home page</LinkButton>}
       >
         <p>Your profile and listings were deleted too. We’ve sent you a confirmation email.</p>
@@ -108,7 +108,7 @@ type SettingsProps = AccountProps & { account: OwnAccount; byPassword: boolean }
 
 function Settings({ user, account, byPassword, onGone }: SettingsProps) {
   const { email, firstName, lastName, hasPassword } = account;
-  // Without a password, nothing that asks for it can be changed.
+  // Changes that need a password aren't possible without one.
   const isProvable = !byPassword || hasPassword;
   return (
     <>

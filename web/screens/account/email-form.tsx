@@ -10,7 +10,7 @@ import { accountQuery } from './account-data.ts';
 
 type EmailFormProps = {
   account: OwnAccount;
-  /** Whether a password or a recent sign-in proves the account. */
+  /** True if a password proves ownership, false if a recent sign-in does. */
   byPassword: boolean;
   onDone: () => void;
 };

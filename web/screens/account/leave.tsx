@@ -9,7 +9,6 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
-/** Everything the account holds, as a file. */
 export function ExportLink() {
   return (
     <LinkButton href={apiPaths.accountExport} download className="self-start max-sm:w-full">

@@ -37,7 +37,7 @@ export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone:
   );
 }
 
-/** For an account that has only signed in elsewhere: access to its mailbox proves ownership. */
+/** Sets the first password of an account from an issuer; access to its mailbox proves ownership. */
 export function FirstPassword({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const form = useSubmit({

@@ -20,7 +20,6 @@ import { toast } from '../../ui/toast.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { sessionsQuery } from './account-data.ts';
 
-/** Where the account is signed in. */
 export function Sessions({ user }: { user: User }) {
   const { data, isPending, error, refetch, isFetching } = useQuery(sessionsQuery);
   if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -37,7 +36,7 @@ export function Sessions({ user }: { user: User }) {
   return <SessionList user={user} sessions={data} />;
 }
 
-const saidOf = (error: unknown) => ({
+const failureToast = (error: unknown) => ({
   title: 'Error',
   description: failureText(error),
   variant: 'destructive' as const,
@@ -54,7 +53,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
     each: (session) => session.id,
     mutationFn: (session: OwnSession) =>
       send(apiPaths.accountSession(session.id), { method: 'DELETE' }).catch((error) => {
-        // It has already ended.
+        // The session has already ended.
         if (!hasStatus(error, 404)) throw error;
       }),
     onSuccess: (_answer, session) => {
@@ -65,19 +64,19 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
       list.current?.focus();
       toast({ title: 'Signed out', description: `${nameOf(session)} needs to sign in again.` });
     },
-    onError: (error) => toast(saidOf(error)),
+    onError: (error) => toast(failureToast(error)),
   });
 
   const all = useSending({
     mutationFn: () => api(apiPaths.signOutEverywhere, { method: 'POST' }),
-    // A full load: what is shown belongs to nobody now.
+    // A full load clears the account's data from memory.
     onSuccess: () => {
       forgetDrafts(user.id);
       window.location.replace(paths.landing);
     },
     onError: (error) => {
       setAsking(false);
-      toast(saidOf(error));
+      toast(failureToast(error));
     },
   });
 
@@ -141,7 +140,7 @@ function DeviceIcon({ device }: { device: string | null }) {
   return <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />;
 }
 
-/** A time as the visitor's clock has it; the server, which doesn't know that one, says the day in UTC. */
+/** A time in the visitor's time zone; the server doesn't know it, so it renders the day in UTC. */
 function Moment({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return <time dateTime={at}>{isHydrated ? momentText(new Date(at)) : dayText(at)}</time>;

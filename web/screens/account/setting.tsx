@@ -4,7 +4,6 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 type SettingProps = { title: string; about?: ReactNode; children: ReactNode };
 
-/** A part of the account: what it is at the left, what one can do at the right. */
 export function Setting({ title, about, children }: SettingProps) {
   const id = useId();
   return (
@@ -24,22 +23,21 @@ export function Setting({ title, about, children }: SettingProps) {
 }
 
 type EditableProps = {
-  /** What it is now. */
   value: ReactNode;
-  /** The word on the button: 'Change name'. */
+  /** The button's label, such as 'Change name'. */
   action: string;
-  /** The form, which is there once it is asked for. */
+  /** Renders the form once the button is pressed. */
   children: (close: () => void) => ReactNode;
 };
 
-/** A value, and the form that changes it in its place. */
+/** A value that a button replaces by its form. */
 export function Editable({ value, action, children }: EditableProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   const isHydrated = useHydrated();
   useEffect(() => {
-    // Closed again, one is back where one began.
+    // Returns the focus to the button when the form closes.
     if (wasOpen.current && !open) opener.current?.focus();
     wasOpen.current = open;
   }, [open]);

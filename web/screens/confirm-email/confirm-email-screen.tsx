@@ -20,7 +20,7 @@ const toAccount = (
   </LinkButton>
 );
 
-/** The screen of the link mailed to a new address. The link alone changes nothing: the account must be signed in. */
+/** The screen of the link mailed to a new address. It only works for the signed-in account. */
 export function Component() {
   const [params] = useSearchParams();
   const { user, error, retry } = useCurrentUser();

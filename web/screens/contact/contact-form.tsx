@@ -27,19 +27,18 @@ type ContactFormProps = {
   onSent: (input: ContactInput) => void;
 };
 
-/** The name and address of an account, with which the form begins. */
 const known = (user: User | null) => ({
   name: user ? `${user.firstName} ${user.lastName}`.trim() : '',
   email: user?.email ?? '',
 });
 
-/** After too many messages: the server's reason, and the way that remains. */
+/** Explains a rate limit, and points to email instead. */
 const limitText = (error: unknown) =>
   hasStatus(error, 429)
     ? `${error.detail ?? 'Too many messages.'} Try again ${inWords(error.retryAfter ?? 60)}, or email the address on this page.`
     : null;
 
-/** The hidden field that only robots fill in; nobody could find it to correct it. */
+/** Explains the hidden field that catches bots, because a user can't see and correct it. */
 const robotText = ({ website }: ContactValues) =>
   website ? 'A hidden field that catches bots was filled in. Reload the page, or email us.' : null;
 
@@ -75,7 +74,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
     });
   }, [form.reset, form.getValues, form.subscribe]);
 
-  // For somebody who signs in on this page; what they typed stays.
+  // Fills in empty fields when a visitor signs in on this page.
   useEffect(() => {
     for (const [name, value] of Object.entries(known(user)) as ['name' | 'email', string][])
       if (value && !form.getValues(name)) form.setValue(name, value, { shouldValidate: true });
@@ -117,7 +116,7 @@ export function ContactForm({ user, about, onSent }: ContactFormProps) {
             <input type="text" tabIndex={-1} autoComplete="off" {...form.register('website')} />
           </label>
         </div>
-        {/* Beside the button: the top of the form is out of sight on a phone. */}
+        {/* Next to the button, because the top of the form is out of sight on a phone. */}
         <FormFailure message={form.failure} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <SubmitButton>Send message</SubmitButton>

@@ -6,10 +6,7 @@ export type ContactValues = z.input<typeof contactSchema>;
 const KEY = 'contact-message';
 const KEPT = ['name', 'email', 'topic', 'message'] as const;
 
-/**
- * What is typed is kept until it is sent or the tab is closed: the visitor may be anybody, and whoever sits down at this
- * device next shall not read it.
- */
+/** Keeps a message only until the tab is closed, so that the next person at a shared device can't read it. */
 export function keepMessage(values: Partial<ContactValues> | null): void {
   try {
     if (values?.message) {
@@ -17,11 +14,11 @@ export function keepMessage(values: Partial<ContactValues> | null): void {
       sessionStorage.setItem(KEY, JSON.stringify(kept));
     } else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that keeps nothing loses it with the page, as it does everything.
+    // Storage is off, so a reload loses the message.
   }
 }
 
-/** What stands kept from before a reload, or null. */
+/** Returns the message from before a reload, or null. */
 export function keptMessage(): Partial<ContactValues> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');

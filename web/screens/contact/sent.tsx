@@ -4,16 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Facts } from '../../ui/panel.tsx';
 
-/** What was sent, to keep: no copy goes out by mail, as anybody could enter anybody's address. */
-export function Sent({
-  input: { name, email, topic, message },
-  about,
-  onAnother,
-}: {
-  input: ContactInput;
-  about: About | null;
-  onAnother: () => void;
-}) {
+type SentProps = { input: ContactInput; about: About | null; onAnother: () => void };
+
+/** Shows the sent message. We don't email a copy, because anyone could enter someone else's address. */
+export function Sent({ input: { name, email, topic, message }, about, onAnother }: SentProps) {
   return (
     <div className="flex flex-col gap-5">
       <div>

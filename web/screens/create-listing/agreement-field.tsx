@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { CreateValues } from './create-values.ts';
 
-/** The agreement, to be read in a frame of its own, and the box that accepts it. */
+/** The agreement in a scrolling frame, with the box that accepts it. */
 export function AgreementField() {
   const { register, formState } = useFormContext<CreateValues>();
   const id = useId();
@@ -15,7 +15,7 @@ export function AgreementField() {
       <section
         id={id}
         aria-label={`Text of the ${agreement.title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         className="max-h-80 overflow-y-auto border-b border-rule bg-paper px-4 py-4 -outline-offset-3 print:max-h-none"
       >

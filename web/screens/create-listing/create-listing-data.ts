@@ -5,7 +5,7 @@ import { isLister } from '../../api/current-user.ts';
 import { prefetchOwnListing } from '../../listing-form/own-listing-query.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-/** The kind that an address creates: by its tab, or the one with this path. */
+/** Finds the kind that an address creates, by its tab or its path. */
 export function kindAt(pathname: string, search: string): ListingKind {
   const here = listingKinds.filter(({ createPath }) => createPath === pathname);
   const tab = kindOfTab(new URLSearchParams(search).get('tab'));
@@ -15,7 +15,7 @@ export function kindAt(pathname: string, search: string): ListingKind {
 /** The id of the listing to copy, or null. */
 export const copiedAt = (search: string): string | null => new URLSearchParams(search).get('from');
 
-/** The code of the airport to begin with, or ''. */
+/** The code of the preselected airport, or ''. */
 export const airportAt = (search: string): string => new URLSearchParams(search).get('airport')?.trim() ?? '';
 
 export const prefetch: Prefetch<'create-listing'> = async ({ queryClient, url, user }) => {

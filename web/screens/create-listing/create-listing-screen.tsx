@@ -23,7 +23,7 @@ export function Component() {
       <PageHead {...createListingPage(kind)} />
       <SignedIn>
         {(user) =>
-          // Each person and each address has a form of its own; the tabs of one share theirs.
+          // A new form for each user and path; the tabs of one path share theirs.
           !mayList(user.role) ? (
             <AccessRestricted />
           ) : copied === null ? (
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** A form that begins at the airport of that code; at none where there is no code, or no such airport. */
+/** An empty form, with the airport preselected if the code is known. */
 function NewListing({ user, kind, code }: { user: User; kind: ListingKind; code: string }) {
   const { data: airport, isPending } = useQuery({ ...airportQuery(code), enabled: code !== '' });
   if (code === '' || !isPending) return <CreateListing user={user} kind={kind} airport={airport} />;

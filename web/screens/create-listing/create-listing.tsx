@@ -33,15 +33,15 @@ import { useReview } from './use-review.ts';
 type CreateListingProps = {
   user: User;
   kind: ListingKind;
-  /** An own listing that the new one begins as a copy of. */
+  /** The listing that the new one is a copy of. */
   copied?: { id: number; values: ListingValues } | undefined;
-  /** The airport that a new one begins with. */
+  /** The preselected airport. */
   airport?: AirportSummary | undefined;
 };
 
 type CreateForm = UseFormReturn<CreateValues, PendingFiles, CreateInput>;
 
-/** From the empty form through the review to the listing. */
+/** The form for a new listing, and its review. */
 export function CreateListing({ user, kind, copied, airport }: CreateListingProps) {
   const files = usePendingFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
@@ -73,7 +73,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
   const create = useCreate(kind);
 
   useEffect(() => {
-    // A copy needs a title of its own. After the navigation that led here has moved the focus to the heading.
+    // A copy needs its own title. Runs after the navigation has moved the focus to the heading.
     if (copied) queueMicrotask(() => form.setFocus('title', { shouldSelect: true }));
   }, [form.setFocus, copied]);
 
@@ -90,7 +90,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
   return (
     <FormScope form={form}>
       <h1>{reviewed ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
-      {/* Hidden, not gone, during the review: Back finds everything that was typed. */}
+      {/* Hidden rather than removed during the review, so that Back finds what was typed. */}
       <div hidden={reviewed !== null}>
         <ListingForm
           kind={kind}
@@ -140,14 +140,14 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
 
 type NewDraft = Pick<CreateListingProps, 'user' | 'kind' | 'copied'> & { blank: CreateValues };
 
-/** The draft of a new listing; one that was begun for another kind opens that kind. */
+/** Keeps the draft of a new listing. A draft for another kind opens that kind. */
 function useNewDraft(form: CreateForm, { user, kind, copied, blank }: NewDraft) {
   const [params] = useSearchParams();
   const chooseKind = useFreshAirport(form, kind);
   return useDraft({
     form,
     owner: user.id,
-    // A copy's own draft leaves one that was begun before alone.
+    // A copy has its own draft, so that it doesn't overwrite that of a new listing.
     name: copied ? `${kind.createPath}?from=${copied.id}` : kind.createPath,
     category: kind.category,
     blank,
@@ -161,7 +161,7 @@ function useNewDraft(form: CreateForm, { user, kind, copied, blank }: NewDraft) 
   });
 }
 
-/** Another kind begins without an airport; other text stays. Returns how to switch kinds at the same airport. */
+/** Clears the airport when the kind changes. Returns a function that switches kinds and keeps it. */
 function useFreshAirport(form: CreateForm, kind: ListingKind) {
   const navigate = useNavigate();
   const { setValue, clearErrors } = form;
@@ -174,12 +174,12 @@ function useFreshAirport(form: CreateForm, kind: ListingKind) {
   }, [setValue, clearErrors, kind]);
   return (other: ListingKind) => {
     category.current = other.category;
-    // On the first page the router is ready only after this effect.
+    // On the first page, the router is ready only after this effect.
     queueMicrotask(() => navigate(paths.createListing(other), { replace: true }));
   };
 }
 
-/** Creates a listing. A second attempt after a lost answer sends the same key, and creates no second one. */
+/** Creates a listing. A retry after a lost response sends the same key, so that the server creates only one. */
 function useCreate(kind: ListingKind) {
   const queryClient = useQueryClient();
   const last = useRef({ content: '', key: '' });

@@ -24,7 +24,7 @@ const check = async (kind: ListingKind, values: CreateValues) => {
   };
 };
 
-/** The form of a kind, every required figure at 10. */
+/** Fills in a kind's form with 10 for every required number. */
 const filled = (kind: ListingKind): CreateValues => ({
   ...newValues(kind, 'owner@example.com'),
   ...Object.fromEntries(kind.fields.filter(({ required }) => required).map(({ name }) => [name, '10'])),
@@ -37,7 +37,7 @@ const filled = (kind: ListingKind): CreateValues => ({
 });
 
 test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
-  'a filled form of %s is what POST takes',
+  'turns a complete form of %s into a valid POST body',
   async (_category, kind) => {
     const { values, errors } = await check(kind, filled(kind));
     expect(errors).toEqual({});
@@ -53,7 +53,7 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
   },
 );
 
-test('an empty form names every required field at once, in the words of the product', async () => {
+test('reports every required field of an empty form at once', async () => {
   const { errors } = await check(hangarSpace, newValues(hangarSpace, ''));
   expect(errors).toEqual({
     title: 'Title is required',
@@ -74,7 +74,7 @@ test('an empty form names every required field at once, in the words of the prod
   expect(Object.keys(errors).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-test('figures are read as typed: exact decimals, nothing for an empty box, a message for the rest', async () => {
+test('reads numbers as typed, omits empty ones, and rejects the rest', async () => {
   const { values } = await check(groundLease, {
     ...filled(groundLease),
     acreage: '2.5',
@@ -90,7 +90,7 @@ test('figures are read as typed: exact decimals, nothing for an empty box, a mes
   expect(without).not.toHaveProperty('nnnRate', expect.anything());
 });
 
-test('a new form holds the defaults of the kinds', () => {
+test('starts a new form with the defaults of its kinds', () => {
   expect(newValues(hangarSpace, 'owner@example.com')).toMatchObject({
     contactEmail: 'owner@example.com',
     maintenanceAllowed: true,
@@ -101,7 +101,7 @@ test('a new form holds the defaults of the kinds', () => {
   });
 });
 
-test('whatever the server says of the parts of an airport stands at the picker', () => {
+test('shows server errors about any part of an airport at the picker', () => {
   for (const path of ['icaoCode', 'airportName', 'airportId', 'airportCode']) {
     expect(fieldOfPath(path)).toBe('airport');
   }

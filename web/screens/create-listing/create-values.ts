@@ -13,13 +13,9 @@ import {
 } from '../../listing-form/form-values.ts';
 import { emptyValues, inputsOf } from '../../listing-form/listing-values.ts';
 
-/** What the form of a new listing holds. */
 export type CreateValues = ListingValues & { agreementAccepted: boolean };
 
-/**
- * A new form, for every kind that it can make: what is typed stays when the kind changes. It is empty, or begins with
- * what another listing says.
- */
+/** Returns first values for all kinds of one form, so that text stays when the kind changes. */
 export function newValues(kind: ListingKind, contactEmail: string, copied?: ListingValues): CreateValues {
   const kinds = listingKinds.filter(({ createPath }) => createPath === kind.createPath);
   return {
@@ -48,7 +44,7 @@ function inputFor(kind: ListingKind, values: CreateValues): Record<string, unkno
   };
 }
 
-/** Checks the form by the schema that the server uses; gives what POST takes, or all errors at their fields. */
+/** Validates the form with the server's schema; returns the POST body, or an error for each field. */
 export function createResolver(kind: ListingKind): Resolver<CreateValues, PendingFiles, CreateInput> {
   const schema = formSchema(kind);
   return (values, pending, options) =>

@@ -17,14 +17,13 @@ import { AgreementField } from './agreement-field.tsx';
 
 type ListingFormProps = {
   kind: ListingKind;
-  /** Whether it began as a copy of another listing. */
   isCopy: boolean;
   draft: ReturnType<typeof useDraft>;
   files: ReturnType<typeof usePendingFiles>;
   submitRef: Ref<HTMLButtonElement>;
 };
 
-/** The form for a new listing of one kind, with the tabs that choose the kind. */
+/** The form for a new listing, with tabs for its kinds. */
 export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFormProps) {
   const id = kind.tab ?? kind.category;
   const body = (
@@ -49,7 +48,7 @@ export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFo
             <LinkButton to={paths.dashboard} className="max-sm:w-full">
               Cancel
             </LinkButton>
-            {/* Not disabled without code: a press is repeated once the code is there. */}
+            {/* Enabled before hydration, which repeats an earlier press. */}
             <SubmitButton ref={submitRef} disabled={false} className="max-sm:w-full">
               Preview Listing
             </SubmitButton>
@@ -92,7 +91,7 @@ export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFo
   );
 }
 
-/** That a draft was begun for another kind, and the way to it. */
+/** A note that the draft is for another kind, with a link to it. */
 function BegunAs({ category, kind }: { category: string | undefined; kind: ListingKind }) {
   const begun = category === undefined ? undefined : kindOfCategory(category);
   if (!begun || begun === kind) return null;
@@ -107,7 +106,7 @@ function BegunAs({ category, kind }: { category: string | undefined; kind: Listi
   );
 }
 
-/** The way to the kinds that are made at another address. */
+/** Links to the forms of other kinds. */
 function OtherKinds({ kind }: { kind: ListingKind }) {
   const elsewhere = listingKinds.filter(
     ({ createPath }, at) =>

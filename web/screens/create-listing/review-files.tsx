@@ -9,7 +9,7 @@ import { readableSize } from '../../uploads/file-size.ts';
 
 const frame = 'h-auto w-full rounded-sm border border-rule-strong bg-sunken object-cover';
 
-/** The photos of the reviewed listing, or the drawing that stands in for them. */
+/** The photos of the reviewed listing, or a drawing if it has none. */
 export function ReviewPictures({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { images, imageTexts } = listing;
   if (images.length === 0) {
@@ -44,7 +44,6 @@ export function ReviewPictures({ kind, listing }: { kind: ListingKind; listing: 
   );
 }
 
-/** The documents that come with it. */
 export function ReviewDocuments({ listing }: { listing: ListingDetail }) {
   if (listing.documents.length === 0) return null;
   return (

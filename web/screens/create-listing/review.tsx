@@ -23,7 +23,7 @@ type ReviewProps = Subject & {
   onComplete: () => void;
 };
 
-/** The listing as visitors will see it, before anybody does. */
+/** Shows the listing as visitors will see it. */
 export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps) {
   const { kind } = subject;
   const listing = listingOf(subject);
@@ -64,7 +64,7 @@ export function Review({ creating, onEdit, onComplete, ...subject }: ReviewProps
   );
 }
 
-/** What the API will answer for this listing, as far as it can be known before. */
+/** Predicts the API's response for this listing. */
 function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
   const link = readMapsLink(input.googleMapLink);
   const { firstName, lastName, role } = owner;

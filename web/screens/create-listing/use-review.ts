@@ -3,14 +3,13 @@ import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 
-/** The checked input, and the airport picked for it. */
-export type Reviewed = { input: CreateInput; airport: AirportSummary };
+type Reviewed = { input: CreateInput; airport: AirportSummary };
 
 const STEP = 'step';
 const PREVIEW = 'preview';
 const isAtPreview = (params: URLSearchParams) => params.get(STEP) === PREVIEW;
 
-/** The review as a step in the address, so that Back leads to the form. */
+/** Makes the review a step in the address, so that Back leads to the form. */
 export function useReview(setFocus: (name: string) => void) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -20,7 +19,7 @@ export function useReview(setFocus: (name: string) => void) {
   const submitRef = useRef<HTMLButtonElement>(null);
   const refused = useRef<string | null>(null);
 
-  // The input may change after Back: going forward again leads to the form.
+  // The input may change after Back, so Forward leads to the form.
   useEffect(() => {
     if (!atPreview) setHeld(null);
   }, [atPreview]);
@@ -45,7 +44,7 @@ export function useReview(setFocus: (name: string) => void) {
 
   return {
     reviewed: isOpen ? held : null,
-    /** The button that opens the review; it has the focus again afterwards. */
+    /** The button that opens the review, and gets the focus back. */
     submitRef,
     open: (reviewed: Reviewed) => {
       setHeld(reviewed);
@@ -53,7 +52,7 @@ export function useReview(setFocus: (name: string) => void) {
       next.set(STEP, PREVIEW);
       navigate(`?${next}`, { state: { toTop: true } });
     },
-    /** Back to the form, at the field that the server refused. */
+    /** Goes back to the form, to the field that the server refused. */
     close: (name: string | null = null) => {
       if (!isAtPreview(new URLSearchParams(window.location.search))) return;
       refused.current = name;

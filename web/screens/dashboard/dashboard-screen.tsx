@@ -11,7 +11,7 @@ import { useSearchParams } from '../../ui/router.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { figuresQuery } from './dashboard-data.ts';
 import { Figures } from './figures.tsx';
-import { leavesOut, readListFilters } from './list-filters.ts';
+import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
 import { useMyListings } from './my-listings.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -32,7 +32,7 @@ function Dashboard({ user }: { user: User }) {
   const listings = useMyListings(filters);
   useLogInAgain([figures.error, listings.failure].find(isUnauthorized));
   const mayList = isLister(user);
-  const manages = mayList || listings.rows.length > 0 || leavesOut(filters);
+  const manages = mayList || listings.rows.length > 0 || isFiltered(filters);
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <Sidebar user={user} manages={manages} />
@@ -61,7 +61,6 @@ function Dashboard({ user }: { user: User }) {
   );
 }
 
-/** What a general user reads, who has nothing to manage here. */
 function NotALister() {
   const { title, description, action } = messages.accessRestricted;
   return (

@@ -11,14 +11,10 @@ const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
 
 const places = ['active', 'views', 'inquiries', 'create'];
 
-/** Three figures, and in the fourth place the way to one more listing. */
-export function Figures({
-  figures,
-  mayList,
-}: {
-  figures: UseQueryResult<OwnFigures, Error>;
-  mayList: boolean;
-}) {
+type FiguresProps = { figures: UseQueryResult<OwnFigures>; mayList: boolean };
+
+/** Three stats and a link to create a listing. */
+export function Figures({ figures, mayList }: FiguresProps) {
   const { data, error, refetch, isFetching } = figures;
   if (data) {
     const { active, total, views, inquiries } = data;

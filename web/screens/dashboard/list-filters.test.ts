@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { ownSorts } from '../../../domain/own-listings.ts';
-import { leavesOut, listAddress, readListFilters, sortLabels } from './list-filters.ts';
+import { isFiltered, listAddress, readListFilters, sortLabels } from './list-filters.ts';
 
 const read = (query: string) => readListFilters(new URLSearchParams(query));
 
-test('an address is read as it was written', () => {
+test('reads filters back from the address that it wrote', () => {
   const filters = { kind: 'hangar-space', availability: 'limited', q: 'a & b', sort: 'views' } as const;
   const address = listAddress('/dashboard', filters);
   expect(address).toBe('/dashboard?kind=hangar-space&availability=limited&q=a+%26+b&sort=views');
   expect(read(address.slice(address.indexOf('?')))).toEqual(filters);
 });
 
-test('what is unset or can’t be read is everything, the newest first', () => {
+test('shows everything, newest first, for unset or invalid filters', () => {
   expect(read('?kind=castle&availability=&q=+&sort=newest&cursor=x&other=1')).toEqual({});
   expect(listAddress('/', { sort: 'newest', q: '' })).toBe('/');
 });
 
-test('an order leaves nothing out', () => {
-  expect(leavesOut({ sort: 'title' })).toBe(false);
-  expect(leavesOut({ q: 'box' })).toBe(true);
+test('doesn’t count a sort order as a filter', () => {
+  expect(isFiltered({ sort: 'title' })).toBe(false);
+  expect(isFiltered({ q: 'box' })).toBe(true);
 });
 
-test('every order has a name', () => {
+test('labels every sort order', () => {
   expect(Object.keys(sortLabels).sort()).toEqual([...ownSorts].sort());
 });

@@ -1,9 +1,9 @@
 import { type OwnQuery, type OwnSort, readOwnQuery } from '../../../domain/own-listings.ts';
 
-/** What the address says of the list: which listings, in what order. Unset is everything, the newest first. */
+/** Filters and sort order of the list; by default, everything, newest first. */
 export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'q' | 'sort'>>;
 
-/** As many listings are seen at one glance; with more there is something to sort and filter. */
+/** Shorter lists need no sorting and filtering. */
 export const AT_ONE_GLANCE = 10;
 
 export const sortLabels: Readonly<Record<OwnSort, string>> = {
@@ -17,7 +17,7 @@ export const sortLabels: Readonly<Record<OwnSort, string>> = {
   inquiries: 'Most inquiries first',
 };
 
-/** What can't be read is unset. */
+/** Ignores invalid values. */
 export function readListFilters(params: URLSearchParams): ListFilters {
   const { kind, availability, q, sort } = readOwnQuery(params).query;
   return {
@@ -28,11 +28,9 @@ export function readListFilters(params: URLSearchParams): ListFilters {
   };
 }
 
-/** Whether some listings are left out. */
-export const leavesOut = ({ kind, availability, q }: ListFilters): boolean =>
+export const isFiltered = ({ kind, availability, q }: ListFilters): boolean =>
   Boolean(kind ?? availability ?? q);
 
-/** The address of the list at this path. */
 export function listAddress(pathname: string, filters: ListFilters): string {
   const { sort, ...rest } = filters;
   const set = { ...rest, ...(sort && sort !== 'newest' && { sort }) };

@@ -7,18 +7,17 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { type ListFilters, readListFilters, sortLabels } from './list-filters.ts';
 
-/** Milliseconds after the last key until what was typed is asked for. */
+/** Milliseconds after the last key before the search runs. */
 const TYPING_PAUSE = 300;
 
 type ListToolbarProps = {
   filters: ListFilters;
-  /** The kinds to choose among. */
   categories: readonly string[];
-  /** `typing` is a step on the way to what is meant. */
+  /** `typing` marks a search that the user may still be typing. */
   onChange: (filters: ListFilters, typing?: boolean) => void;
 };
 
-/** Words, kind, status and order of the list. An ordinary GET form, so without JavaScript it works by its button. */
+/** Filters and sort order of the list. A plain GET form, so that its button works without JavaScript. */
 export function ListToolbar({ filters, categories, onChange }: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -91,7 +90,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             ))}
           </Select>
         </Field>
-        {/* Always there, since without a submit button Enter does nothing. */}
+        {/* Always in the form, because Enter needs a submit button. */}
         <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
           Show
         </Button>
@@ -100,7 +99,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
   );
 }
 
-/** The box of words: what is typed stays, unless the address has come to say something else by another way. */
+/** Keeps typed text in the search box until the address changes in another way, such as Back. */
 function useWords(value: string, onReplaced: () => void) {
   const input = useRef<HTMLInputElement>(null);
   const sent = useRef(value);

@@ -21,7 +21,7 @@ import { COLUMNS } from './table-head.tsx';
 export type RowActions = {
   mayChange: boolean;
   onDelete: (listing: MyListing) => void;
-  /** Its status is another now. */
+  /** Called after a status change. */
   onStatus: (listing: MyListing) => void;
 };
 
@@ -29,7 +29,7 @@ type RowProps = RowActions & { row: MyListing };
 
 const cellClass = 'px-4 align-middle wide:table-cell wide:px-2 wide:py-2.5';
 
-/** A listing, and on demand what there is to say of it: a group of rows, laid out as a card on small screens. */
+/** A listing as a group of table rows, with details on demand; a card on small screens. */
 export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
   const { kind, listing } = row;
   const [open, setOpen] = useState(false);
@@ -115,7 +115,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
   );
 }
 
-/** A cell that names its column where the table is laid out as cards. */
+/** A cell that shows its column's name in the card layout. */
 function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <td {...role.cell} className={cx(cellClass, className)}>
@@ -133,7 +133,7 @@ type DaysButtonProps = {
   disclosure: Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'>;
 };
 
-/** The last days in small, which opens them at large. */
+/** A small chart of the last days that opens the large one. */
 function DaysButton({ row, open, disclosure }: DaysButtonProps) {
   const { data } = useActivity(row);
   const text = data ? activityText(data) : 'Views and inquiries, last 30 days';
@@ -158,11 +158,9 @@ function DaysButton({ row, open, disclosure }: DaysButtonProps) {
 const actionClass =
   'flex-1 flex-col gap-0.5! px-1 text-sm wide:min-w-11 wide:flex-none wide:px-0 wide:text-base';
 
-/** Words on cards, signs in the table; both are named with the listing. */
+/** Words on cards and icons in the table, both with the listing's title for screen readers. */
 function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
   const { kind, listing } = row;
-  const edit = paths.editListing(kind, listing.id);
-  const duplicate = paths.duplicateListing(kind, listing.id);
   const face = (word: string, Icon: LucideIcon) => (
     <>
       <Icon aria-hidden="true" size={18} />
@@ -178,8 +176,8 @@ function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
   return (
     <div className="flex wide:grid wide:grid-cols-2">
       {link('View', Eye, paths.listing(kind, listing.id))}
-      {mayChange && link('Edit', Pencil, edit)}
-      {mayChange && link('Duplicate', Copy, duplicate)}
+      {mayChange && link('Edit', Pencil, paths.editListing(kind, listing.id))}
+      {mayChange && link('Duplicate', Copy, paths.duplicateListing(kind, listing.id))}
       {mayChange && (
         <Button variant="quiet" data-tooltip="Delete" onClick={() => onDelete(row)} className={actionClass}>
           {face('Delete', Trash2)}

@@ -1,21 +1,18 @@
-import type { ListingDetail } from '../../../domain/listing.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { ListingRow, type RowActions } from './listing-row.tsx';
 import type { MyListing } from './my-listings.ts';
 import { type Sorting, TableHead } from './table-head.tsx';
 
-/** The element that takes the focus when this row is the one to go on with. */
-export const titleId = ({ listing }: { kind: ListingKind; listing: ListingDetail }): string =>
-  `listing-${listing.id}`;
+/** The id of the row's link, for moving the focus there. */
+export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
 
 type ListingsTableProps = RowActions & {
   rows: readonly MyListing[];
-  /** Null as long as there is nothing to sort. */
+  /** Null if the list is too short to sort. */
   sorting: Sorting | null;
 };
 
-/** One table for every width: below 60 rem its listings are laid out as cards. */
+/** A table, laid out as cards below 60 rem. */
 export function ListingsTable({ rows, sorting, ...actions }: ListingsTableProps) {
   return (
     <table

@@ -6,26 +6,26 @@ import { cx } from '../../ui/cx.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { AT_ONE_GLANCE, type ListFilters, leavesOut, listAddress } from './list-filters.ts';
+import { AT_ONE_GLANCE, isFiltered, type ListFilters, listAddress } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ListingsTable, titleId } from './listings-table.tsx';
 import { type MyListing, type MyListings, PAGES } from './my-listings.ts';
 import { Transfer } from './transfer.tsx';
 import { DeletionDialog, useDeletion } from './use-deletion.tsx';
 
-/** Where "My Listings" leads, and what then has the focus. */
+/** Target and focus of the "My Listings" link. */
 export const LIST_SECTION = 'my-listings';
 export const LIST_HEADING = 'my-listings-heading';
 
 type ListingsProps = {
   listings: MyListings;
   filters: ListFilters;
-  /** What the figures say of the whole list; unknown when they didn't load. */
+  /** Facts about the unfiltered list; undefined if the stats didn't load. */
   all: { total: number; categories: readonly string[] } | undefined;
   mayChange: boolean;
 };
 
-/** The list with its states, and what happens to the focus when rows come and go. */
+/** The list with its states; moves the focus when rows come and go. */
 export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const { rows, total, loading, changing } = listings;
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const awaitAfter = useFocusOnFirstAfter(rows, focusNext);
   const deletion = useDeletion((deleted) => focusNext(neighbor(rows, deleted)));
   const everything = Math.max(total, all?.total ?? 0);
-  const filtered = leavesOut(filters);
+  const filtered = isFiltered(filters);
   const sortable = everything > AT_ONE_GLANCE || filtered;
   const show = (next: ListFilters, replace = false) => navigate(listAddress(pathname, next), { replace });
   const count = filtered && all ? `${grouped(total)} of ${grouped(all.total)}` : grouped(total);
@@ -58,7 +58,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         <ListToolbar
           filters={filters}
           categories={all?.categories ?? []}
-          // While one types the last address is of the same search: back leads to before it.
+          // Typing replaces the history entry, so that Back leaves the search.
           onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
         />
       )}
@@ -97,7 +97,6 @@ type RowsProps = {
   children: React.ReactNode;
 };
 
-/** The rows, or why there are none. */
 function Rows({
   listings: { rows, loading, failure, retry, retrying },
   filtered,
@@ -152,7 +151,7 @@ function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
   const load = async () => {
     onAsked(rows.length);
     const { data } = await more.load();
-    // A reload, and the way back, show as many again.
+    // A reload or Back shows the same number of rows.
     const next = (params: URLSearchParams) => {
       params.set(PAGES, String(data?.pages.length ?? 1));
       return params;
@@ -176,14 +175,14 @@ function More({ listings: { more, rows, total }, onAsked }: MoreProps) {
   );
 }
 
-/** The row to go on with after another has gone: the next one, else the one before, else the list's heading. */
+/** Returns the id to focus after a row disappears: the next row's, the previous one's, or the heading's. */
 function neighbor(rows: readonly MyListing[], { listing: { id } }: MyListing): string {
   const index = rows.findIndex(({ listing }) => listing.id === id);
   const next = rows[index + 1] ?? rows[index - 1];
   return next ? titleId(next) : LIST_HEADING;
 }
 
-/** Moves the focus to an element once the page has settled, after dialogs have given it back. */
+/** Moves the focus after a render, once a closing dialog has returned it. */
 function useFocusNext(): (id: string) => void {
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
@@ -194,7 +193,7 @@ function useFocusNext(): (id: string) => void {
   return setTarget;
 }
 
-/** Says after how many rows more are awaited; the first of them takes the focus. */
+/** Returns a function that takes the number of rows; the first row loaded after them gets the focus. */
 function useFocusOnFirstAfter(rows: readonly MyListing[], focusNext: (id: string) => void) {
   const [shown, setShown] = useState<number | null>(null);
   useEffect(() => {

@@ -14,10 +14,9 @@ import type { Page } from '../../api/api.ts';
 import { read, readPages } from '../../api/query-client.ts';
 import type { ListFilters } from './list-filters.ts';
 
-/** Listings that are asked for at a time. */
 const PAGE_SIZE = 50;
 
-/** How many pages an address asks for. More than some come on demand only. */
+/** The query parameter for the number of pages to show, at most 10. */
 export const PAGES = 'pages';
 export const pagesAt = (params: URLSearchParams): number =>
   Math.min(Math.max(Math.trunc(Number(params.get(PAGES))) || 1, 1), 10);
@@ -25,7 +24,7 @@ export const pagesAt = (params: URLSearchParams): number =>
 export type MyListing = {
   kind: ListingKind;
   listing: ListingDetail;
-  /** The ids of the page it came with, whose days are asked for together. */
+  /** Ids of its page, whose daily views load together. */
   batch: readonly number[];
 };
 
@@ -46,15 +45,15 @@ export async function prefetchMyListings(queryClient: QueryClient, filters: List
 
 export type MyListings = {
   rows: MyListing[];
-  /** As many as the filters let through, loaded or not. */
+  /** Number of matches, loaded or not. */
   total: number;
   loading: boolean;
-  /** Still shows what was asked for before. */
+  /** True while the rows are those of the previous filters. */
   changing: boolean;
   failure: Error | null;
   retry: () => void;
   retrying: boolean;
-  /** What is left to load, or null when everything is here. */
+  /** Null if everything is loaded. */
   more: {
     load: () => Promise<{ data: { pages: readonly unknown[] } | undefined }>;
     loading: boolean;
@@ -62,7 +61,7 @@ export type MyListings = {
   } | null;
 };
 
-/** One's own listings of every kind as one list. */
+/** Loads the user's listings of all kinds as one list. */
 export function useMyListings(filters: ListFilters): MyListings {
   const query = useInfiniteQuery({ ...listQuery(filters), placeholderData: keepPreviousData });
   const { data } = query;
@@ -93,7 +92,7 @@ function rowsOf(page: Page<ListingDetail>): MyListing[] {
   });
 }
 
-/** A listing's views and inquiries by day; what was shown stays while its neighbors come and go. */
+/** Returns a listing's views and inquiries by day, keeping the last data while its page reloads. */
 export function useActivity({ listing: { id }, batch }: MyListing) {
   return useQuery({
     ...activityQuery(batch),
@@ -105,7 +104,7 @@ export function useActivity({ listing: { id }, batch }: MyListing) {
   });
 }
 
-/** Changes one of the loaded listings, or takes it out (`null`), before the server is asked again. */
+/** Changes a loaded listing, or removes it (`null`), before the list is refetched. */
 export function changeLoaded(
   queryClient: QueryClient,
   { listing: { id } }: MyListing,

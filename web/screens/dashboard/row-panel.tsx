@@ -7,7 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
 
-/** What a row says of its listing on demand: its days, and what is worth adding. */
+/** Details of a row: daily views and inquiries, and details worth adding. */
 export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[] }) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 border-t border-rule bg-paper p-4 text-sm wide:grid-cols-2 wide:border-t-0">

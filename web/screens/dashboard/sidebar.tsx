@@ -10,14 +10,13 @@ const linkClass =
 const here = 'border-chart text-chart';
 const elsewhere = 'border-transparent text-ink hover:text-chart';
 
-/** Who one is, and where one can go from here. */
-export function Sidebar({
-  user,
-  manages,
-}: {
-  user: User /** Whether there is a list to go to. */;
+type SidebarProps = {
+  user: User;
+  /** True if the page shows a list. */
   manages: boolean;
-}) {
+};
+
+export function Sidebar({ user, manages }: SidebarProps) {
   const name = `${user.firstName} ${user.lastName}`.trim();
   return (
     <aside
@@ -44,7 +43,7 @@ export function Sidebar({
             <li>
               <Link
                 to={`#${LIST_SECTION}`}
-                // The address scrolls; the focus follows, so that the next Tab is in the list.
+                // The link scrolls; the focus follows, so that Tab continues in the list.
                 onClick={() => document.getElementById(LIST_HEADING)?.focus({ preventScroll: true })}
                 className={cx(linkClass, elsewhere)}
               >

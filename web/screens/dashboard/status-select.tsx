@@ -16,7 +16,7 @@ const looks: Record<Availability, string> = {
   occupied: 'border-danger bg-danger-tint text-danger',
 };
 
-/** The status badge, which changes the status: shown at once, taken back when the server refuses. */
+/** A status badge that changes the status at once, and changes it back if the server refuses. */
 export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (row: MyListing) => void }) {
   const { kind, listing } = row;
   const queryClient = useQueryClient();
@@ -24,7 +24,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
   const mutationKey = ['status', listing.id];
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other, so that the last choice is the one that stays.
+    // One at a time, so that the last choice wins.
     scope: { id: mutationKey.join('-') },
     mutationFn: (availability: Availability) =>
       api<ListingDetail>(apiPaths.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
@@ -35,7 +35,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
       return before;
     },
     onSuccess: (answer) => {
-      // A later choice is shown already, and on its way.
+      // A later choice is already shown and under way.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       const { availability, version, updatedAt } = answer;
       show({ availability, version, updatedAt });

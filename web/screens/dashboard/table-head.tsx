@@ -24,7 +24,7 @@ export const COLUMNS = columns.length;
 
 export type Sorting = { by: OwnSort; onSort: (by: OwnSort) => void };
 
-/** The heads of the columns. With a sorting, those that order the list are buttons; pressed again, they let go. */
+/** Column headings. With `sorting`, some are buttons; a second press sorts by newest again. */
 export function TableHead({ sorting }: { sorting: Sorting | null }) {
   return (
     <thead {...role.group} className="hidden wide:table-header-group">

@@ -4,10 +4,10 @@ import { apiPaths, paths } from '../../../domain/paths.ts';
 import { buttonClass, LinkButton } from '../../ui/button.tsx';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
-/** Both beside each other on a phone. */
+/** Narrow enough for both buttons to fit side by side on a phone. */
 const look = 'max-sm:px-3';
 
-/** Listings from a file and into one; a file holds listings of one kind. */
+/** CSV import and export; each file holds listings of one kind. */
 export function Transfer({ categories }: { categories: readonly string[] }) {
   const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
   const [only] = kinds;

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing } from './my-listings.ts';
 
-/** Asks first, then deletes; says how it went. */
+/** Deletes a listing after a confirmation. */
 export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<MyListing | null>(null);
@@ -20,7 +20,7 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
     mutationFn: ({ kind, listing }: MyListing) =>
       api(apiPaths.listing(kind, listing.id), { method: 'DELETE' }),
     onSuccess: (_answer, deleted) => {
-      // Together, so that the dialog has given the focus back before it goes on.
+      // In one render, so that the dialog returns the focus before it moves on.
       setAsked(null);
       onDeleted(deleted);
       changeLoaded(queryClient, deleted, null);
@@ -31,10 +31,9 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
       setAsked(null);
       if (isUnauthorized(error)) {
         saySessionExpired();
-        // Over the page: the list is still there, to go on with.
         return void signInHere();
       }
-      // Gone already, or no longer ours: the list as it is now says which.
+      // The listing may be gone or no longer theirs, so the list is reloaded.
       if (error instanceof ApiError) refreshListings(queryClient, kind);
       toast({
         title: 'Error',
@@ -52,7 +51,6 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
   };
 }
 
-/** Status and what the answer said of it, in words. */
 const reason = (error: Error): string =>
   error instanceof ApiError ? `${error.status}: ${error.detail ?? error.title}` : 'the connection failed';
 

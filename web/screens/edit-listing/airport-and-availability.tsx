@@ -3,10 +3,9 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { SelectField } from '../../form/fields.tsx';
 
-/** Where the listing is, which stays, and whether it can be leased, which changes. */
 export function AirportAndAvailability({ listing }: { listing: ListingDetail }) {
   const { icaoCode, airportName, city, state, hasControlTower, availability } = listing;
-  // A value of another time is shown as it is.
+  // A retired value stays selectable.
   const choices = availabilities.includes(availability) ? availabilities : [...availabilities, availability];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-4 sm:grid-cols-2">

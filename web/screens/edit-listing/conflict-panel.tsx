@@ -9,18 +9,16 @@ import { inputsOf } from '../../listing-form/listing-values.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditValues } from './edit-values.ts';
 
-/** Whose value of a field is to stand. */
 export type Choice = 'theirs' | 'yours';
 
-/** What was saved while somebody was editing, against what they typed. */
+/** A version saved while the user was editing, and the user's own. */
 export type Conflict = {
-  /** When the other version was saved. */
   savedAt: Date;
   theirs: EditValues;
   yours: EditValues;
-  /** Fields that only they changed: taken over. */
+  /** Fields that only they changed, now in the form. */
   taken: readonly string[];
-  /** Fields that both changed, with the choice once it is made. */
+  /** Fields that both changed; null until the user chooses. */
   choices: Readonly<Record<string, Choice | null>>;
 };
 
@@ -34,7 +32,7 @@ type ConflictPanelProps = {
   ref: Ref<HTMLHeadingElement>;
 };
 
-/** Both versions of every field that differs; what both changed waits for a choice. */
+/** Shows both versions of every field that differs, and asks for a choice if both changed. */
 export function ConflictPanel({ kind, conflict, onChoose, onClose, ref }: ConflictPanelProps) {
   const id = useId();
   const { savedAt, theirs, yours, taken, choices } = conflict;
@@ -121,7 +119,7 @@ function Shown({ kind, name, values }: { kind: ListingKind; name: string; values
     return (
       <span className="flex flex-wrap gap-1.5 py-1">
         {values.photos.map(({ url, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand there twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a photo can be in the list twice
           <span key={at} className="block w-20 text-xs">
             <img
               src={renditionAddress(url, 'card.jpg')}
@@ -149,6 +147,6 @@ function textOf(kind: ListingKind, name: string, values: EditValues): string | n
   const field = kind.fields.find((one) => one.name === name);
   if (!field) return String(values[name] ?? '') || null;
   const read = inputsOf(kind.fields, values);
-  // What can't be read as a figure is shown as it was typed.
+  // Text that isn't a number is shown as typed.
   return Number.isNaN(read[name]) ? String(values[name]) : field.text(read[name]);
 }

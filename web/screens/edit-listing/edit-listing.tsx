@@ -31,11 +31,10 @@ type EditListingProps = {
   user: User;
   kind: ListingKind;
   listing: ListingDetail;
-  /** The listing as the form begins with it. */
+  /** The listing's version that the form starts with. */
   begun: Base;
 };
 
-/** An own listing in a form. */
 export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   const [base, setBase] = useState(begun);
   const [isSaved, setIsSaved] = useState(false);

@@ -8,7 +8,7 @@ import { baseOf, type EditValues, editResolver } from './edit-values.ts';
 
 const pdf = `/media/${'b'.repeat(64)}.pdf`;
 
-/** A listing as the API answers it: the keys of objects stand in the database's order. */
+/** A listing from the API, with object keys in the database's order. */
 const listing = (kind: ListingKind, more: object = {}) =>
   ({
     ...validInput(kind),
@@ -34,12 +34,12 @@ async function check(kind: ListingKind, from: ListingDetail, typed: Partial<Edit
   return { changes: values, errors: Object.fromEntries(said.map(([name, { message }]) => [name, message])) };
 }
 
-test.each([hangarSpace, monthlyHangar])('a form left as it began has no changes: $label', async (kind) => {
+test.each([hangarSpace, monthlyHangar])('finds no changes in an untouched form: $label', async (kind) => {
   const amenities = { wifi: true, restroom: false };
   expect(await check(kind, listing(kind, { amenities }), {})).toEqual({ changes: {}, errors: {} });
 });
 
-test('only what has changed is sent: trimmed, an emptied figure as null', async () => {
+test('sends only changes, trimmed, with a cleared number as null', async () => {
   const { changes, errors } = await check(hangarSpace, listing(hangarSpace, { nnnRate: 4 }), {
     title: '  North hangar ',
     nnnRate: ' ',
@@ -50,7 +50,7 @@ test('only what has changed is sent: trimmed, an emptied figure as null', async 
   expect(changes).toEqual({ title: 'North hangar', nnnRate: null, availability: 'limited' });
 });
 
-test('a required figure can’t be emptied, and a door can’t outgrow its hangar', async () => {
+test('rejects a cleared required number, and a door higher than its hangar', async () => {
   const { errors } = await check(hangarSpace, listing(hangarSpace), {
     wallHeight: '',
     doorHeight: '21',
@@ -63,7 +63,7 @@ test('a required figure can’t be emptied, and a door can’t outgrow its hanga
   });
 });
 
-test('an older listing that lacks a figure may go on lacking it', async () => {
+test('accepts an older listing that still lacks a required number', async () => {
   const { changes, errors } = await check(hangarSpace, listing(hangarSpace, { doorHeight: null }), {
     title: 'Renamed',
   });

@@ -18,10 +18,9 @@ import {
 } from '../../listing-form/form-values.ts';
 import { inputsOf } from '../../listing-form/listing-values.ts';
 
-/** What the form of a listing's changes holds. */
 export type EditValues = ListingValues & { availability: Availability };
 
-/** What a change begins from: a version of the listing, as the form holds it. */
+/** The listing's version that changes are based on, as form values. */
 export type Base = { version: number; values: EditValues };
 
 export const baseOf = (kind: ListingKind, listing: ListingDetail, airport: Airport | null): Base => ({
@@ -29,7 +28,7 @@ export const baseOf = (kind: ListingKind, listing: ListingDetail, airport: Airpo
   values: { ...valuesOf(kind, listing, airport), availability: listing.availability },
 });
 
-/** Everything that PATCH takes, as the form has it; an empty figure or text is null. */
+/** Converts form values to a whole PATCH body, with null for empty fields. */
 function inputFor(kind: ListingKind, values: EditValues): Record<string, unknown> {
   const fields = Object.entries(inputsOf(kind.fields, values)).map(([name, value]) => [name, value ?? null]);
   return {
@@ -42,7 +41,7 @@ function inputFor(kind: ListingKind, values: EditValues): Record<string, unknown
 
 export type Changes = Record<string, unknown>;
 
-/** What differs from the base. A picture and what is said of it change together. */
+/** Returns inputs that differ from the base. Photos and their captions change together. */
 function changesOf(base: Record<string, unknown>, input: Record<string, unknown>): Changes {
   const differs = (name: string) => !isSame(input[name], base[name]);
   const files = ['images', 'imageTexts'];
@@ -50,7 +49,7 @@ function changesOf(base: Record<string, unknown>, input: Record<string, unknown>
   return Object.fromEntries(Object.entries(input).filter(([name]) => changed(name)));
 }
 
-/** Checks the form by the schema that the server uses; gives what has changed, or all errors at their fields. */
+/** Validates the form with the server's schema; returns the changes, or an error for each field. */
 export function editResolver(kind: ListingKind, base: Base): Resolver<EditValues, PendingFiles, Changes> {
   const before = inputFor(kind, base.values);
   const schema = patchSchema(kind).check(
@@ -66,7 +65,7 @@ export function editResolver(kind: ListingKind, base: Base): Resolver<EditValues
   return (values, pending, options) => {
     const input = { ...inputFor(kind, values), ...unreadable(kind, options) };
     for (const [name, value] of Object.entries(input)) {
-      // An older listing may lack a figure that is needed by now; it may go on lacking it.
+      // An older listing may still lack a number that is required now.
       if (value === null && before[name] === null) delete input[name];
     }
     const result = resultOf<EditValues, Changes>(schema.safeParse(input), fieldOfPath, pending);

@@ -21,7 +21,7 @@ const base: EditValues = {
 const merge = (yours: Partial<EditValues>, theirs: Partial<EditValues>) =>
   mergeEdits(hangarSpace, base, { ...base, ...yours } as EditValues, { ...base, ...theirs } as EditValues);
 
-test('what only they changed is taken over, what only you changed stays', () => {
+test('takes over their changes and keeps yours', () => {
   const { values, taken, conflicts } = merge(
     { title: 'North hangar, heated' },
     { availability: 'occupied', photos: [] },
@@ -30,7 +30,7 @@ test('what only they changed is taken over, what only you changed stays', () => 
   expect([taken, conflicts]).toEqual([['availability', 'photos'], []]);
 });
 
-test('what both changed to different things is to be chosen, and stays yours till then', () => {
+test('reports a conflict for a field that both changed, and keeps yours until you choose', () => {
   const { values, taken, conflicts } = merge(
     { leaseRate: '21', title: 'Mine' },
     { leaseRate: '20', title: 'Theirs', description: 'New.' },
@@ -39,18 +39,18 @@ test('what both changed to different things is to be chosen, and stays yours til
   expect(values).toMatchObject({ leaseRate: '21', title: 'Mine', description: 'New.' });
 });
 
-test('the same change by both is none to choose between, however it was typed', () => {
+test('reports no conflict if both made the same change', () => {
   const { taken, conflicts } = merge({ leaseRate: ' 19.50' }, { leaseRate: '19.5' });
   expect([taken, conflicts]).toEqual([[], []]);
 });
 
-test('a figure typed anew as it was is no change, and an emptied one is', () => {
+test('ignores a number retyped in another form, but not a cleared one', () => {
   expect(merge({ leaseRate: '18.50' }, { leaseRate: '20' }).values.leaseRate).toBe('20');
   expect(merge({ leaseRate: '' }, { leaseRate: '20' }).conflicts).toEqual(['leaseRate']);
   expect(merge({ nnnRate: ' ' }, { nnnRate: '4' }).taken).toEqual(['nnnRate']);
 });
 
-test('a photo and its text are one thing: either side’s list, never half of each', () => {
+test('takes photos with their captions from one side only', () => {
   const yours = [{ url: '/media/a.webp', text: 'The door' }];
   const theirs = [...base.photos, { url: '/media/b.webp', text: '' }];
   const { values, conflicts } = merge({ photos: yours }, { photos: theirs });

@@ -3,17 +3,16 @@ import { isSame } from '../../form/is-same.ts';
 import { formFields } from '../../listing-form/form-values.ts';
 import type { EditValues } from './edit-values.ts';
 
-/** Two changes of one version, brought together field by field. */
 type Merge = {
-  /** Theirs where only they changed something, and yours elsewhere. */
+  /** Theirs for fields that only they changed, otherwise yours. */
   values: EditValues;
   /** Fields that only they changed, by name in the order of the page. */
   taken: string[];
-  /** Fields that both changed, to different things. */
+  /** Fields that both changed in different ways. */
   conflicts: string[];
 };
 
-/** Merges what you typed into what was saved meanwhile, from the version that both began with. */
+/** Merges two changes of the same version (`base`) field by field. */
 export function mergeEdits(
   kind: ListingKind,
   base: EditValues,
@@ -23,7 +22,7 @@ export function mergeEdits(
   const merge: Merge = { values: { ...yours }, taken: [], conflicts: [] };
   const meaning = (values: EditValues, name: string) => {
     const field = kind.fields.find((one) => one.name === name);
-    // "18.50" and "18.5" are one figure.
+    // "18.50" and "18.5" are the same number.
     return (field ? field.read(values[name]) : values[name]) ?? null;
   };
   for (const { name } of formFields(kind)) {

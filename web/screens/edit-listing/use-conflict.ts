@@ -7,7 +7,7 @@ import { type Choice, type Conflict, isSettled } from './conflict-panel.tsx';
 import type { Base, Changes, EditValues } from './edit-values.ts';
 import { mergeEdits } from './merge.ts';
 
-/** The version that a form's changes are based on, and the conflict with one that was saved meanwhile. */
+/** Merges versions saved by others into the form, and holds the conflict until the user settles it. */
 export function useConflict(
   kind: ListingKind,
   form: UseFormReturn<EditValues, PendingFiles, Changes>,

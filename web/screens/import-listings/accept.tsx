@@ -1,23 +1,22 @@
 import { useRef, useState } from 'react';
 import { agreement } from '../../../domain/agreement.ts';
 import { counted } from '../../../domain/figures.ts';
+import { messages } from '../../../domain/messages.ts';
 import { AgreementText } from '../../listing-form/agreement-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 
 type AcceptProps = {
-  /** Listings that come or change. */
+  /** New and changed listings. */
   count: number;
   busy: boolean;
   failure: string | undefined;
-  /** What is said when the agreement isn't accepted. */
-  refusal: string;
   onImport: () => void;
 };
 
-/** The agreement, which holds for every row, and the button that carries the import out. */
-export function Accept({ count, busy, failure, refusal, onImport }: AcceptProps) {
+/** The agreement for all rows, and the import button. */
+export function Accept({ count, busy, failure, onImport }: AcceptProps) {
   const [accepted, setAccepted] = useState(false);
   const [refused, setRefused] = useState(false);
   const box = useRef<HTMLInputElement>(null);
@@ -36,7 +35,7 @@ export function Accept({ count, busy, failure, refusal, onImport }: AcceptProps)
         </summary>
         <section
           aria-label={`Text of the ${agreement.title}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
           tabIndex={0}
           className="max-h-80 overflow-y-auto border border-rule bg-paper p-4"
         >
@@ -51,7 +50,7 @@ export function Accept({ count, busy, failure, refusal, onImport }: AcceptProps)
           setRefused(false);
         }}
         label={`I have read and accept the ${agreement.title} for all of these listings`}
-        error={refused ? refusal : undefined}
+        error={refused ? messages.agreement : undefined}
       />
       <Button variant="primary" className="mt-3" busy={busy} onClick={go}>
         {busy ? 'Importing…' : `Import ${counted(count, 'listing', 'listings')}`}

@@ -3,7 +3,7 @@ import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
-/** How a file is written, and every column of a kind. */
+/** Format help, with a table of a kind's columns. */
 export function ColumnsLegend({ kind }: { kind: ListingKind }) {
   return (
     <details>

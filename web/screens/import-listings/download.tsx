@@ -7,13 +7,12 @@ import { sendSignedIn } from '../../api/send-signed-in.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-/** Hands a file to the browser to keep. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // Once the browser has taken it up.
+  // Gives the browser time to start the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
@@ -24,7 +23,7 @@ async function fetchFile(address: string) {
   return { file: await answer.blob(), name: name ?? 'listings.csv' };
 }
 
-/** A button that fetches a file: unlike a link it can say that this failed, or that one has to sign in again. */
+/** Downloads a file. Unlike a link, it can report a failure or ask for sign-in. */
 export function Download({ address, children }: { address: string; children: ReactNode }) {
   const queryClient = useQueryClient();
   const download = useMutation({

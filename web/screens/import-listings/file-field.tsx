@@ -8,17 +8,16 @@ import { Textarea } from '../../ui/input.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
 import { TAKES_FILES, useFileDrop } from '../../uploads/use-file-drop.ts';
 
-/** What is to be imported: a file by its name, or rows that were pasted. Its bytes are read already. */
+/** A file or pasted rows, already read. */
 export type Source = { file: Blob; name: string } | { file: Blob; text: string };
 
 type FileFieldProps = {
   source: Source | null;
   onChange: (source: Source | null) => void;
-  /** What is missing. */
   error: string | undefined;
 };
 
-/** A file that is chosen or dropped, or rows that are pasted from a spreadsheet. */
+/** Takes a chosen or dropped file, or rows pasted from a spreadsheet. */
 export function FileField({ source, onChange, error }: FileFieldProps) {
   const id = useId();
   const area = useRef<HTMLDivElement>(null);
@@ -35,7 +34,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
       );
     }
     try {
-      // Read at once: a browser refuses to send a file that was saved again since.
+      // Reads the file at once, because a browser refuses to send one that was saved again later.
       onChange({ file: new Blob([await file.arrayBuffer()]), name: file.name });
     } catch {
       onChange(null);
@@ -84,7 +83,7 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
           hidden
           onChange={(event) => {
             void choose(event.target.files?.[0]);
-            // The same file, chosen again, is a new try.
+            // Lets the user choose the same file again.
             event.target.value = '';
           }}
         />

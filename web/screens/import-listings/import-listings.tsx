@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { CsvReport } from '../../../domain/csv-report.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { messages } from '../../../domain/messages.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -19,7 +18,6 @@ import { Download } from './download.tsx';
 import { FileField, type Source } from './file-field.tsx';
 import { Errors, Imported, Summary } from './result.tsx';
 
-/** What a file of a kind is sent for. */
 type Sent = { kind: ListingKind; file: Blob };
 
 function useImport() {
@@ -35,7 +33,7 @@ function useImport() {
   const bring = useMutation({
     mutationFn: (sent: Sent) => post(sent, { agreementAccepted: 'true' }),
     onSuccess: (_report, { kind }) => refreshListings(queryClient, kind),
-    // What changed since it was checked is told as a check tells it.
+    // Another check shows what has changed since the last one.
     onError: (error, sent) => {
       if (hasStatus(error, 400)) check.mutate(sent);
     },
@@ -43,7 +41,7 @@ function useImport() {
   return { check, bring };
 }
 
-/** From a file over what it would do to the listings. */
+/** Imports a file in three steps: choose a type, check the file, accept the changes. */
 export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (kind: ListingKind) => void }) {
   const [source, setSource] = useState<Source | null>(null);
   const [missing, setMissing] = useState<string>();
@@ -118,7 +116,6 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
                 count={report.create + report.update}
                 busy={bring.isPending}
                 failure={bring.error ? failureText(bring.error) : undefined}
-                refusal={messages.agreement}
                 onImport={() => bring.mutate({ kind, file: source.file })}
               />
             )}

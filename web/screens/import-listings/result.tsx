@@ -10,10 +10,9 @@ import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { saveFile } from './download.tsx';
 
-/** Errors that the table shows; the file has them all. */
+/** Most errors shown in the table; the file has all of them. */
 const SHOWN = 100;
 
-/** New, changed and unchanged, each with its figure. */
 function Counts({ report: { create, update, unchanged } }: { report: CsvReport }) {
   const items: [string, number][] = [
     ['new', create],
@@ -58,7 +57,6 @@ function verdict({ rows, create, update, unchanged, errors }: CsvReport): [strin
   return ['Your file is ready', 'Here’s what will change. Nothing has been saved yet.'];
 }
 
-/** What a check found. */
 export function Summary({ report, kind }: { report: CsvReport; kind: ListingKind }) {
   const [title, text] = verdict(report);
   const bad = report.errors.length > 0;
@@ -91,7 +89,6 @@ function saveErrors(errors: readonly CsvError[]) {
   saveFile(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), 'import-errors.csv');
 }
 
-/** The cells that need correcting, by row and column. */
 export function Errors({ errors }: { errors: readonly CsvError[] }) {
   return (
     <div className="flex flex-col gap-3">
@@ -136,7 +133,6 @@ export function Errors({ errors }: { errors: readonly CsvError[] }) {
 
 type ImportedProps = { report: CsvReport; kind: ListingKind; onAgain: () => void };
 
-/** It is done. */
 export function Imported({ report, kind, onAgain }: ImportedProps) {
   const done = report.create + report.update;
   return (

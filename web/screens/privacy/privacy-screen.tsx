@@ -10,7 +10,7 @@ import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 import { head } from './privacy-data.ts';
 
-/** Day of the last change of what stands here. */
+/** Date of the last change to this text. */
 const CHANGED = '2026-11-22';
 
 export function Component() {

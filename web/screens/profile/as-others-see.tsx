@@ -5,7 +5,7 @@ import type { User } from '../../api/current-user.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
-/** What stands with the person's listings of all that the form asks. */
+/** Shows the part of the profile that appears on the user's listings. */
 export function AsOthersSee({ role, user }: { role: Role; user: User }) {
   const values = useFormContext<ProfileValues>().watch();
   const company = profileFields[role].find(({ autoComplete }) => autoComplete === 'organization');

@@ -6,7 +6,7 @@ import { profileMessages } from '../../../domain/profile.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** After a save of somebody who lists property: where to go on. */
+/** Offers the next step after a lister completes their profile. */
 export function Completion() {
   const { title, question, again, create, later } = profileMessages.complete;
   const { data: figures, isError } = useQuery(read<{ total: number }>([apiPaths.myFigures]));
@@ -26,7 +26,7 @@ export function Completion() {
           <h2 ref={heading} id="profile-complete" tabIndex={-1} className="text-xl outline-none">
             {title}
           </h2>
-          {/* Its line is kept until it is known which question it is. */}
+          {/* Reserves the line until the question is known. */}
           {!isError && <p className="mt-1 min-h-6">{figures && (figures.total > 0 ? again : question)}</p>}
         </div>
       </div>

@@ -7,17 +7,17 @@ import { mayList, type Role } from '../../../domain/roles.ts';
 import { read } from '../../api/query-client.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 
-/** What waits for a yes, and how many listings hang on it; null where that can't be told. */
+/** A change that awaits confirmation; `listings` is null if their number didn't load. */
 type Asked = { input: ProfileInput; listings: number | null };
 
-/** Asks before a type is given up that one's own listings need. */
+/** Asks before a lister with listings changes to a type that can't manage them. */
 export function useGivingUp(role: Role) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
 
   return {
     asked,
-    /** Whether there is nothing to ask; else it is being asked. */
+    /** Returns true if no confirmation is needed; otherwise opens the dialog. */
     async isSettled(input: ProfileInput): Promise<boolean> {
       if (!mayList(role) || mayList(input.role)) return true;
       const listings = await queryClient

@@ -13,16 +13,16 @@ import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
-/** Saving waits for it. */
+/** Mutation key of the upload, which saving waits for. */
 export const LOGO_UPLOAD = ['logo'];
 
-/** What can be said against a file before it is sent. */
+/** Returns the reason to refuse a file before uploading it. */
 function refusalOf(file: File): string | null {
   if (!(pictureTypes as readonly string[]).includes(file.type)) return mediaMessages.invalidType;
   return file.size > PICTURE_MAX_BYTES ? mediaMessages.tooLarge : null;
 }
 
-/** The company's logo: it is uploaded when chosen, and shown on listings once the profile is saved. */
+/** Uploads the company's logo when chosen; listings show it once the profile is saved. */
 export function LogoField({ name, label }: { name: string; label: string }) {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {url && (
-          // White in both themes: that is what logos are drawn for.
+          // White in both themes, because logos are drawn for it.
           <img
             src={url}
             alt="Your company’s logo"
@@ -107,7 +107,7 @@ export function LogoField({ name, label }: { name: string; label: string }) {
         hidden
         onChange={(event) => {
           choose(event.target.files?.[0]);
-          // The same file, chosen again, is a new try.
+          // Lets the user choose the same file again.
           event.target.value = '';
         }}
       />

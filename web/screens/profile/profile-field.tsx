@@ -6,7 +6,7 @@ import { LogoField } from './logo-field.tsx';
 
 const emailInput = { type: 'email', autoCapitalize: 'none', spellCheck: false };
 
-/** The control for one field of a profile, in the form around it. */
+/** The control for one field of a profile. */
 export function ProfileFieldControl({ field }: { field: ProfileField }) {
   const { name, label, type, maxLength, required, autoComplete, placeholder } = field;
   const text = { name, label, maxLength, optional: !required };

@@ -34,7 +34,7 @@ const blurbs: Record<Role, string> = {
   listing_broker: 'You list property for clients, under your license.',
 };
 
-/** One form for each type of user; text typed in one stays during a look at another. */
+/** A form for each type of user; switching types keeps typed text. */
 export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
   async function save(input: ProfileInput, send: Send) {
     setCompleted(false);
     const profile = await send<Profile>(apiPaths.profile, { method: 'PUT', body: input }).catch((error) => {
-      // They have seen why, and the page shows the other person's profile.
+      // A toast has said why, and the page now shows the other user's profile.
       if (!(error instanceof SignedInAsAnother)) toast({ ...profileMessages.failed, variant: 'destructive' });
       throw error;
     });
@@ -82,7 +82,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
     blank: base,
     base: { values: base },
     onRestore: ({ values, base: from, category }) => {
-      // Only what was typed: the rest may have been saved elsewhere since.
+      // Restores only typed text; the rest may have been saved elsewhere since.
       for (const [name, value] of Object.entries(values)) {
         if (!isSame(value, from?.values[name])) form.setValue(name, value, { shouldDirty: true });
       }
@@ -91,7 +91,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       }
     },
   });
-  // A save ends the draft, except for text typed for another type of user.
+  // A save removes the draft, except for text typed for another type of user.
   const { keepMine } = draft;
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
   useEffect(() => {
@@ -120,7 +120,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       </div>
       <RoleChooser role={role} user={user} />
       <TabPanel id={role} className="pt-6">
-        {/* Keyed, so that no field takes over the text of another type's field. */}
+        {/* Keyed, so that no field inherits text from another type's form. */}
         <RoleForm key={role} role={role} user={user} draft={draft} />
       </TabPanel>
       <LeaveDialog

@@ -20,7 +20,7 @@ export function Component() {
       {error ? (
         <ProfileNotFound onRetry={retry} retrying={false} />
       ) : (
-        // Somebody else who signs in here sees their own.
+        // Keyed, so that a different user who signs in here sees their own profile.
         <SignedIn>{(user) => <SavedProfile key={user.id} user={user} />}</SignedIn>
       )}
     </div>

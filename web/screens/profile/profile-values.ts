@@ -6,12 +6,12 @@ import { type ProfileInput, profileSchema } from '../../../domain/profile-schema
 import type { Role } from '../../../domain/roles.ts';
 import { resultOf } from '../../form/check.ts';
 
-/** What the forms of all roles hold: fields by their names, an airport as it was picked. */
+/** Values of all roles' forms by field name. */
 export type ProfileValues = Record<string, unknown> & { emailNotifications: boolean };
 
 const groups = ['Airport', 'Company', 'You'] as const;
 
-/** The fields of a role's form under their headings, in the order of the page. */
+/** Groups the fields of a role's form under their headings, in the order of the page. */
 export const fieldGroups = (role: Role) =>
   groups
     .map((group) => ({ group, fields: profileFields[role].filter((field) => field.group === group) }))
@@ -21,7 +21,7 @@ export const formFields = (role: Role): ProfileField[] => fieldGroups(role).flat
 
 const allFields = Object.values(profileFields).flat();
 
-/** The forms as they are saved; `airport` is the one that the profile names. */
+/** Converts a saved profile to form values; `airport` is the profile's. */
 export function valuesOf(profile: Profile, airport: AirportSummary | null): ProfileValues {
   return {
     ...Object.fromEntries(
@@ -32,18 +32,17 @@ export function valuesOf(profile: Profile, airport: AirportSummary | null): Prof
 }
 
 function inputOf(role: Role, values: ProfileValues): Record<string, unknown> {
-  const told = profileFields[role].map(({ name, type }) => [
+  const entries = profileFields[role].map(({ name, type }) => [
     name,
     type === 'airport' ? (values[name] as AirportSummary | null)?.icaoCode : values[name],
   ]);
-  return { ...Object.fromEntries(told), role, emailNotifications: values.emailNotifications };
+  return { ...Object.fromEntries(entries), role, emailNotifications: values.emailNotifications };
 }
 
-/** Whether everything is told that a role's form asks for. */
 export const isComplete = (role: Role, values: ProfileValues): boolean =>
   profileSchema(role).safeParse(inputOf(role, values)).success;
 
-/** Checks a role's form by the schema of the server. */
+/** Validates a role's form with the server's schema. */
 export function createResolver(role: Role): Resolver<ProfileValues, unknown, ProfileInput> {
   const schema = profileSchema(role);
   return (values) => resultOf(schema.safeParse(inputOf(role, values)));

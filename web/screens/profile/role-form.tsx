@@ -16,7 +16,6 @@ import { fieldGroups, type ProfileValues } from './profile-values.ts';
 
 type RoleFormProps = { role: Role; user: User; draft: ReturnType<typeof useDraft> };
 
-/** The form of one type of user. */
 export function RoleForm({ role, user, draft }: RoleFormProps) {
   const { register, getValues } = useFormContext<ProfileValues>();
   const { isPending } = useSubmitForm();

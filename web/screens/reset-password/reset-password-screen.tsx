@@ -31,7 +31,7 @@ function NewPasswordForm({ token, post }: { token: string; post: PostToken }) {
     defaultValues: { token, password: '' },
     async submit(input) {
       await post(input);
-      // Replaces this page, whose address is used up.
+      // Replaces this page, because its link works only once.
       await leaveFor(paths.root);
     },
   });

@@ -8,7 +8,7 @@ import { topPage } from '../../page/structured-data.ts';
 import { Article } from '../../ui/article.tsx';
 import { Link } from '../../ui/link.tsx';
 
-/** Day of the last change of what stands here. */
+/** Date of the last change to this text. */
 const CHANGED = '2026-11-22';
 
 const link = (to: string, label: string) => (

@@ -9,7 +9,7 @@ import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/router.tsx';
 
-/** The screen of the sign-up mail's link: the password of that sign-up opens the account. */
+/** The screen of the link mailed after signing up. The password of that sign-up opens the account. */
 export function Component() {
   const [params] = useSearchParams();
   const returnTo = ownPath(params.get('returnTo'));
@@ -39,7 +39,7 @@ function ConfirmForm({ token, post, returnTo }: ConfirmFormProps) {
     defaultValues: { token, password: '' },
     async submit(input) {
       const user = await post<User>(input);
-      // Replaces this page, whose address is used up.
+      // Replaces this page, because its link works only once.
       await leaveFor(returnTo ?? (isLister(user) ? paths.profile : paths.root));
     },
   });
