@@ -34,8 +34,8 @@ function open(control: HTMLElement): void {
   close();
   if (!control.isConnected) return;
   tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? control.textContent;
-  // Outside an open dialog it would be inert.
-  (control.closest('dialog') ?? document.body).append(tip);
+  // Inside an open dialog, since it would be inert elsewhere, and inside a landmark for screen readers.
+  (control.closest('dialog, main, header, footer, nav, aside') ?? document.body).append(tip);
   tip.showPopover();
   const box = control.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
