@@ -89,7 +89,7 @@ export type SignInInput = z.infer<typeof signInSchema>;
 
 export const verifyEmailSchema = z.strictObject({
   token: tokenSchema(accountMessages.tokenInvalid),
-  password: passwordText.describe('The one given at sign-up.'),
+  password: passwordText.describe('The password from sign-up.'),
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailSchema>;
 
@@ -109,7 +109,10 @@ export const changePasswordSchema = z
     path: ['newPassword'],
   });
 
-export const changeEmailSchema = z.strictObject({ email: accountEmailSchema, password: passwordText });
+export const changeEmailSchema = z.strictObject({
+  email: accountEmailSchema,
+  password: passwordText.describe('Of the account; left out where an issuer signs people in.'),
+});
 
 export const confirmEmailSchema = z.strictObject({
   token: tokenSchema(accountMessages.emailChangeInvalid),

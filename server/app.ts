@@ -28,7 +28,7 @@ import { registerListingRoutes } from './listings/routes.ts';
 import { countKeptPage, viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
 import { registerMediaRoutes } from './media/routes.ts';
-import { registerOpenApi } from './openapi/routes.ts';
+import { collectOperations, registerOpenApi } from './openapi/routes.ts';
 import { registerPages } from './pages/routes.ts';
 import type { Drawings } from './pages/service.ts';
 import { registerSiteRoutes } from './pages/site-routes.ts';
@@ -109,13 +109,13 @@ export async function buildApp(
   announceWrites(app, services.changes);
   refuseUnknown(app);
 
-  registerOpenApi(app, { publicUrl: config.publicUrl, sessionCookie: sessionCookieName(config) });
-  registerAirportRoutes(app, services);
-  registerAccountRoutes(app, services);
-  registerProfileRoutes(app, services);
+  const described = collectOperations(app);
   const countView = viewCounter(services);
   registerListingRoutes(app, services, { ...limits, countView });
   registerCountryRoutes(app, services);
+  registerAirportRoutes(app, services);
+  registerAccountRoutes(app, services);
+  registerProfileRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
   registerMailboxRoutes(app, services);
@@ -123,6 +123,10 @@ export async function buildApp(
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);
   registerShareRoutes(app, services, limits);
+  registerOpenApi(app, described, {
+    publicUrl: config.publicUrl,
+    sessionCookie: sessionCookieName(config),
+  });
   if (pages) await registerPages(app, services, { onKeptPage: countKeptPage(countView) });
   return app;
 }

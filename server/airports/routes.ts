@@ -31,7 +31,7 @@ const searchSchema = z.strictObject({
       minimum: 1,
       maximum: LIMIT_MAX,
       default: LIMIT_DEFAULT,
-      description: 'Matches at most.',
+      description: 'Number of matches to return.',
     }),
 });
 

@@ -14,17 +14,21 @@ import { docsPage } from './page.ts';
 /** Browsers revalidate each time and get a 304 until a new version is deployed. */
 const CACHE = 'public, no-cache';
 
-/** Describes every operation registered after this call. */
-export function registerOpenApi(
-  app: FastifyInstance,
-  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
-): void {
+/** Collects every operation registered after this call, in the order of the document. */
+export function collectOperations(app: FastifyInstance): readonly Operation[] {
   const described: Operation[] = [];
   app.addHook('onRoute', ({ method, config }) => {
     // Fastify adds HEAD to every GET.
     if (config?.operation && method !== 'HEAD') described.push(config.operation);
   });
+  return described;
+}
 
+export function registerOpenApi(
+  app: FastifyInstance,
+  described: readonly Operation[],
+  { publicUrl, sessionCookie }: { publicUrl: string; sessionCookie: string },
+): void {
   let made: ApiDocument | undefined;
   const document = () => {
     made ??= apiDocument(described, {

@@ -27,7 +27,7 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         aria-pressed={shown}
         aria-label="Show password"
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-md text-ink-soft hover:text-chart"
+        className="icon-only absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-md text-ink-soft hover:text-chart"
       >
         <Icon aria-hidden="true" size={20} />
       </button>

@@ -33,7 +33,8 @@ function close(): void {
 function open(control: HTMLElement): void {
   close();
   if (!control.isConnected) return;
-  tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? control.textContent;
+  const hidden = control.querySelector('.sr-only')?.textContent;
+  tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? hidden ?? control.textContent;
   // Inside an open dialog, since it would be inert elsewhere, and inside a landmark for screen readers.
   (control.closest('dialog, main, header, footer, nav, aside') ?? document.body).append(tip);
   tip.showPopover();

@@ -106,7 +106,7 @@ export function PhotosField({
   return (
     <UploadArea
       label="Photos"
-      help={`Up to ${max}: JPEG, PNG, WebP, AVIF, or GIF, 5 MB each. The main photo appears in search results. Add a short description to each one for people who use screen readers.`}
+      help={`Up to ${max}: JPEG, PNG, WebP, AVIF, or GIF, 5 MB each. The main photo appears in search results. Add a short caption to each one for people who use screen readers.`}
       hint="Or drop them here, or paste one."
       chooseLabel="Choose photos"
       camera
