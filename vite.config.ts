@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Vite wraps each dynamic import in a loader of the style sheets that come with it. Ours all stand in styles.css, and the
- * loader would be a part of every first load.
+ * Vite wraps each dynamic import in code that loads its style sheets. All of ours are in styles.css, so that code would only
+ * add to every first load.
  */
 const importsWithoutStyles: Plugin = {
   name: 'imports-without-styles',
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     // A data: URL would need `data:` in the content security policy.
     assetsInlineLimit: 0,
-    // The server names a page's modules in its head, and links preload theirs when they are reached for.
+    // The server lists a page's modules in its head, and links preload theirs on hover and focus.
     modulePreload: false,
     reportCompressedSize: false,
     // The largest is MapLibre with its worker, which only a map loads.

@@ -11,16 +11,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Every test but the browser's (`e2e/`), against a real database that is started once for the whole run. */
+/** Runs all tests except `e2e/`, against a real database that starts once for the whole run. */
 export default defineConfig({
   test: {
     environment: 'node',
     include: ['{domain,server,web,scripts,db}/**/*.test.{ts,tsx}'],
     globalSetup: 'server/test/global-setup.ts',
     sequence: { sequencer: LongestFirst },
-    // What a worker has imported serves its next file too: nothing here replaces a module or is kept in one.
+    // Test files share imported modules, which is safe because no test replaces one or stores state in one.
     isolate: false,
-    // Hashing passwords fills both cores of a small machine: a test that hashes a hundred waits for the other workers.
+    // Hashing passwords takes both cores of a small machine, so a test that hashes a hundred waits for the other workers.
     testTimeout: 30_000,
     hookTimeout: 30_000,
     // More than cores, since tests of processes, mail and time limits mostly wait. Each holds a few connections of the one

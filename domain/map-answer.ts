@@ -12,13 +12,13 @@ export const mapAnswerSchema = z
     extent: z
       .nullable(z.tuple([lng, lat, lng, lat]))
       .describe(
-        'West, south, east and north of the box around all of them; null if there are none. If the box crosses the antimeridian, west > east.',
+        'West, south, east and north of the box around all matches; null if there are none. If the box crosses the antimeridian, west > east.',
       ),
     clusters: z.array(
       z
         .tuple([lng, lat, z.int().min(2), lng, lat, lng, lat, z.string(), z.string()])
         .describe(
-          'Several places that share one marker at this zoom: longitude and latitude of their mean, number of listings, west, south, east and north of the box around them, code of the airport with the most of them, and its name if all of them are there, otherwise an empty text.',
+          'Several places that share one marker at this zoom: longitude and latitude of their mean, number of listings, west, south, east and north of the box around them, code of the airport with the most listings, and its name if all the listings are there, otherwise an empty text.',
         ),
     ),
     places: z.array(
@@ -67,7 +67,7 @@ export const listingMarkSchema = airportCountSchema
     airports: z
       .int()
       .min(1)
-      .describe('Number of airports that the mark stands for, all near each other in one state.'),
+      .describe('Number of airports combined in the mark, all near each other in one state.'),
   })
   .meta({
     id: 'ListingMark',

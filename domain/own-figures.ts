@@ -11,8 +11,8 @@ export const ownFiguresSchema = z
       .array(z.string().meta({ enum: listingKinds.map(({ category }) => category) }))
       .describe('Kinds that the owner has listings of.'),
     active: count('Listings that are available.'),
-    views: count('Views of all of them.'),
-    inquiries: count('Inquiries about all of them.'),
+    views: count('Views of all listings.'),
+    inquiries: count('Inquiries about all listings.'),
     revenueMonthToDate: z
       .string()
       .regex(/^\d+\.\d{2}$/)

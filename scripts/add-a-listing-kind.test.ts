@@ -42,7 +42,7 @@ async function copyWithNewKind(): Promise<void> {
 
 test('a new file and its entry in the list are all that a kind needs', { timeout: 300_000 }, async () => {
   await copyWithNewKind();
-  // As a shell would start them: nothing of the run around this one.
+  // Start them like a shell would, without this test run's environment.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   const options = { cwd: folder, env: { ...env, NODE_ENV: 'test' }, maxBuffer: 50_000_000 };
   const output = ({ stdout, stderr }: { stdout: string; stderr: string }) => `${stdout}\n${stderr}`;

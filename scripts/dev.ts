@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '..');
 const WATCHED = ['server', 'domain', 'db'];
 /** Editors save several files at once; in ms. */
 const SETTLE = 120;
-/** How long a request waits for a starting app server, in ms. */
+/** Time a request waits for a starting app server, in ms. */
 const PATIENCE = 30_000;
 
 const inspect = process.argv.slice(3).filter((argument) => argument.startsWith('--inspect'));

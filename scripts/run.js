@@ -9,6 +9,6 @@ if (major < 26) {
   );
   process.exit(1);
 }
-// Settings of this machine, under those of the environment. Tests take none: they may be a live database's.
+// Settings of this machine; the environment overrides them. Tests ignore them, because they may name a live database.
 if (process.argv[2] !== 'test' && existsSync('.env')) process.loadEnvFile('.env');
 await import(`./${process.argv[2]}.ts`);

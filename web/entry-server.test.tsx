@@ -39,7 +39,7 @@ async function page(path: string, options: Partial<PageRequest> & { user?: User 
   return { ...answer, html, asked, errors, boot: JSON.parse(bootText) };
 }
 
-test('answers an unknown address with a 404 page that asks not to be indexed', async () => {
+test('answers an unknown address with a 404 page that isn’t indexed', async () => {
   const { status, html, errors } = await page('/no/such/page');
   expect(status).toBe(404);
   expect(html).toContain('<h1');
@@ -48,7 +48,7 @@ test('answers an unknown address with a 404 page that asks not to be indexed', a
   expect(errors).toEqual([]);
 });
 
-test('puts styles and fonts into the head, and names the scripts for later', async () => {
+test('puts styles and fonts into the head, and lists the scripts to load later', async () => {
   const { html } = await page('/no');
   const head = html.slice(0, html.indexOf('</head>'));
   expect(head).toContain('<link rel="stylesheet" href="/assets/a.css"');
@@ -65,7 +65,7 @@ test('escapes data in the page, so that it can’t end its script element', asyn
   expect(boot.queries.queries[0].state.data).toEqual(pilot);
 });
 
-test('the page needs no inline script and no inline style', async () => {
+test('has no inline scripts or styles', async () => {
   const { html } = await page('/no', { user: pilot });
   for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toMatch(/ src=| type="application\//);
   expect(html).not.toMatch(/\sstyle=/);
@@ -78,7 +78,7 @@ test('skips the request for the user when there is no cookie', async () => {
   expect(boot.queries.queries[0].state).toMatchObject({ status: 'success', data: null });
 });
 
-test('answers 503 with Retry-After when the API is down, and signs nobody out', async () => {
+test('answers 503 with Retry-After when the API is down, without signing the user out', async () => {
   const { status, retryAfter, boot, html } = await page('/no', {
     mayBeSignedIn: true,
     transport: async () => new Response('down', { status: 503, headers: { 'retry-after': '9' } }),
@@ -89,7 +89,7 @@ test('answers 503 with Retry-After when the API is down, and signs nobody out', 
   expect(boot.queries.queries[0].state).toMatchObject({ status: 'error', error: { status: 503 } });
 });
 
-test('renders the chosen theme, and leaves the choice to the system otherwise', async () => {
+test('renders the chosen theme, or else follows the system', async () => {
   expect((await page('/no', { theme: 'dark' })).html).toContain('<html lang="en" data-theme="dark"');
   expect((await page('/no')).html).toContain('<html lang="en">');
 });

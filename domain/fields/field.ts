@@ -98,7 +98,7 @@ export type Field = Described & {
   /** Lowercase search words that also match a yes. */
   words?: readonly string[];
 
-  /** False for an invalid figure. */
+  /** False for an invalid number. */
   isSound?: (value: unknown) => boolean;
   /** Error message if the value contradicts another field. */
   contradiction?: (values: Values, fields: readonly Field[]) => string | undefined;

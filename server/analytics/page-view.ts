@@ -30,7 +30,7 @@ export const pageViewSchema = z.strictObject({
     .describe('The page’s path, without its query. Paths that the site doesn’t have are not kept.'),
 });
 
-/** Counts a path that doesn't exist, or doesn't belong to the screen, as an unknown page, and keeps nothing of it. */
+/** Counts a path that doesn't exist, or doesn't belong to the screen, as an unknown page, and stores no part of it. */
 export function pageView({ screen, path }: z.infer<typeof pageViewSchema>): AnalyticsEvent {
   for (const { label, screens, expression } of pages) {
     const match = expression.exec(path);

@@ -230,7 +230,7 @@ describe('a provider that', () => {
     return said;
   }
 
-  test('responds gets every event before the process ends, a few at a time', async () => {
+  test('is up gets every event before the process ends, a few at a time', async () => {
     let open = 0;
     let most = 0;
     answer = (response) => {
@@ -246,14 +246,14 @@ describe('a provider that', () => {
     expect(most).toBeLessThanOrEqual(deliveryLimits.atOnce);
   });
 
-  test('fails gets each event once, and the log gets one line without visitor data', async () => {
+  test('returns errors gets each event once, and the log gets one line without visitor data', async () => {
     answer = answers.badly;
     const said = await recorded(20, patient);
     expect(received).toHaveLength(20);
     expect(said).toEqual([[{ dropped: 1, reason: 'status 500' }, 'analytics: events were not delivered']]);
   });
 
-  test('hangs is given up', async () => {
+  test('hangs loses the event after a timeout', async () => {
     answer = answers.never;
     const said = await recorded(8, { patience: 50, farewell: 60_000 });
     expect(said).toEqual([[{ dropped: 1, reason: 'TimeoutError' }, 'analytics: events were not delivered']]);
@@ -273,7 +273,7 @@ describe('a provider that', () => {
     expect(said[0]?.[0]).toMatchObject({ reason: 'too many' });
   });
 
-  test('redirects is not followed, and an unreachable one costs a log line', async () => {
+  test('redirects is not followed, and an unreachable one is logged', async () => {
     answer = answers.elsewhere;
     await recorded(1);
     expect(received.map(({ url }) => url.pathname)).toEqual(['/api/event']);

@@ -16,7 +16,7 @@ import { branch, DECLARATION, leaf } from './xml.ts';
 export type SitemapLimits = {
   /** Maximum URLs per part; ours are short, so a part stays far below 50 MB. */
   size: number;
-  /** How long the index data is cached, in ms. */
+  /** Lifetime of the cached index data, in ms. */
   lifetime: number;
 };
 

@@ -6,7 +6,7 @@ export type Visitor = {
   userAgent: string;
   /** Do Not Track or Global Privacy Control (https://www.w3.org/TR/gpc/). */
   optsOut: boolean;
-  /** A prefetch or a HEAD request: nobody has seen the page yet. */
+  /** A prefetch or a HEAD request, which doesn't show the page to anyone. */
   looksAhead: boolean;
 };
 

@@ -70,22 +70,22 @@ function makeSchemas(kind: ListingKind) {
   const name = nameOf(kind);
   const summary = z
     .intersection(listingSchema, ownFields(kind))
-    .meta({ id: `${name}Summary`, description: `A ${kind.noun} in a list.` });
+    .meta({ id: `${name}Summary`, description: `${kind.label} as lists show it.` });
   const whole = z
     .intersection(summary, listingDetailSchema)
-    .meta({ id: name, description: `The ${kind.noun}.` });
+    .meta({ id: name, description: `${kind.label} with all its details.` });
   const own = z
     .intersection(whole, ownListingSchema)
-    .meta({ id: `Own${name}`, description: `A ${kind.noun} as its owner sees it.` });
+    .meta({ id: `Own${name}`, description: `${kind.label} as its owner sees it.` });
   return {
     summary,
     whole,
     own,
-    create: described(createSchema(kind), `New${name}`, `A new ${kind.noun}. Unknown fields are refused.`),
+    create: described(createSchema(kind), `New${name}`, `New ${kind.noun}. Unknown fields are refused.`),
     changes: described(
       patchSchema(kind),
       `${name}Changes`,
-      `The fields of a ${kind.noun} to change; the rest stays. Unknown fields are refused.`,
+      `Changes to ${kind.plural}: fields that are left out keep their values. Unknown fields are refused.`,
     ),
   };
 }

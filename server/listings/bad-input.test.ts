@@ -3,11 +3,11 @@ import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, validInput } from '../test/test-app.ts';
 
-/** Requests from visitors and links that can't be answered: the same for a list, a map and its airports. */
+/** Bad requests from visitors and links; lists, maps and airport counts all respond the same. */
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
-// One at the airport itself, in Dallas; one on either side of the antimeridian.
+// One at Addison, whose city is Dallas, and one on each side of the antimeridian.
 for (const place of ['32.97,-96.84', '51.88,179.9', '51.88,-179.9']) {
   const body = validInput(hangarSpace, { googleMapLink: `https://maps.google.com/?q=${place}` });
   expect((await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).statusCode).toBe(
@@ -57,7 +57,7 @@ const refused: [query: Query, errors: Record<string, string>][] = [
   ],
   [{ sort: 'distance' }, { sort: 'Choose an airport to sort by distance' }],
   [{ withinNm: '20' }, { withinNm: 'Choose an airport first' }],
-  // Airports that there are not
+  // Unknown airports
   [{ near: 'ZZZZ' }, { near: 'No airport has the code “ZZZZ”' }],
   [{ near: 'KADS,%' }, { near: 'No airport has the code “%”' }],
   [{ near: ',' }, { near: 'Enter an airport code' }],
@@ -84,7 +84,7 @@ const answered: [query: Query, found: number][] = [
   [{ icaoCode: "KLAX');select pg_sleep(5)--" }, 0],
   [{ near: 'KADS', withinNm: '0.5' }, 1],
   [{ near: 'KADS', withinNm: '1000' }, 1],
-  // Over the antimeridian, as a box has it and as maps that were turned tell it.
+  // Across the antimeridian, as a plain box and as sent by maps that were dragged around the world.
   [{ bbox: '179,51,-179,52' }, 2],
   [{ bbox: '179,51,181,52' }, 2],
   [{ bbox: '-181,51,-179,52' }, 2],

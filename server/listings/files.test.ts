@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 let shade = 0;
 async function upload(as = owner): Promise<string> {
-  // Nearer ones may become the same file.
+  // Closer shades could encode to the same file.
   shade += 10;
   const background = { r: shade, g: 90, b: 200 };
   const photo = await sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -34,7 +34,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       const expected = another === kind ? 410 : 404;
       expect((await site.request('GET', apiPaths.listing(another, id))).statusCode).toBe(expected);
     }
-    // Who would change it learns nothing more.
+    // Writes reveal nothing more.
     for (const method of ['PATCH', 'DELETE'] as const) {
       expect(
         (await site.request(method, apiPaths.listing(kind, id), { as: owner, body: {} })).statusCode,

@@ -123,7 +123,7 @@ describe('each filter finds matching listings', () => {
     expect(total).toBe(expected().length);
   });
 
-  // What words mean beside themselves; the endings of texts are their own.
+  // Words also match the airport's code, city and state; ignored words match every listing.
   const said: [string, () => number[]][] = [
     ['Texas', () => [large, small]],
     ['TX', () => [large, small]],
@@ -170,7 +170,7 @@ describe('each filter finds matching listings', () => {
       (await find(hangar, { near, withinNm: 20 })).rows.map(({ distanceFrom }) => distanceFrom);
     expect(await froms('bur, DFW')).toEqual(['KBUR', 'KDFW', 'KDFW']);
     expect(await froms('KDFW')).toEqual(['KDFW', 'KDFW']);
-    // Equally far from both: the one that was named first.
+    // Equally far from both, so the first one in the query counts.
     expect(await froms('ADS,KDFW,KADS')).toEqual(['KADS', 'KADS']);
   });
 
@@ -244,7 +244,7 @@ describe('monthly hangars are found by their choices', () => {
       floorTypes: { asphalt: true },
       amenities: { wifi: true },
     });
-    // As large as a large one, but no rectangle of that size fits.
+    // As large as a big hangar, but too narrow for its rectangle.
     twin = await floor(130, 45, {
       monthlyRate: 1_000,
       icaoCode: '00AA',

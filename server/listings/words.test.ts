@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const names = new Map<number, string>();
 
-/** A listing that says nothing of its kind, at an airport; named in the tests by its title's last word. */
+/** Adds a listing whose text doesn't name its kind. The tests call it by the last word of its title. */
 async function add(kind: ListingKind, title: string, icaoCode: string, more: Record<string, unknown> = {}) {
   const body = validInput(kind, { title, description: 'Clean and dry.', icaoCode, ...more });
   const answer = await site.request('POST', apiPaths.listings(kind), { as: owner, body });
@@ -71,12 +71,12 @@ describe('a kind’s own name is ignored within the kind', () => {
     [officeSpace, 'office space', ['Liberty', 'Love']],
     [monthlyHangar, 'hangar', ['Nine', 'Ten']],
     [monthlyHangar, 'monthly hangar at KADS', ['Nine', 'Ten']],
-    // Another kind's name is a word like others.
+    // Another kind's name is searched like any other word.
     [officeSpace, 'hangar', ['Love']],
     [officeSpace, 'office above hanger', ['Love']],
     [hangarSpace, 'ramp', ['Centennial']],
     [hangarSpace, 'ground lease', []],
-    // That's a hangar of its own.
+    // A T-hangar is a monthly hangar.
     [hangarSpace, 'T-hangar', []],
     [monthlyHangar, 'T-hangar', ['Nine']],
     [monthlyHangar, 't hangars', ['Nine']],
@@ -114,7 +114,7 @@ describe('places by their common names', () => {
     ['TEB/HPN', ['Teterboro', 'White']],
     ['ADS', ['Addison']],
     ['KADS heated', ['Addison']],
-    // White Plains is called so; New York is the city of none of these but by its state.
+    // White Plains matches by its state; none of these listings is in New York City.
     ['New York', ['White']],
     ['king air', []],
   ])('%s', async (q, expected) => {
@@ -124,7 +124,7 @@ describe('places by their common names', () => {
   test('a city by its abbreviation, and a state still by its code', async () => {
     expect(await found(officeSpace, 'LA')).toEqual(['Liberty']);
     expect(await found(officeSpace, 'office LA')).toEqual(['Liberty']);
-    // San Francisco Bay Oakland; "6,000 sf" is no place.
+    // San Francisco Bay Oakland matches; "6,000 sf" is not a place.
     expect(await found(hangarSpace, 'SF')).toEqual(['Oakland']);
   });
 });

@@ -19,7 +19,7 @@ type Errors = { path: string; message: string }[];
 const create = (kind: ListingKind, body: unknown, headers = {}) =>
   site.request('POST', apiPaths.listings(kind), { as: owner, body, headers });
 
-/** Sends a create that must be refused, and answers its field errors; nothing may be stored. */
+/** Sends a create that must be refused without storing anything; returns its field errors. */
 async function refused(kind: ListingKind, body: unknown): Promise<Errors> {
   const before = await site.count('listings');
   const answer = await create(kind, body);
@@ -31,7 +31,7 @@ async function refused(kind: ListingKind, body: unknown): Promise<Errors> {
   return problem.errors;
 }
 
-/** Leaves this field's figure all the room it has: what must be within others is small, what holds others is large. */
+/** Gives the other fields values that don't limit this one: numbers that must fit inside others are small, the rest large. */
 const roomFor = (kind: ListingKind, { name }: Field) =>
   Object.fromEntries(
     kind.fields

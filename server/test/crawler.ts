@@ -54,9 +54,9 @@ const crawlable = (origin: string) =>
   address.refine((url) => url.startsWith(`${origin}/`), { error: `not at ${origin}` });
 
 /**
- * What Google's search documentation asks of the types that it reads (BreadcrumbList, carousels, WebSite, Organization,
- * Offer; https://developers.google.com/search/docs/appearance/structured-data/search-gallery), and schema.org of the
- * others. A property that isn't named here is refused: it would be one that nobody thought of.
+ * Requires what Google's documentation requires for the types that it reads (BreadcrumbList, carousels, WebSite,
+ * Organization, Offer; https://developers.google.com/search/docs/appearance/structured-data/search-gallery), and what
+ * schema.org requires for the others. Rejects unlisted properties, so that a new one must be added here on purpose.
  */
 export function structuredDataSchema(origin: string) {
   const own = crawlable(origin);

@@ -13,7 +13,7 @@ export type Draft = {
   writer: string;
 };
 
-/** Returns null for text that is no draft. */
+/** Returns null for text that isn't a draft. */
 export function parseDraft(text: string | null): Draft | null {
   try {
     const draft = JSON.parse(text ?? 'null') as Partial<Draft> | null;

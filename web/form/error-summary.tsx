@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { errorOf } from './fields.tsx';
 import { useSubmitForm } from './form.tsx';
 
-/** After the first attempt to send, the errors of the form around it in the order of its fields; each line focuses its field. */
+/** Lists the form's errors in the order of its fields after the first attempt to send; each line focuses its field. */
 export function ErrorSummary() {
   const { fields = [] } = useSubmitForm();
   const { setFocus, formState } = useFormContext();

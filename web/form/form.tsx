@@ -37,14 +37,14 @@ type FormElementProps = { label?: string | undefined; className?: string; childr
 export function FormElement({ label, className = 'flex flex-col gap-4', children }: FormElementProps) {
   const { onSubmit } = useSubmitForm();
   return (
-    // POST: if the browser sent it by itself, a GET would put what was typed into the address.
+    // POST, because a GET sent by the browser itself would put typed text into the address.
     <form method="post" onSubmit={onSubmit} noValidate aria-label={label} className={className}>
       {children}
     </form>
   );
 }
 
-/** A form from `useSubmit`: what went wrong with it as a whole, its fields, and its buttons. */
+/** A form from `useSubmit`, with its failure, fields, and buttons. */
 export function Form<Values extends FieldValues, Context, Input>({
   form,
   children,
@@ -60,7 +60,7 @@ export function Form<Values extends FieldValues, Context, Input>({
   );
 }
 
-/** Sends the form around it. Disabled in the server's HTML: without code, what is typed would go nowhere. */
+/** Sends the form around it. Disabled in the server's HTML, because the form can't be sent without JavaScript. */
 export function SubmitButton(props: ComponentProps<typeof Button>) {
   const { isPending } = useSubmitForm();
   const isHydrated = useHydrated();

@@ -37,11 +37,11 @@ export function LongForm({ label, draft, aside, buttons, children }: LongFormPro
 }
 
 type LeaveDialogProps = {
-  /** Whether leaving would lose something. */
+  /** True if leaving would lose something. */
   when: boolean;
   title?: string;
   danger?: boolean;
-  /** What happens to it. */
+  /** Explains what leaving does to the text. */
   description: string;
   /** The page to go to without asking, once the form is done. */
   done?: string | false;
@@ -57,7 +57,7 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   const navigate = useNavigate();
   const guard = useLeaveGuard(when && !done);
-  // After the guard above has let go.
+  // Runs after the guard above is off.
   useEffect(() => {
     if (done) navigate(done, { replace: true });
   }, [done, navigate]);

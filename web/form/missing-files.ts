@@ -1,6 +1,6 @@
 import { isDocumentUrl, isPictureUrl } from '../../domain/media.ts';
 
-/** A failed request counts as present: sending the form will tell. */
+/** A failed request counts as present, because the server checks again when the form is sent. */
 async function isGone(url: string): Promise<boolean> {
   try {
     // The browser's cached copy would outlive the file.

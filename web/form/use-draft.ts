@@ -9,13 +9,13 @@ import { missingFiles, withoutFiles } from './missing-files.ts';
 /** Identifies this tab among those that may keep the same draft. */
 const WRITER = Math.random().toString(36).slice(2);
 
-/** Another tab kept its own text at that time, or sent or discarded the draft. */
+/** Another tab stored its own text at that time, or sent or discarded the draft. */
 export type Elsewhere = { kept: Date } | 'gone';
 
 type DraftOf<Values extends FieldValues, Context, Input> = {
   form: UseFormReturn<Values, Context, Input>;
   owner: number;
-  /** Names the form among this person's. */
+  /** Identifies the form among this person's drafts. */
   name: string;
   category: string;
   /** The form's first values; equal values need no draft. */

@@ -33,15 +33,15 @@ type Options<Values extends FieldValues, Input, Context> = {
   failure?: string | null;
   /** Sends checked input. `send` is the API, with sign-in over the page when the session has ended. */
   submit: (input: Input, send: Send) => unknown;
-  /** Says an error in the form's own words; null for the usual ones. */
+  /** Returns the form's own message for an error, or null for the usual one. */
   explain?: (error: unknown) => string | null;
-  /** Called when the check finds errors; may answer a failure of the form as a whole. */
+  /** Called when validation finds errors; may return a failure of the whole form. */
   onInvalid?: (values: Values) => string | null | undefined;
 };
 
 /**
  * A form from its default values to the server's answer. `submit` throws when the server refuses: errors of fields go
- * to their fields, and the first has the focus; anything else becomes `failure`. While it runs, `isPending` is true and
+ * to their fields, and the first gets the focus; anything else becomes `failure`. While it runs, `isPending` is true and
  * a second press does nothing. The result is new on each render, its methods are not: effects depend on the methods.
  */
 export function useSubmit<Values extends FieldValues, Input = Values, Context = unknown>({

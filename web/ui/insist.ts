@@ -1,7 +1,7 @@
-/** How long until what failed to load is asked for again, ms; at once when the connection is back. */
+/** Milliseconds before a failed load is retried; it is retried at once when the connection is back. */
 const AGAIN = 3_000;
 
-/** Loads a part of a page that works without it meanwhile: again and again, until it has come. */
+/** Retries until the load succeeds. Use it for parts that the page can work without for a while. */
 export async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,12 +1,12 @@
 /* Shows the name of an icon-only control: when the pointer rests on it, and at once with keyboard focus. */
 
-/** How long the pointer rests before a tooltip opens, ms. */
+/** Milliseconds that the pointer rests before a tooltip opens. */
 const OPEN_DELAY = 700;
 
-/** The next tooltip opens at once when the last one closed this recently, ms. */
+/** Milliseconds after a tooltip closes in which the next one opens at once. */
 const SKIP_DELAY = 300;
 
-/** Least distance from the edge of the window, px. */
+/** Minimum distance from the edge of the window, in pixels. */
 const MARGIN = 4;
 
 const tip = document.createElement('div');

@@ -14,7 +14,7 @@ type Outcome = { connection: EmbeddedDatabase['connection'] } | { refused: strin
 export type AppProcess = {
   /** Rejects when the process ends before it answers. */
   outcome: Promise<Outcome>;
-  /** Ends without a word to the database, as on a crash. */
+  /** Ends without stopping the database, as in a crash. */
   kill(): Promise<void>;
   /** Stops the database and ends. */
   stop(): Promise<void>;

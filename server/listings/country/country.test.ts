@@ -31,7 +31,7 @@ test('returns airports with listings, most listings first, with everything a mar
     });
     expect(answer.statusCode).toBe(201);
   }
-  // One that has left the results is its owner's alone.
+  // An inactive listing is no longer counted.
   await sql`update listings set active = false where airport_code = 'T31'`.execute(site.services.db);
   const answer = await marks();
   expect(answer.headers['cache-control']).toBe('public, max-age=5');
@@ -64,7 +64,7 @@ test('combines nearby airports if there are too many', () => {
     true,
   );
 
-  // Each is named after the airport with the most listings, and stands for airports of its state alone.
+  // Each mark has the name of the airport with the most listings, and combines airports of one state only.
   const states = new Set(open.map(({ state }) => state));
   for (const state of states) {
     const own = marks.filter((mark) => mark.state === state);
@@ -72,7 +72,7 @@ test('combines nearby airports if there are too many', () => {
   }
   const [first] = marks;
   expect(listed.get(first?.id ?? 0)).toBe(7);
-  // However few marks there may be.
+  // Holds for a lower limit, too.
   expect(marksOf(airports, listed, 60).length).toBeLessThanOrEqual(60);
 });
 

@@ -11,7 +11,7 @@ import { countAllByAirport } from '../map/store.ts';
 import { marksOf } from './marks.ts';
 import { stateDirectory } from './state-directory.ts';
 
-/** How long counts are cached, in ms, and how long clients may keep an answer. */
+/** Lifetime of cached counts, in ms; clients may keep a response as long. */
 const LIFETIME = 5_000;
 const CACHE = 'public, max-age=5';
 

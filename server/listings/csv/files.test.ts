@@ -321,14 +321,14 @@ describe('a round trip', () => {
       expect(report).toEqual({ rows: 5, create: 0, update: 0, unchanged: 5, errors: [], notes: [] });
     }
     expect((await site.request('GET', apiPaths.myListings(each), { as: person })).json()).toEqual(before);
-    // As a spreadsheet sees it: no cell that it would run.
+    // No cell that a spreadsheet would run as a formula.
     const cells: string[][] = parse(file, { bom: true });
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(file).toContain("'=SUM(A1)");
     expect(file).toContain("'''=cmd");
   });
 
-  /** What of a text a table could take for its own: line ends, marks, what parts cells, spaces. */
+  /** Line ends, quotation marks, delimiters and spaces, which a CSV parser could misread. */
   const texts = [
     'One\nTwo',
     '\n\n=One\n\nTwo,three\n',
@@ -354,7 +354,7 @@ describe('a round trip', () => {
       for (const text of texts) {
         const body = validInput(each, { [name]: text });
         const answer = await site.request('POST', apiPaths.listings(each), { as: person, body });
-        // Lines take no line ends.
+        // Single-line fields reject line ends.
         if (answer.statusCode === 201) made += 1;
         else expect(answer.json().errors, text).toMatchObject([{ path: name }]);
       }
@@ -363,10 +363,10 @@ describe('a round trip', () => {
     const unchanged = { rows: made, create: 0, update: 0, unchanged: made, errors: [], notes: [] };
     const file = (await exported(each, person)).body;
     expect((await sendFile(site, each, person, file)).json()).toEqual(unchanged);
-    // One record for each and one header, all of one width.
+    // A header and one record per listing, all with the same number of cells.
     const records: string[][] = parse(file, { bom: true });
     expect(records).toHaveLength(made + 1);
-    // Excel parts cells by other characters elsewhere: what holds one stands in quotation marks.
+    // In some countries Excel splits cells at other characters, so cells that contain them are quoted.
     expect(file).not.toMatch(/(^|,)[^",\r\n]*[;\t][^",\r\n]*(,|\r)/m);
   });
 

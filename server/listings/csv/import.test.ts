@@ -313,8 +313,7 @@ describe('cells', () => {
         .execute();
     await site.services.db
       .updateTable('listings')
-      // The column is none that others name.
-      .set({ images: JSON.stringify(['/media/x.webp']) } as object)
+      .set({ images: JSON.stringify(['/media/x.webp']) })
       .where('id', '=', Number(listing?.id))
       .execute();
     await bring(fileOf([rowOf(kind, 'V-1', { availability: 'occupied' })]), kind, person);

@@ -90,7 +90,7 @@ describe('a market of two cities, one remote airport and one across the antimeri
   test('a cluster names the airport with the most listings, and by name if it is the only one', async () => {
     const ofSeveral = (await map({ zoom: 4, bbox: DALLAS })).clusters;
     expect(ofSeveral).toEqual([expect.objectContaining({ count: 5, code: 'KADS', airportName: null })]);
-    // From this zoom on they are two cells, or would be, if their markers didn’t lie on one another.
+    // They are in two cells at these zooms, but their markers would overlap.
     for (const zoom of [10, 13]) {
       const { clusters } = await map({ zoom, bbox: DALLAS });
       expect(clusters).toEqual([expect.objectContaining({ count: 4, code: 'KADS', airportName: 'Addison' })]);
@@ -137,7 +137,7 @@ describe('a market of two cities, one remote airport and one across the antimeri
     };
     const all = { west: at('PASY').lng, south: at('KDAL').lat, east: -96.83099, north: at('PASY').lat };
     expect(all.west).toBeGreaterThan(0);
-    // The first asks for the total too; the second finds it remembered.
+    // The first request counts the total, and the second finds it cached.
     for (const bbox of [DALLAS, '0,0,1,1', undefined]) {
       expect((await map({ zoom: 9, ...(bbox && { bbox }), q: 'hangar' })).extent).toEqual(all);
       expect((await map({ zoom: 9, ...(bbox && { bbox }) })).extent).toEqual(all);

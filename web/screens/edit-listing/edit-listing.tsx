@@ -142,7 +142,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
   );
 }
 
-/** Saves the changes of a version; returns the listing if somebody saved another version since. */
+/** Saves the changes of a version; returns the current listing if someone else has saved since. */
 function usePatch(kind: ListingKind, id: number) {
   const queryClient = useQueryClient();
 
