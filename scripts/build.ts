@@ -149,7 +149,7 @@ export async function firstLoadBytes(screen: string): Promise<number> {
   return loadBytes(await readManifest(), [START, ENTRY, screen]);
 }
 
-export async function printSizes(): Promise<void> {
+async function printSizes(): Promise<void> {
   const manifest = await readManifest();
   const print = async (label: string, names: string[]) => {
     const kilobytes = (await loadBytes(manifest, names)) / 1000;

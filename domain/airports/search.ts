@@ -9,7 +9,7 @@ export type SearchableAirport = Pick<
  * Airports sorted by likelihood (public, then towered, then longest runway). `texts` has the folded text of the airport at
  * the same index: one field per line, each after a line break, codes first.
  */
-export type AirportIndex<T extends SearchableAirport = AirportSummary> = {
+type AirportIndex<T extends SearchableAirport = AirportSummary> = {
   airports: T[];
   texts: string[];
 };

@@ -90,7 +90,7 @@ export async function insertSignUp(db: Executor, signUp: NewSignUp, seconds: num
   return id;
 }
 
-export type SignUpRow = Selectable<Database['sign_ups']>;
+type SignUpRow = Selectable<Database['sign_ups']>;
 
 export async function findSignUp(
   db: Executor,

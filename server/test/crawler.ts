@@ -19,7 +19,7 @@ function tagsOf(html: string, name: string): Tag[] {
   );
 }
 
-export type CrawledPage = {
+type CrawledPage = {
   titles: string[];
   /** Meta contents by name or property, in order. */
   metas: Map<string, string[]>;

@@ -21,7 +21,7 @@ export async function builtSite(): Promise<void> {
   if (!existsSync(join(ROOT, 'dist/server/entry-server.js'))) await buildIfStale();
 }
 
-export type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string; complaint: string };
+type Ended = { code: number | null; signal: NodeJS.Signals | null; said: string; complaint: string };
 
 export type MainProcess = {
   child: ChildProcess;

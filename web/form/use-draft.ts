@@ -10,7 +10,7 @@ import { missingFiles, withoutFiles } from './missing-files.ts';
 const WRITER = Math.random().toString(36).slice(2);
 
 /** Another tab stored its own text at that time, or sent or discarded the draft. */
-export type Elsewhere = { kept: Date } | 'gone';
+type Elsewhere = { kept: Date } | 'gone';
 
 type DraftOf<Values extends FieldValues, Context, Input> = {
   form: UseFormReturn<Values, Context, Input>;

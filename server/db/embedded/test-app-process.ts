@@ -11,7 +11,7 @@ import type { EmbeddedDatabase } from './supervisor.ts';
 type Outcome = { connection: EmbeddedDatabase['connection'] } | { refused: string };
 
 /** Another process that starts the database as the app does, for tests that kill it or let two compete. */
-export type AppProcess = {
+type AppProcess = {
   /** Rejects when the process ends before it answers. */
   outcome: Promise<Outcome>;
   /** Ends without stopping the database, as in a crash. */
@@ -21,7 +21,7 @@ export type AppProcess = {
 };
 
 /** Node and the module that starts the database. */
-export type Program = { node: string; supervisor: string };
+type Program = { node: string; supervisor: string };
 
 const OWN: Program = { node: process.execPath, supervisor: join(import.meta.dirname, 'supervisor.ts') };
 
