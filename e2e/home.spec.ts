@@ -100,7 +100,7 @@ test("a general user's home page has no dashboard", async ({ page }) => {
 test("a principal's home page links to the dashboard", async ({ page }) => {
   await joinAs(page);
   await page.goto(paths.home);
-  await expect(main(page)).toContainText('Find the perfect hangar for your aircraft');
+  await expect(main(page)).toContainText('Manage your hangar listings and grow your business');
   await expect(main(page).getByRole('link', { name: 'Dashboard' })).toBeVisible();
 });
 

@@ -18,7 +18,7 @@ import { FEATURED, featuredQueries, figuresQuery, hangarKinds } from './home-dat
 
 const subtitles: Record<Role, string> = {
   listing_broker: 'Manage your hangar listings and grow your business',
-  property_principal: 'Find the perfect hangar for your aircraft',
+  property_principal: 'Manage your hangar listings and grow your business',
   general_user: 'Find the perfect hangar for your aircraft',
 };
 
