@@ -80,7 +80,7 @@ test.describe('the landing page', () => {
     await page.goto('/');
     await page.getByLabel('Airport, city, or keywords').pressSequentially('addis');
     // The suggestions for "ad" have it as well, but not first.
-    await expect(page.getByRole('option').first()).toContainText('KADS');
+    await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('KADS');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/near=KADS/);
