@@ -47,9 +47,7 @@ const passwordText = z
 export const newPasswordSchema = passwordText
   .refine((text) => [...text].length >= PASSWORD_MIN, { error: accountMessages.passwordShort, abort: true })
   .refine((text) => !isGuessable(text), { error: accountMessages.passwordGuessable })
-  .describe(
-    `${PASSWORD_MIN} to ${PASSWORD_MAX.toLocaleString('en-US')} characters that aren’t easy to guess.`,
-  );
+  .describe(`${PASSWORD_MIN} to ${grouped(PASSWORD_MAX)} characters that aren’t easy to guess.`);
 
 export const accountEmailSchema = emailSchema
   .transform((email) => email.toLowerCase())

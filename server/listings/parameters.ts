@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { availabilities } from '../../domain/availability.ts';
 import { units } from '../../domain/fields/units.ts';
+import { grouped } from '../../domain/figures.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import {
   type ChoiceFilter,
@@ -143,7 +144,7 @@ const pageHeaders: Record<string, Header> = {
     schema: { type: 'integer', minimum: 0 },
   },
   'X-Total-Count-Capped': {
-    description: `Sent if there are more than the ${COUNT_CAP.toLocaleString('en-US')} in X-Total-Count.`,
+    description: `Sent if there are more than the ${grouped(COUNT_CAP)} in X-Total-Count.`,
     schema: { const: 'true' },
   },
   Link: {

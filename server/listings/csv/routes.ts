@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
 import { csvReportSchema } from '../../../domain/csv-report.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
@@ -110,7 +111,7 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
         {
           id: `import${names}`,
           summary: `Import ${kind.plural} from a CSV file`,
-          description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${CSV_MAX_ROWS.toLocaleString('en-US')} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
+          description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
           signedIn: true,
           query: querySchema,
           bodyType: 'text/csv',

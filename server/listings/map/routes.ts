@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { airportCountSchema, mapAnswerSchema } from '../../../domain/map-answer.ts';
 import { MAP_ZOOM_MAX, TILE_PX } from '../../../domain/map-data.ts';
@@ -51,7 +52,7 @@ export function registerMapRoutes(app: FastifyInstance, services: ListingService
       {
         id: `count${namesOf(kind)}ByAirport`,
         summary: `Count ${kind.plural} by airport`,
-        description: `Takes the filters of the list; order and page are ignored. The ${AIRPORTS_MAX.toLocaleString('en-US')} airports with the most matches, the most first.`,
+        description: `Takes the filters of the list; order and page are ignored. The ${grouped(AIRPORTS_MAX)} airports with the most matches, the most first.`,
         parameters: filters,
         answers: {
           200: {
