@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { api } from './api/api.ts';
 import { currentUserQuery } from './api/current-user.ts';
@@ -20,14 +20,17 @@ async function start() {
   const screen = screenOf(matchRoute(window.location.pathname).route, user);
   await insist(() => loadScreen(screen));
 
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <BrowserRouter>
-        <App boot={boot} queryClient={queryClient} />
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // A transition, so that React hydrates in slices and the page stays responsive.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <BrowserRouter>
+          <App boot={boot} queryClient={queryClient} />
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
   // The page works without tooltips.
   import('./ui/tooltips.ts').then(
     ({ showTooltips }) => showTooltips(),

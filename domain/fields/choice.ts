@@ -8,13 +8,14 @@ type Spec = Described & {
   default?: string;
 };
 
-const either = new Intl.ListFormat('en-US', { type: 'disjunction' });
+/** "a, b, or c". Creates the formatter on use, because only messages need it. */
+const either = (values: readonly string[]) =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values);
 
 /** One of several options. */
 export function choiceField(spec: Spec): Field {
   const { name, label, help, options, default: usual } = spec;
   const values = options.map(({ value }) => value);
-  const list = either.format(values);
   const find = (text: string) => {
     const is = (one: string) => one.toLowerCase() === text.toLowerCase();
     return options.find((option) => is(option.value) || is(option.label))?.value;
@@ -24,7 +25,7 @@ export function choiceField(spec: Spec): Field {
     ...spec,
     required: false,
     schema: ({ z }) => {
-      const one = z.enum(values, { error: `${label} must be ${list}` });
+      const one = z.enum(values, { error: () => `${label} must be ${either(values)}` });
       return (usual === undefined ? z.nullable(one) : one).describe(sentenceOf(spec));
     },
     answer: ({ z }) => {

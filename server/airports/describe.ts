@@ -1,4 +1,5 @@
 import type { AirportListItem, AirportSummary, AirportType } from '../../domain/airports/airport.ts';
+import { grouped } from '../../domain/figures.ts';
 import { stateNames } from './states.ts';
 import { type AirportRecord, type RunwaySize, unpackLongestRunway } from './table.ts';
 
@@ -94,9 +95,6 @@ function describeInShort({ tower, use, type, city, state }: AirportRecord): stri
 function describeRunway({ ident, length, width, surface, lighted }: RunwaySize, hasOthers: boolean): string {
   const water = surface === 'water';
   const subject = `Its ${hasOthers ? 'longest ' : ''}${water ? 'water lane' : 'runway'}, ${ident},`;
-  const size = width ? `${feet(length)} × ${feet(width)} ft` : `${feet(length)} ft long`;
+  const size = width ? `${grouped(length)} × ${grouped(width)} ft` : `${grouped(length)} ft long`;
   return `${subject} is ${size}${surface && !water ? `, ${surface}` : ''}${lighted ? ', lighted' : ''}.`;
 }
-
-/** 7203 → "7,203". Intl would take longer than loading the rest of the table. */
-const feet = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/, ',');

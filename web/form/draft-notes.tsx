@@ -1,18 +1,13 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { dateFormat } from '../../domain/figures.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { useDraft } from './use-draft.ts';
 
 type DraftState = ReturnType<typeof useDraft>;
 
-const dayAndClock = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-const moment = (time: Date): string => dayAndClock.format(time);
+const moment = dateFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 type DraftNotesProps = {
   draft: DraftState;

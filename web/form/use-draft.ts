@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormGetValues, UseFormReturn } from 'react-hook-form';
+import { dateFormat } from '../../domain/figures.ts';
 import { draftKey } from '../api/drafts.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';
@@ -155,5 +156,4 @@ function useElsewhere<Values extends FieldValues>(
   return [elsewhere, setElsewhere] as const;
 }
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const timeOf = (time: Date): string => clock.format(time);
+const timeOf = dateFormat({ hour: 'numeric', minute: '2-digit' });

@@ -1,4 +1,4 @@
-import { counted, grouped } from '../../domain/figures.ts';
+import { counted, dateFormat, grouped } from '../../domain/figures.ts';
 
 /** Bar of a chart; `x` and `width` count days. */
 export type Bar = { x: number; y: number; width: number; height: number };
@@ -23,9 +23,9 @@ export const daysFrom = (from: string, count: number): string[] =>
     new Date(Date.parse(from) + index * DAY).toISOString().slice(0, 10),
   );
 
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const short = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-export const dayName = (day: string): string => short.format(new Date(day));
+export const dayName = (day: string): string => short(new Date(day));
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
