@@ -3,6 +3,7 @@ import { availabilities } from './availability.ts';
 import { commonShape } from './common-texts.ts';
 import type { Field, Values } from './fields/field.ts';
 import { contradictions, type ListingKind } from './listing-kinds/kind.ts';
+import { fieldSections } from './listing-kinds/sections.ts';
 import {
   DOCUMENT_NAME_LENGTH,
   documentData,
@@ -58,19 +59,23 @@ const airport = {
   airportCode: z.optional(line('Airport', 10, messages.selectAirport)),
 };
 
-const shapeOf = (fields: readonly Field[]) =>
+const { title, description, ...placeAndContact } = commonShape;
+
+const fieldsOf = (kind: ListingKind) =>
   Object.fromEntries(
-    fields.map(({ name, required, schema }) => [
-      name,
-      required ? schema(schemas) : z.optional(schema(schemas)),
-    ]),
+    fieldSections(kind)
+      .flatMap(({ fields }) => fields)
+      .map(({ name, required, schema }) => [name, required ? schema(schemas) : z.optional(schema(schemas))]),
   );
 
+/** In the form's order, which is also the order of the errors. */
 const createShape = (kind: ListingKind) => ({
-  ...shapeOf(kind.fields),
-  ...commonShape,
+  title,
   ...airport,
+  description,
+  ...fieldsOf(kind),
   ...z.object(files).partial().shape,
+  ...placeAndContact,
 });
 
 const agreement = z.literal(true, { error: messages.agreement });
@@ -105,9 +110,11 @@ export function formSchema(kind: ListingKind) {
 export function patchSchema(kind: ListingKind) {
   return z
     .strictObject({
-      ...shapeOf(kind.fields),
-      ...commonShape,
+      title,
+      description,
+      ...fieldsOf(kind),
       ...files,
+      ...placeAndContact,
       availability: z.enum(availabilities, { error: 'Availability must be available, limited, or occupied' }),
     })
     .partial();
