@@ -34,7 +34,7 @@ const WEB: Record<string, readonly string[]> = {
   ],
   'web/shell': ['web/form', 'web/fields', 'web/page', 'web/api', 'web/ui'],
 };
-const SCREEN = [...Object.keys(WEB), 'web/routes.tsx'];
+const SCREEN = [...Object.keys(WEB), 'web/routes.ts'];
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('server/test/');
 const isPackage = (target: string) => !/^(domain|server|web|db|scripts)\//.test(target);

@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type Boot, Document } from './document.tsx';
+import { usePageView } from './page/analytics.ts';
 import { SiteContext } from './page/screen.ts';
-import { preloadScreen, SiteRoutes } from './routes.tsx';
+import { preloadScreen, useScreen } from './routes.ts';
 import { Layout } from './shell/layout.tsx';
 
 /** The document and everything in it, inside the caller's router. */
@@ -11,10 +13,19 @@ export function App({ boot, queryClient }: { boot: Boot; queryClient: QueryClien
       <Document boot={boot}>
         <QueryClientProvider client={queryClient}>
           <Layout preloadScreen={preloadScreen}>
-            <SiteRoutes />
+            <CurrentScreen />
           </Layout>
         </QueryClientProvider>
       </Document>
     </SiteContext>
   );
+}
+
+/** The last screen stays visible until the next one has loaded. */
+function CurrentScreen() {
+  const { screen, Component, props } = useScreen();
+  usePageView(screen);
+  // Tells web/start.ts to replay what was typed and pressed before.
+  useEffect(() => void document.dispatchEvent(new Event('live')), []);
+  return <Component {...props} />;
 }

@@ -6,7 +6,7 @@ import { currentUserQuery } from './api/current-user.ts';
 import { createQueryClient, reviveErrors } from './api/query-client.ts';
 import { App } from './app.tsx';
 import type { Boot } from './document.tsx';
-import { loadScreen, matchRoute, screenOf } from './routes.tsx';
+import { loadScreen, matchRoute, screenOf } from './routes.ts';
 import { insist } from './ui/insist.ts';
 import { BrowserRouter } from './ui/router.tsx';
 

@@ -5,7 +5,7 @@ import { paths } from '../domain/paths.ts';
 import { siteRoutes } from '../domain/site-routes.ts';
 import type { User } from './api/current-user.ts';
 import { type PageRequest, render } from './entry-server.tsx';
-import { loadScreen, matchRoute, screenOf } from './routes.tsx';
+import { loadScreen, matchRoute, screenOf } from './routes.ts';
 
 const pilot: User = {
   id: 7,

@@ -13,7 +13,7 @@ import type { Boot, PageAssets } from './document.tsx';
 import { ListingDrawing } from './drawing/listing-drawing.tsx';
 import { RunwayDiagram } from './drawing/runway-diagram.tsx';
 import { type PageResponse, type Prefetch, Redirect, ResponseContext, type Theme } from './page/screen.ts';
-import { loadScreen, matchRoute, screenFile, screenOf } from './routes.tsx';
+import { loadScreen, matchRoute, screenFile, screenOf } from './routes.ts';
 import { spelledAs } from './ui/match-path.ts';
 import { StaticRouter } from './ui/router.tsx';
 

@@ -1,7 +1,6 @@
 import { messages } from '../../domain/messages.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { toast } from '../ui/toast.ts';
-import { loadViewport } from '../ui/toast-region.tsx';
 
 /** Milliseconds to read the toast before the sign-in page opens. */
 const LOGIN_DELAY = 500;
@@ -16,7 +15,7 @@ export function logInAgain(): void {
   const { pathname, search } = window.location;
   const leave = () =>
     setTimeout(() => window.location.assign(apiPaths.login(pathname + search)), LOGIN_DELAY);
-  loadViewport().then(leave, leave);
+  import('../ui/toast-viewport.tsx').then(leave, leave);
 }
 
 export function saySessionExpired(): void {

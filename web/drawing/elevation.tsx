@@ -6,8 +6,8 @@ import {
   layoutFront,
   roofAt,
 } from './elevation-layout.ts';
-import { feet, Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
-import { chance, type DrawingProps, path, type Sheet } from './sheet.ts';
+import { Ground, HeightDimension, Person, SquaredPaper, SquareKey, WidthDimension } from './marks.tsx';
+import { chance, type DrawingProps, feet, path, type Sheet } from './sheet.ts';
 
 /** Hangar front to scale, with the door open if the listing states its opening. */
 export function Elevation({ kind, listing, sheet }: DrawingProps) {

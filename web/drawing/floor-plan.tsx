@@ -1,7 +1,7 @@
 import type { Values } from '../../domain/fields/field.ts';
-import { Figure, ScaleBar, SquaredPaper, textWidth } from './marks.tsx';
+import { Figure, ScaleBar, SquaredPaper } from './marks.tsx';
 import { cutRooms, type Placement, place, type Room, rectangleOf } from './plan-layout.ts';
-import { type Box, chance, type DrawingProps, path } from './sheet.ts';
+import { type Box, chance, type DrawingProps, path, textWidth } from './sheet.ts';
 
 /** Office suite from above: the area is true, the rooms are an example. */
 export function FloorPlan({ kind, listing, sheet }: DrawingProps) {

@@ -1,8 +1,6 @@
 import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import { grouped } from '../../domain/figures.ts';
-import { path, round, rounded, roundLength, type Sheet } from './sheet.ts';
-
-export const feet = (value: number): string => `${grouped(value)} ft`;
+import { feet, gridFeet, path, round, rounded, roundLength, type Sheet, textWidth } from './sheet.ts';
 
 type Backing = 'fill-paper' | 'fill-sheet' | 'none';
 
@@ -47,9 +45,6 @@ export function Figure({
     </g>
   );
 }
-
-/** Width of a text in B612 Mono, which advances 0.63 em per character. */
-export const textWidth = (text: string, size: number): number => text.length * size * 0.63;
 
 type DimensionProps = {
   /** Ends of the measured length along the line. */
@@ -158,9 +153,6 @@ export function SquaredPaper({
   for (let at = y % step; at < bottom; at += step) lines.push(path`M0 ${at}H${sheet.width}`);
   return <path d={lines.join('')} className="stroke-rule" strokeWidth={0.6} />;
 }
-
-export const gridFeet = (scale: number, sheet: Sheet): number =>
-  roundLength(scale, sheet.detail === 'all' ? 22 : 18);
 
 export function SquareKey({ scale, sheet }: { scale: number; sheet: Sheet }) {
   const x = sheet.width - 16;

@@ -1,8 +1,8 @@
 import { grouped } from '../../domain/figures.ts';
 import { number } from '../../domain/listing-kinds/kind.ts';
-import { Figure, gridFeet, NorthArrow, ScaleBar } from './marks.tsx';
+import { Figure, NorthArrow, ScaleBar } from './marks.tsx';
 import { cutPlot, type Placement, place } from './plan-layout.ts';
-import { chance, type DrawingProps, type Point, path, round, type Sheet } from './sheet.ts';
+import { chance, type DrawingProps, gridFeet, type Point, path, round, type Sheet } from './sheet.ts';
 
 /** Land from above: the area is true, the shape and surroundings are an example. */
 export function Parcel({ kind, listing, sheet }: DrawingProps) {

@@ -1,10 +1,10 @@
 import type { Airport } from '../../domain/airports/airport.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
-import { feet, NorthArrow, ScaleBar } from './marks.tsx';
+import { NorthArrow, ScaleBar } from './marks.tsx';
 import { direction, type RunwayLine } from './runway-layout.ts';
 import { NUMBER_SIZE, type RunwayNumber, type Strip } from './runway-numbers.ts';
 import { layRunways, SIDE } from './runway-sheet.ts';
-import { type Point, path, round } from './sheet.ts';
+import { feet, type Point, path, round } from './sheet.ts';
 import { wayText } from './way.ts';
 
 const HARD = /asphalt|concrete|paved|bitum/i;

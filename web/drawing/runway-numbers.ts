@@ -1,6 +1,5 @@
-import { textWidth } from './marks.tsx';
 import { direction } from './runway-layout.ts';
-import type { Point } from './sheet.ts';
+import { type Point, textWidth } from './sheet.ts';
 
 /** Runway on the sheet; `half` is half its width. */
 export type Strip = { idents: readonly [string, string]; from: Point; to: Point; half: number };

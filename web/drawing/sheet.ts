@@ -1,4 +1,5 @@
 import type { Values } from '../../domain/fields/field.ts';
+import { grouped } from '../../domain/figures.ts';
 import { type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 
 export type Point = { x: number; y: number };
@@ -83,6 +84,15 @@ export function roundLength(scale: number, units: number): number {
   const power = 10 ** Math.floor(Math.log10(feet));
   return ([1, 2, 5, 10].find((step) => step * power >= feet * 0.999) ?? 10) * power;
 }
+
+/** Side of a grid square in feet. */
+export const gridFeet = (scale: number, sheet: Sheet): number =>
+  roundLength(scale, sheet.detail === 'all' ? 22 : 18);
+
+export const feet = (value: number): string => `${grouped(value)} ft`;
+
+/** Width of a text in B612 Mono, which advances 0.63 em per character. */
+export const textWidth = (text: string, size: number): number => text.length * size * 0.63;
 
 /** Random numbers in [0, 1) that are the same every time for one listing (mulberry32). */
 export function chance(listing: Values): () => number {

@@ -4,7 +4,7 @@ import { paths } from '../../domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { useNavigate } from '../ui/router.tsx';
+import { useNavigate } from '../ui/navigation.ts';
 
 export const AIRPORT_QUERY_MAX = 100;
 

@@ -1,19 +1,25 @@
 import type { ComponentProps } from 'react';
 import { PASSWORD_MIN } from '../../domain/account-schema.ts';
-import { labeled, TextField } from './fields.tsx';
+import { LabeledControl, TextField } from './fields.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-const LabeledPassword = labeled(PasswordInput);
 type Preset = Partial<ComponentProps<typeof TextField>>;
 
 /** An account's password. */
 export const PasswordField = (props: Preset) => (
-  <LabeledPassword name="password" label="Password" {...props} autoComplete="current-password" />
+  <LabeledControl
+    control={PasswordInput}
+    name="password"
+    label="Password"
+    {...props}
+    autoComplete="current-password"
+  />
 );
 
 /** A password being chosen. */
 export const NewPasswordField = (props: Preset) => (
-  <LabeledPassword
+  <LabeledControl
+    control={PasswordInput}
     name="password"
     label="Password"
     help={`At least ${PASSWORD_MIN} characters. A few unrelated words work well.`}

@@ -1,4 +1,4 @@
-import type { FieldErrors, FieldValues, ResolverResult } from 'react-hook-form';
+import { type FieldErrors, type FieldValues, get, type ResolverResult } from 'react-hook-form';
 import type { z } from 'zod';
 
 /**
@@ -20,3 +20,6 @@ export function resultOf<Values extends FieldValues, Input>(
   if (result.success && Object.keys(errors).length === 0) return { values: result.data, errors: {} };
   return { values: {}, errors: errors as FieldErrors<Values> };
 }
+
+export const errorOf = (errors: FieldErrors, name: string): string | undefined =>
+  (get(errors, name) as { message?: string } | undefined)?.message;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
-import { errorOf } from './fields.tsx';
-import { useSubmitForm } from './form.tsx';
+import { errorOf } from './check.ts';
+import { useSubmitForm } from './submit-context.ts';
 
 /** Lists the form's errors in the order of its fields after the first attempt to send; each line focuses its field. */
 export function ErrorSummary() {

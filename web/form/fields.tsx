@@ -1,41 +1,54 @@
 import type { ComponentProps, ComponentType } from 'react';
-import { type FieldErrors, get, useFormContext } from 'react-hook-form';
+import { get, useFormContext } from 'react-hook-form';
 import { Field } from '../ui/field.tsx';
 import { Input, Select, Textarea } from '../ui/input.tsx';
+import { errorOf } from './check.ts';
 
 type Labeled = Omit<ComponentProps<typeof Field>, 'children' | 'error'> & { name: string };
 
-export const errorOf = (errors: FieldErrors, name: string): string | undefined =>
-  (get(errors, name) as { message?: string } | undefined)?.message;
+type LabeledProps<Control> = Labeled & Omit<Control, keyof Labeled>;
 
 /** A control with its label, tied to a field of the form around it. Required unless it is optional. */
-export const labeled = <Props extends object>(Control: ComponentType<Props>) =>
-  function LabeledControl(props: Labeled & Omit<Props, keyof Labeled>) {
-    const { name, label, help, optional, required = !optional, className, ...control } = props;
-    const { register, formState } = useFormContext();
-    return (
-      <Field
-        label={label}
-        help={help}
-        required={required}
-        optional={optional ?? false}
-        className={className}
-        error={errorOf(formState.errors, name)}
-      >
-        <Control
-          {...register(name)}
-          // Goes into the server's HTML, where the form takes it from.
-          defaultValue={get(formState.defaultValues, name) ?? ''}
-          {...(control as unknown as Props)}
-        />
-      </Field>
-    );
-  };
+export function LabeledControl<Props extends object>({
+  control: Control,
+  name,
+  label,
+  help,
+  optional,
+  required = !optional,
+  className,
+  ...rest
+}: LabeledProps<Props> & { control: ComponentType<Props> }) {
+  const { register, formState } = useFormContext();
+  return (
+    <Field
+      label={label}
+      help={help}
+      required={required}
+      optional={optional ?? false}
+      className={className}
+      error={errorOf(formState.errors, name)}
+    >
+      <Control
+        {...register(name)}
+        // Goes into the server's HTML, where the form takes it from.
+        defaultValue={get(formState.defaultValues, name) ?? ''}
+        {...(rest as unknown as Props)}
+      />
+    </Field>
+  );
+}
 
-export const TextField = labeled(Input);
-export const TextareaField = labeled(Textarea);
+export const TextField = (props: LabeledProps<ComponentProps<typeof Input>>) => (
+  <LabeledControl control={Input} {...props} />
+);
+export const TextareaField = (props: LabeledProps<ComponentProps<typeof Textarea>>) => (
+  <LabeledControl control={Textarea} {...props} />
+);
 /** Children are `<option>`s. */
-export const SelectField = labeled(Select);
+export const SelectField = (props: LabeledProps<ComponentProps<typeof Select>>) => (
+  <LabeledControl control={Select} {...props} />
+);
 
 type Preset = Partial<ComponentProps<typeof TextField>>;
 

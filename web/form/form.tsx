@@ -1,17 +1,10 @@
-import { type ComponentProps, createContext, type ReactNode, use } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { FormFailure } from './form-failure.tsx';
+import { SubmitContext, useSubmitForm } from './submit-context.ts';
 import type { SubmitForm } from './use-submit.ts';
-
-const SubmitContext = createContext<SubmitForm | null>(null);
-
-export function useSubmitForm(): SubmitForm {
-  const form = use(SubmitContext);
-  if (!form) throw new Error('There is no form around this');
-  return form;
-}
 
 type AnyForm<Values extends FieldValues, Context, Input> = UseFormReturn<Values, Context, Input> & SubmitForm;
 type ScopeProps<Values extends FieldValues, Context, Input> = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { ConfirmDialog } from '../ui/dialog.tsx';
-import { useLeaveGuard, useNavigate } from '../ui/router.tsx';
+import { useLeaveGuard, useNavigate } from '../ui/navigation.ts';
 import { DraftKept } from './draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormElement } from './form.tsx';

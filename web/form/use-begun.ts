@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { airportQuery } from '../api/airport-query.ts';
 import { hasStatus } from '../api/api-error.ts';
-import { useLogInAgain } from '../page/signed-in.tsx';
+import { isUnauthorized } from '../api/auth-failure.ts';
+import { useLogInAgain } from '../page/use-log-in-again.ts';
 
 /**
  * A saved record and its airport for a form to begin with; data that loads later doesn't touch typed text. The airport
@@ -23,7 +24,7 @@ export function useBegun<Saved>(
   if (!begun && record.data && isCurrent && (!code || airport.data || isGone)) {
     setBegun([record.data, airport.data ?? null]);
   }
-  useLogInAgain(!begun && record.error);
+  useLogInAgain(!begun && isUnauthorized(record.error));
   const failed = record.error ? record : airport.error && !isGone ? airport : null;
   return { begun, error: record.error, failed };
 }

@@ -1,25 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { LISTING_DOCUMENTS, LISTING_PICTURES } from '../../domain/media.ts';
 import { Panel } from '../ui/panel.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
 import { PhotosField } from '../uploads/photos-field.tsx';
-import type { ListingValues, PendingFiles } from './form-values.ts';
+import type { ListingValues } from './form-values.ts';
+import type { usePendingFiles } from './use-pending-files.ts';
 
-type OnPending = (name: keyof PendingFiles, message: string | null) => void;
-
-/** Tracks unfinished uploads; `pending` is the form's `context`, so that its validation fails until they are done. */
-export function usePendingFiles() {
-  const [pending, setPending] = useState<PendingFiles>({ photos: null, documents: null });
-  const onPending: OnPending = useCallback((name, message) => {
-    setPending((before) => (before[name] === message ? before : { ...before, [name]: message }));
-  }, []);
-  return { pending, onPending, isPending: Object.values(pending).some((message) => message !== null) };
-}
-
-type FilesProps = { pending: PendingFiles; onPending: OnPending };
-
-export function Files({ pending, onPending }: FilesProps) {
+export function Files({ pending, onPending }: Omit<ReturnType<typeof usePendingFiles>, 'isPending'>) {
   const { control, formState, trigger } = useFormContext<ListingValues>();
   const { errors, isSubmitted } = formState;
   const { field: photos } = useController({ name: 'photos', control });

@@ -5,11 +5,12 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { Files, type usePendingFiles } from './files.tsx';
+import { Files } from './files.tsx';
 import type { ListingValues } from './form-values.ts';
 import { fieldGrid, ListingField } from './listing-field.tsx';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
+import type { usePendingFiles } from './use-pending-files.ts';
 
 type ListingSectionsProps = {
   kind: ListingKind;

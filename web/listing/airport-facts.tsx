@@ -1,15 +1,15 @@
+import type { ComponentProps } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
+import { Facts } from '../ui/panel.tsx';
 import { Figure } from './figure.tsx';
 
-export function airportFacts({
-  elevation,
-  longestRunway,
-  longestRunwayWidth,
-  hasControlTower,
-  instrumentApproaches,
-}: Airport) {
-  return [
+type Items = ComponentProps<typeof Facts>['items'];
+type AirportFactsProps = { airport: Airport; before?: Items; after?: Items };
+
+export function AirportFacts({ airport, before = [], after = [] }: AirportFactsProps) {
+  const { elevation, longestRunway, longestRunwayWidth, hasControlTower, instrumentApproaches } = airport;
+  const facts: Items = [
     {
       label: 'Elevation',
       value: elevation === null ? 'Not stated' : <Figure text={`${grouped(elevation)} ft MSL`} />,
@@ -25,6 +25,7 @@ export function airportFacts({
       value: instrumentApproaches.length > 0 ? <Approaches names={instrumentApproaches} /> : 'None',
     },
   ];
+  return <Facts items={[...before, ...facts, ...after]} />;
 }
 
 /** Approaches named on a printed flyer. */

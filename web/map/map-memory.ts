@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '../ui/navigation.ts';
 import type { Look } from './camera.ts';
 
 /** Last view of a map, kept in the browser's history entry so going back restores it. */

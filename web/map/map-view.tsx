@@ -19,8 +19,9 @@ import type { Circle } from './chart.ts';
 import { Attribution, Notice, ScrollPast, StreetsNotice, ZoomButtons } from './map-controls.tsx';
 import type { MapMarker } from './marker-button.tsx';
 import { inReadingOrder } from './marker-layout.ts';
-import { type MapPopup, MarkerList, useMarkerPlacement } from './marker-list.tsx';
+import { type MapPopup, MarkerList } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
+import { useMarkerPlacement } from './use-marker-placement.ts';
 
 export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '../ui/navigation.ts';
 
 /** Counts each page view when the browser is idle. */
 export function usePageView(screen: string): void {

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import { mailedLinkQuery, tokenIn } from '../api/mailed-link.ts';
 import { focusOnMount } from '../ui/focus-on-mount.ts';
-import { useSearchParams } from '../ui/router.tsx';
+import { useSearchParams } from '../ui/navigation.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { PageHead } from './page-head.tsx';
 

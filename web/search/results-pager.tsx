@@ -1,5 +1,5 @@
+import { useLocation } from '../ui/navigation.ts';
 import { Pager } from '../ui/pager.tsx';
-import { useLocation } from '../ui/router.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import type { Results } from './use-listings.ts';

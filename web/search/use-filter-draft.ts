@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { matchPath } from '../ui/match-path.ts';
-import { useLocation, useNavigate, useNavigationType } from '../ui/router.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../ui/navigation.ts';
 import { ANY } from './filter-fields.ts';
 import {
   type ListingSearch,

@@ -1,6 +1,6 @@
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
-import { useNavigate } from '../ui/router.tsx';
+import { useNavigate } from '../ui/navigation.ts';
 import type { View } from './listing-search.ts';
 
 const labels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { type User, useCurrentUser } from '../api/current-user.ts';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '../ui/navigation.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { Footer } from './footer.tsx';

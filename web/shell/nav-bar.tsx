@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link, NavLink } from '../ui/link.tsx';
 import { DropdownMenu } from '../ui/menu.tsx';
-import { useLocation } from '../ui/router.tsx';
+import { useLocation } from '../ui/navigation.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { accountItems, navItems } from './nav-items.ts';
 import { toggleTheme } from './theme.ts';

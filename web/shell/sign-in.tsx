@@ -6,7 +6,7 @@ import { authConfigQuery } from '../api/auth-config.ts';
 import { useCurrentUser } from '../api/current-user.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { useResponseStatus } from '../page/screen.ts';
-import { useLocation, useNavigate } from '../ui/router.tsx';
+import { useLocation, useNavigate } from '../ui/navigation.ts';
 import { toast } from '../ui/toast.ts';
 import type { SignInDialogProps } from './sign-in-dialog.tsx';
 

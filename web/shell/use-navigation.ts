@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from '../ui/router.tsx';
+import { useLocation, useNavigationType } from '../ui/navigation.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 

@@ -1,9 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-
-type FieldFacts = { id: string; describedBy: string | undefined; invalid: boolean; required: boolean };
-const FieldContext = createContext<FieldFacts | null>(null);
+import { FieldContext } from './field-control.ts';
 
 type FieldProps = {
   label: ReactNode;
@@ -54,24 +52,4 @@ export function FieldError({ id, message }: { id?: string; message: string | und
       )}
     </div>
   );
-}
-
-type ControlProps = {
-  id?: string;
-  required?: boolean;
-  'aria-describedby'?: string;
-  'aria-invalid'?: unknown;
-};
-
-/** Attributes that connect a control to the Field around it; the control's own props win. */
-export function useFieldControl(props: ControlProps) {
-  const field = use(FieldContext);
-  return {
-    id: props.id ?? field?.id,
-    'aria-describedby':
-      [props['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
-    'aria-invalid': (props['aria-invalid'] as boolean | undefined) ?? (field?.invalid || undefined),
-    // `required` would show the browser's own message instead of ours.
-    'aria-required': (props.required ?? field?.required) || undefined,
-  };
 }

@@ -1,7 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx.ts';
-import { FieldError, useFieldControl } from './field.tsx';
+import { FieldError } from './field.tsx';
+import { useFieldControl } from './field-control.ts';
 
 const frame =
   'w-full min-h-11 rounded-md border border-rule-strong bg-sheet text-ink px-3 py-2 ' +

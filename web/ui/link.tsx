@@ -1,5 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type Location, type NavigateOptions, readLocation, useLocation, useNavigate } from './router.tsx';
+import {
+  isPlainClick,
+  type Location,
+  type NavigateOptions,
+  readLocation,
+  useLocation,
+  useNavigate,
+} from './navigation.ts';
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> &
   NavigateOptions & {
@@ -31,9 +38,4 @@ export function NavLink({ className, ...rest }: NavLinkProps) {
   const path = rest.to.replace(/[?#].*$/, '');
   const isActive = pathname === path || pathname.startsWith(`${path}/`);
   return <Link {...rest} aria-current={isActive ? 'page' : undefined} className={className({ isActive })} />;
-}
-
-/** False for clicks that open a tab or a window, or download. */
-export function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
 }

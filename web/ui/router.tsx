@@ -1,75 +1,13 @@
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
-  type Context,
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-
-/* Router libraries cost 13 to 31 kB on the first load; the site needs only this part. */
-
-export type Location = {
-  pathname: string;
-  search: string;
-  hash: string;
-  state: unknown;
-  /** Id of the history entry, different even at the same URL. */
-  key: string;
-};
-
-/** POP is the first load, back or forward. */
-type NavigationType = 'POP' | 'PUSH' | 'REPLACE';
-
-export type NavigateOptions = { replace?: boolean; state?: unknown };
-
-/** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */
-type Navigate = (to: string | number, options?: NavigateOptions) => void;
-
-/** Called instead of leaving the page; `leave` continues. */
-type Guard = (leave: () => void) => void;
-
-type Place = { location: Location; type: NavigationType };
-type Router = { navigate: Navigate; guard: { current: Guard | null } };
-
-/** Separate from navigation, so that links don't re-render on every navigation. */
-const PlaceContext = createContext<Place | null>(null);
-const RouterContext = createContext<Router | null>(null);
-
-function useContextOf<T>(context: Context<T | null>): T {
-  const value = use(context);
-  if (!value) throw new Error('There is no router around this component.');
-  return value;
-}
-
-const useRouter = () => useContextOf(RouterContext);
-
-/** Like `use`, may be called conditionally. */
-export const readLocation = (): Location => useContextOf(PlaceContext).location;
-export const useLocation = (): Location => useContextOf(PlaceContext).location;
-export const useNavigationType = (): NavigationType => useContextOf(PlaceContext).type;
-export const useNavigate = (): Navigate => useRouter().navigate;
-
-type NextParams = URLSearchParams | Record<string, string> | ((current: URLSearchParams) => URLSearchParams);
-
-/** Query parameters and a setter. Setting them keeps the scroll position. */
-export function useSearchParams(): [URLSearchParams, (next: NextParams, options?: NavigateOptions) => void] {
-  const location = useLocation();
-  const navigate = useNavigate();
-  const params = useMemo(() => new URLSearchParams(location.search), [location.search]);
-  const set = useCallback(
-    (next: NextParams, options?: NavigateOptions) => {
-      const query = typeof next === 'function' ? next(new URLSearchParams(window.location.search)) : next;
-      navigate(`?${new URLSearchParams(query)}`, options);
-    },
-    [navigate],
-  );
-  return [params, set];
-}
+  type Guard,
+  type Location,
+  type Navigate,
+  type Place,
+  PlaceContext,
+  type Router,
+  RouterContext,
+} from './navigation.ts';
 
 /** Router for server rendering; it can't navigate. */
 export function StaticRouter({ url, children }: { url: URL; children: ReactNode }) {
@@ -184,29 +122,4 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       <PlaceContext value={place}>{children}</PlaceContext>
     </RouterContext>
   );
-}
-
-/**
- * Blocks navigation to another path while `active`. When one is blocked, `asking` is true: show a ConfirmDialog that
- * calls `leave` or `stay`. The browser itself asks when the tab is closed.
- */
-export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => void; stay: () => void } {
-  const { guard } = useRouter();
-  const [held, setHeld] = useState<(() => void) | null>(null);
-  useEffect(() => {
-    if (!active) return;
-    guard.current = (leave) => setHeld(() => leave);
-    return () => {
-      guard.current = null;
-    };
-  }, [active, guard]);
-  return {
-    asking: held !== null,
-    leave: () => {
-      guard.current = null;
-      setHeld(null);
-      held?.();
-    },
-    stay: () => setHeld(null),
-  };
 }

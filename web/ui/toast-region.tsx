@@ -2,8 +2,6 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { insist } from './insist.ts';
 import { toastStore } from './toast.ts';
 
-export const loadViewport = () => import('./toast-viewport.tsx');
-
 /**
  * Loads the toast viewport when the page is idle, at the first toast, or on the first input, since the connection may be
  * gone by the time the form is answered.
@@ -16,7 +14,7 @@ export function ToastRegion() {
     const load = async () => {
       if (begun) return;
       begun = true;
-      const { ToastViewport } = await insist(loadViewport);
+      const { ToastViewport } = await insist(() => import('./toast-viewport.tsx'));
       if (!stopped) setViewport(() => ToastViewport);
     };
     const unsubscribe = toastStore.subscribe(load);

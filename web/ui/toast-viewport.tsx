@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { buttonClass } from './button.tsx';
+import { buttonClass } from './button-class.ts';
 import { cx } from './cx.ts';
 import { dismissToast, toastStore } from './toast.ts';
 

@@ -6,11 +6,13 @@ import { accountMessages } from '../../../domain/account-schema.ts';
 import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
+import { isUnauthorized } from '../../api/auth-failure.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
-import { SignedIn, useLogInAgain } from '../../page/signed-in.tsx';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -72,7 +74,7 @@ type AccountProps = { user: User; onGone: () => void };
 function Account({ user, onGone }: AccountProps) {
   const account = useQuery(accountQuery);
   const config = useQuery(authConfigQuery);
-  useLogInAgain(account.error);
+  useLogInAgain(isUnauthorized(account.error));
   const failed = account.error ? account : config.error ? config : null;
   return (
     <div className="max-w-[57rem]">

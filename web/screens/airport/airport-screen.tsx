@@ -9,7 +9,7 @@ import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { useLocation, useNavigate } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { headOf } from './airport-data.ts';

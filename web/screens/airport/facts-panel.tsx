@@ -1,8 +1,8 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { runwayLines } from '../../drawing/runway-layout.ts';
-import { airportFacts } from '../../listing/airport-facts.tsx';
-import { Facts, Panel } from '../../ui/panel.tsx';
+import { AirportFacts } from '../../listing/airport-facts.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { hasIcaoCode } from './airport-data.ts';
 
 const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -29,7 +29,7 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
           </p>
         )
       )}
-      <Facts items={[...identity, ...airportFacts(airport), position]} />
+      <AirportFacts airport={airport} before={identity} after={[position]} />
     </Panel>
   );
 }

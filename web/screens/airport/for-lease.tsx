@@ -12,10 +12,6 @@ import type { MarketFound, Offer } from './airport-queries.ts';
 
 export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
-/** "1 hangar space", "1,204 hangar spaces". */
-export const countText = ({ noun, plural }: Offer['kind'], count: number): string =>
-  counted(count, noun, plural);
-
 export function ForLease({
   airport: { icaoCode },
   offers,
@@ -79,7 +75,7 @@ function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer
           to={paths.browseKind(kind, { icaoCode })}
           className="inline-flex min-h-11 items-center text-chart hover:underline"
         >
-          {count > here.length ? `All ${countText(kind, count)}` : countText(kind, count)}
+          {`${count > here.length ? 'All ' : ''}${counted(count, kind.noun, kind.plural)}`}
           <span className="sr-only"> at {icaoCode}</span>
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
+import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
@@ -8,7 +9,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { type MarketFound, NEARBY_NM, type Neighbor, nearby, SHOWN } from './airport-queries.ts';
-import { cardsClass, countText } from './for-lease.tsx';
+import { cardsClass } from './for-lease.tsx';
 
 /** Rows shown without opening the rest. */
 const ROWS = 10;
@@ -110,7 +111,7 @@ function Neighbors({ rows, label }: { rows: readonly Neighbor[]; label: string }
                       to={paths.browseKind(kind, { icaoCode })}
                       className="inline-block py-1 text-chart hover:underline"
                     >
-                      {countText(kind, count)}
+                      {counted(count, kind.noun, kind.plural)}
                       <span className="sr-only"> at {icaoCode}</span>
                     </Link>
                   </li>

@@ -9,7 +9,7 @@ import { PageHead } from '../../page/page-head.tsx';
 import { useResponseStatus } from '../../page/screen.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { matchPath } from '../../ui/match-path.ts';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { headOf, stateQuery, statesQuery, wordsOf } from './airports-data.ts';

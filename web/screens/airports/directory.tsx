@@ -86,12 +86,10 @@ function StateLink({ state: { code, name, airports, listings } }: { state: Airpo
         {counted(airports, 'airport', 'airports')}
         {listings > 0 && (
           <>
-            , <span className="font-bold text-ink">{listingsText(listings)}</span>
+            , <span className="font-bold text-ink">{counted(listings, 'listing', 'listings')}</span>
           </>
         )}
       </span>
     </Link>
   );
 }
-
-export const listingsText = (count: number): string => counted(count, 'listing', 'listings');

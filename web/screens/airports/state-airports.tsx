@@ -1,9 +1,9 @@
 import type { StateAirport, StateDirectory } from '../../../domain/airports/airport.ts';
 import { formatRunwayThousands } from '../../../domain/airports/runway-length.ts';
+import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Link } from '../../ui/link.tsx';
-import { listingsText } from './directory.tsx';
 
 const listClass = 'grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -117,7 +117,9 @@ function Row({
             </>
           )}
         </span>
-        {listings > 0 && <span className="block text-sm font-bold">{listingsText(listings)}</span>}
+        {listings > 0 && (
+          <span className="block text-sm font-bold">{counted(listings, 'listing', 'listings')}</span>
+        )}
       </span>
     </Link>
   );

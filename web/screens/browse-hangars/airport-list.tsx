@@ -5,8 +5,8 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
+import { useNavigationType } from '../../ui/navigation.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { useNavigationType } from '../../ui/router.tsx';
 import { hangarCount } from './airport-markers.ts';
 
 /** Longer lists are cut; filters find the rest. */

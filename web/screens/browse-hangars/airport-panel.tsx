@@ -15,7 +15,7 @@ import { type ListingSearch, type SearchValues, searchPath } from '../../search/
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useNavigationType } from '../../ui/router.tsx';
+import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { hangarCount } from './airport-markers.ts';

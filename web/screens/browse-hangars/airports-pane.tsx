@@ -4,7 +4,7 @@ import { Replaceable } from '../../search/results-frame.tsx';
 import type { Results } from '../../search/use-listings.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useNavigate } from '../../ui/router.tsx';
+import { useNavigate } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { AirportList } from './airport-list.tsx';

@@ -12,7 +12,7 @@ import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useListings } from '../../search/use-listings.ts';
 import { ViewSwitch } from '../../search/view-switch.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { AirportsPane } from './airports-pane.tsx';
 import { isListed } from './browse-hangars-data.ts';
 import { fields, kind, searchOf } from './hangar-filters.ts';

@@ -7,7 +7,7 @@ import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
 import type { SearchValues } from '../../search/listing-search.ts';
 import { Button } from '../../ui/button.tsx';
-import { useLocation } from '../../ui/router.tsx';
+import { useLocation } from '../../ui/navigation.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
 import { kind } from './hangar-filters.ts';
 

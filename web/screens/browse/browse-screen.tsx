@@ -16,14 +16,14 @@ import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { ViewSwitch } from '../../search/view-switch.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { searchOf } from './browse-data.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
-const loadMapPane = () => import('./map-pane.tsx');
-const MapPane = lazy(async () => ({ default: (await loadMapPane()).MapPane }));
+const loadMap = () => import('./lazy-map.ts');
+const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
 
 export function Component() {
   const [params] = useSearchParams();
@@ -75,7 +75,7 @@ export function Component() {
               searchPath({ kind, view: view === 'list' ? undefined : view }, search.values, search.cursor)
             }
             onReachMap={() =>
-              void loadMapPane().then(
+              void loadMap().then(
                 ({ preload }) => preload(queryClient, search),
                 () => {},
               )

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
@@ -7,7 +6,7 @@ import type { Box } from '../../../domain/search-query.ts';
 import { recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
-import { type ChartState, loadChart } from '../../map/use-chart.ts';
+import type { ChartState } from '../../map/use-chart.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
@@ -16,20 +15,14 @@ import type { Results } from '../../search/use-listings.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
-import { useLocation, useNavigate, useNavigationType } from '../../ui/router.tsx';
+import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
-import { prefetchOverview, useResultsMap } from './map-results.ts';
+import { useResultsMap } from './map-results.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { SplitList } from './split-list.tsx';
-
-/** Starts loading a map before the click. A failure shows when the map opens. */
-export function preload(client: QueryClient, search: ListingSearch): void {
-  prefetchOverview(client, search);
-  loadChart().catch(() => {});
-}
 
 type MapPaneProps = {
   search: ListingSearch;

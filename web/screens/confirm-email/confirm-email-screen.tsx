@@ -10,7 +10,7 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { useLocation, useSearchParams } from '../../ui/router.tsx';
+import { useLocation, useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountQuery } from './confirm-email-data.ts';
 

@@ -5,7 +5,7 @@ import { aboutOf, type ContactInput } from '../../../domain/contact-schema.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { siteQuery } from '../../api/site-query.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { head } from './contact-data.ts';

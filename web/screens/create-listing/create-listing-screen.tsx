@@ -9,7 +9,7 @@ import { valuesOf } from '../../listing-form/form-values.ts';
 import { OwnListing } from '../../listing-form/own-listing.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
-import { useLocation } from '../../ui/router.tsx';
+import { useLocation } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateListing } from './create-listing.tsx';
 import { airportAt, copiedAt, kindAt } from './create-listing-data.ts';

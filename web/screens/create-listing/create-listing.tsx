@@ -15,15 +15,15 @@ import { FormScope } from '../../form/form.tsx';
 import { LeaveDialog } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { usePendingFiles } from '../../listing-form/files.tsx';
 import {
   fieldOfPath,
   formFields,
   type ListingValues,
   type PendingFiles,
 } from '../../listing-form/form-values.ts';
+import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CreateValues, createResolver, newValues } from './create-values.ts';
 import { ListingForm } from './listing-form.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 
 type Reviewed = { input: CreateInput; airport: AirportSummary };
 

@@ -5,9 +5,10 @@ import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { SignedIn, useLogInAgain } from '../../page/signed-in.tsx';
+import { SignedIn } from '../../page/signed-in.tsx';
+import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { ErrorState } from '../../ui/states.tsx';
 import { figuresQuery } from './dashboard-data.ts';
 import { Figures } from './figures.tsx';
@@ -30,7 +31,7 @@ function Dashboard({ user }: { user: User }) {
   const [params] = useSearchParams();
   const filters = readListFilters(params);
   const listings = useMyListings(filters);
-  useLogInAgain([figures.error, listings.failure].find(isUnauthorized));
+  useLogInAgain([figures.error, listings.failure].some(isUnauthorized));
   const mayList = isLister(user);
   const manages = mayList || listings.rows.length > 0 || isFiltered(filters);
   return (

@@ -12,11 +12,10 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-import { titleId } from './listings-table.tsx';
-import { type MyListing, useActivity } from './my-listings.ts';
+import { columns } from './columns.ts';
+import { type MyListing, titleId, useActivity } from './my-listings.ts';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { COLUMNS } from './table-head.tsx';
 
 export type RowActions = {
   mayChange: boolean;
@@ -106,7 +105,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
       </tr>
       {open && (
         <tr {...role.row} id={panelId} className="block wide:table-row">
-          <td {...role.cell} colSpan={COLUMNS} className="block p-0 wide:table-cell">
+          <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
             <RowPanel row={row} hints={hints} />
           </td>
         </tr>

@@ -3,9 +3,6 @@ import { ListingRow, type RowActions } from './listing-row.tsx';
 import type { MyListing } from './my-listings.ts';
 import { type Sorting, TableHead } from './table-head.tsx';
 
-/** The id of the row's link, for moving the focus there. */
-export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
-
 type ListingsTableProps = RowActions & {
   rows: readonly MyListing[];
   /** Null if the list is too short to sort. */

@@ -3,15 +3,16 @@ import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useLocation, useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { AT_ONE_GLANCE, isFiltered, type ListFilters, listAddress } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ListingsTable, titleId } from './listings-table.tsx';
-import { type MyListing, type MyListings, PAGES } from './my-listings.ts';
+import { ListingsTable } from './listings-table.tsx';
+import { type MyListing, type MyListings, PAGES, titleId } from './my-listings.ts';
 import { Transfer } from './transfer.tsx';
-import { DeletionDialog, useDeletion } from './use-deletion.tsx';
+import { useDeletion } from './use-deletion.ts';
 
 /** Target and focus of the "My Listings" link. */
 export const LIST_SECTION = 'my-listings';

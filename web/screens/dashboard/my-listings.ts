@@ -28,6 +28,9 @@ export type MyListing = {
   batch: readonly number[];
 };
 
+/** The id of the row's link, for moving the focus there. */
+export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
+
 const listQuery = (filters: ListFilters) =>
   readPages<ListingDetail>(apiPaths.allMyListings, { ...filters, limit: PAGE_SIZE });
 

@@ -2,25 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { OwnSort } from '../../../domain/own-listings.ts';
 import { cx } from '../../ui/cx.ts';
 import { tableRole as role } from '../../ui/table-role.ts';
-
-type Column = {
-  name: string;
-  width: string;
-  figure?: boolean;
-  sort?: { by: OwnSort; direction: 'ascending' | 'descending' };
-};
-
-const columns: readonly Column[] = [
-  { name: 'Property', width: '', sort: { by: 'title', direction: 'ascending' } },
-  { name: 'Type', width: 'wide:w-22' },
-  { name: 'Location', width: 'wide:w-34' },
-  { name: 'Rate', width: 'wide:w-37', figure: true, sort: { by: 'rate', direction: 'ascending' } },
-  { name: 'Status', width: 'wide:w-34' },
-  { name: 'Views', width: 'wide:w-30', figure: true, sort: { by: 'views', direction: 'descending' } },
-  { name: 'Actions', width: 'wide:w-26' },
-];
-
-export const COLUMNS = columns.length;
+import { columns } from './columns.ts';
 
 export type Sorting = { by: OwnSort; onSort: (by: OwnSort) => void };
 

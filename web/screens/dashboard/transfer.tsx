@@ -1,7 +1,8 @@
 import { ChevronDown, Download, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { buttonClass, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
 import { DropdownMenu } from '../../ui/menu.tsx';
 
 /** Narrow enough for both buttons to fit side by side on a phone. */

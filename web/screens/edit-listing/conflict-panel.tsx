@@ -8,21 +8,7 @@ import { formFields } from '../../listing-form/form-values.ts';
 import { inputsOf } from '../../listing-form/listing-values.ts';
 import { Button } from '../../ui/button.tsx';
 import type { EditValues } from './edit-values.ts';
-
-export type Choice = 'theirs' | 'yours';
-
-/** A version saved while the user was editing, and the user's own. */
-export type Conflict = {
-  savedAt: Date;
-  theirs: EditValues;
-  yours: EditValues;
-  /** Fields that only they changed, now in the form. */
-  taken: readonly string[];
-  /** Fields that both changed; null until the user chooses. */
-  choices: Readonly<Record<string, Choice | null>>;
-};
-
-export const isSettled = ({ choices }: Conflict) => !Object.values(choices).includes(null);
+import { type Choice, type Conflict, isSettled } from './use-conflict.ts';
 
 type ConflictPanelProps = {
   kind: ListingKind;

@@ -3,9 +3,23 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { isSame } from '../../form/is-same.ts';
 import type { PendingFiles } from '../../listing-form/form-values.ts';
-import { type Choice, type Conflict, isSettled } from './conflict-panel.tsx';
 import type { Base, Changes, EditValues } from './edit-values.ts';
 import { mergeEdits } from './merge.ts';
+
+export type Choice = 'theirs' | 'yours';
+
+/** A version saved while the user was editing, and the user's own. */
+export type Conflict = {
+  savedAt: Date;
+  theirs: EditValues;
+  yours: EditValues;
+  /** Fields that only they changed, now in the form. */
+  taken: readonly string[];
+  /** Fields that both changed; null until the user chooses. */
+  choices: Readonly<Record<string, Choice | null>>;
+};
+
+export const isSettled = ({ choices }: Conflict) => !Object.values(choices).includes(null);
 
 /** Merges versions saved by others into the form, and holds the conflict until the user settles it. */
 export function useConflict(

@@ -7,7 +7,7 @@ import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { ImportListings } from './import-listings.tsx';
 
 export function Component() {

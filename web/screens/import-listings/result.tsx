@@ -8,7 +8,7 @@ import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { saveFile } from './download.tsx';
+import { saveFile } from './save-file.ts';
 
 /** Most errors shown in the table; the file has all of them. */
 const SHOWN = 100;

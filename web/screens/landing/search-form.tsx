@@ -7,7 +7,7 @@ import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.ts
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
-import { useNavigate } from '../../ui/router.tsx';
+import { useNavigate } from '../../ui/navigation.ts';
 import type { Offer } from './landing-screen.tsx';
 
 /** Value of `tab` on /browse, which redirects kinds without a tab to their own page. */

@@ -7,10 +7,10 @@ import { paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
 import { AirportCode } from '../../fields/airport-code.tsx';
-import { airportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
+import { AirportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Facts, Panel } from '../../ui/panel.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
@@ -32,12 +32,12 @@ export function AirportPanel({ listing }: { listing: ListingDetail }) {
           {listing.city}, {listing.state}
         </span>
       </p>
-      <AirportFacts code={listing.airportCode} />
+      <LoadedFacts code={listing.airportCode} />
     </Panel>
   );
 }
 
-function AirportFacts({ code }: { code: string }) {
+function LoadedFacts({ code }: { code: string }) {
   const { data: airport, error, refetch, isFetching } = useQuery(airportQuery(code));
   if (error) {
     return (
@@ -65,7 +65,7 @@ function AirportFacts({ code }: { code: string }) {
         className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"
       />
       <div>
-        <Facts items={airportFacts(airport)} />
+        <AirportFacts airport={airport} />
         {airport.runways.length > 0 && <Runways runways={airport.runways} />}
       </div>
     </div>

@@ -11,10 +11,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { FieldError } from '../../ui/field.tsx';
-import type { ProfileValues } from './profile-values.ts';
-
-/** Mutation key of the upload, which saving waits for. */
-export const LOGO_UPLOAD = ['logo'];
+import { LOGO_UPLOAD, type ProfileValues } from './profile-values.ts';
 
 /** Returns the reason to refuse a file before uploading it. */
 function refusalOf(file: File): string | null {

@@ -16,13 +16,14 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
-import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Completion } from './completion.tsx';
-import { GivingUpDialog, useGivingUp } from './giving-up.tsx';
+import { GivingUpDialog } from './giving-up-dialog.tsx';
 import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
+import { useGivingUp } from './use-giving-up.ts';
 
 const TYPE = 'type';
 const addressOf = (role: Role) => `?${new URLSearchParams({ [TYPE]: role })}`;

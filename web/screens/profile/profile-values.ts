@@ -9,6 +9,9 @@ import { resultOf } from '../../form/check.ts';
 /** Values of all roles' forms by field name. */
 export type ProfileValues = Record<string, unknown> & { emailNotifications: boolean };
 
+/** Mutation key of the upload, which saving waits for. */
+export const LOGO_UPLOAD = ['logo'];
+
 const groups = ['Airport', 'Company', 'You'] as const;
 
 /** Groups the fields of a role's form under their headings, in the order of the page. */

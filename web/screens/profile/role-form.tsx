@@ -3,16 +3,16 @@ import { useFormContext } from 'react-hook-form';
 import { profileChoices } from '../../../domain/profile.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
-import { SubmitButton, useSubmitForm } from '../../form/form.tsx';
+import { SubmitButton } from '../../form/form.tsx';
 import { LongForm } from '../../form/long-form.tsx';
+import { useSubmitForm } from '../../form/submit-context.ts';
 import type { useDraft } from '../../form/use-draft.ts';
 import { fieldGrid } from '../../listing-form/listing-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { AsOthersSee } from './as-others-see.tsx';
-import { LOGO_UPLOAD } from './logo-field.tsx';
 import { ProfileFieldControl } from './profile-field.tsx';
-import { fieldGroups, type ProfileValues } from './profile-values.ts';
+import { fieldGroups, LOGO_UPLOAD, type ProfileValues } from './profile-values.ts';
 
 type RoleFormProps = { role: Role; user: User; draft: ReturnType<typeof useDraft> };
 

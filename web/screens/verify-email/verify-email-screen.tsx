@@ -7,7 +7,7 @@ import { Form, SubmitButton } from '../../form/form.tsx';
 import { leaveFor, useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 
 /** The screen of the link mailed after signing up. The password of that sign-up opens the account. */
 export function Component() {

@@ -8,7 +8,6 @@ import { isUnauthorized, saySessionExpired } from '../../api/auth-failure.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
 import { signInHere } from '../../api/sign-in-request.ts';
 import { useSending } from '../../api/use-sending.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { changeLoaded, type MyListing } from './my-listings.ts';
 
@@ -53,26 +52,3 @@ export function useDeletion(onDeleted: (deleted: MyListing) => void) {
 
 const reason = (error: Error): string =>
   error instanceof ApiError ? `${error.status}: ${error.detail ?? error.title}` : 'the connection failed';
-
-export function DeletionDialog({ deletion }: { deletion: ReturnType<typeof useDeletion> }) {
-  const { asked, confirm, cancel, busy } = deletion;
-  return (
-    <ConfirmDialog
-      danger
-      open={asked !== null}
-      title="Delete this listing?"
-      description={
-        asked && (
-          <>
-            This permanently deletes <bdi className="font-semibold text-ink">{asked.listing.title}</bdi> at{' '}
-            {asked.listing.airportCode}, along with its views and inquiries. This can’t be undone.
-          </>
-        )
-      }
-      confirmLabel="Delete"
-      onConfirm={confirm}
-      onCancel={cancel}
-      busy={busy}
-    />
-  );
-}

@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { grouped } from '../../../domain/figures.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import { read } from '../../api/query-client.ts';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 
 /** A change that awaits confirmation; `listings` is null if their number didn't load. */
 type Asked = { input: ProfileInput; listings: number | null };
@@ -32,35 +30,4 @@ export function useGivingUp(role: Role) {
     },
     dismiss: () => setAsked(null),
   };
-}
-
-type GivingUpDialogProps = {
-  giving: ReturnType<typeof useGivingUp>;
-  onSave: (input: ProfileInput) => void;
-};
-
-export function GivingUpDialog({ giving, onSave }: GivingUpDialogProps) {
-  const { asked, dismiss } = giving;
-  return (
-    <ConfirmDialog
-      open={asked !== null}
-      title="Stop listing property?"
-      description={asked && whatHappens(asked.listings)}
-      confirmLabel="Change my user type"
-      onConfirm={() => {
-        dismiss();
-        if (asked) onSave(asked.input);
-      }}
-      onCancel={dismiss}
-    />
-  );
-}
-
-function whatHappens(listings: number | null): string {
-  const until = 'until you are a principal or broker again';
-  if (listings === null)
-    return `Any listings you have stay public, but you can’t change or delete them ${until}.`;
-  if (listings === 1) return `Your listing stays public, but you can’t change or delete it ${until}.`;
-  const count = grouped(listings);
-  return `Your ${count} listings stay public, but you can’t change or delete them ${until}.`;
 }

@@ -1,10 +1,9 @@
-import { type ComponentType, use, useEffect, useMemo } from 'react';
+import { type ComponentType, use, useMemo } from 'react';
 import { type ScreenName, type SiteRoute, siteRoutes } from '../domain/site-routes.ts';
 import { isLister, type User, useCurrentUser } from './api/current-user.ts';
-import { usePageView } from './page/analytics.ts';
 import type { ScreenProps } from './page/screen.ts';
 import { matchPath } from './ui/match-path.ts';
-import { useLocation } from './ui/router.tsx';
+import { useLocation } from './ui/navigation.ts';
 
 type Screen = { Component: ComponentType<ScreenProps<ScreenName>> };
 
@@ -52,15 +51,12 @@ export function preloadScreen(path: string, user: User | null): void {
   loadScreen(screenOf(matchRoute(path).route, user)).catch(() => {});
 }
 
-/** The screen of the current address. The last screen stays visible until the next one's code has loaded. */
-export function SiteRoutes() {
+/** The screen of the current address and its props. Suspends until the screen's code has loaded. */
+export function useScreen() {
   const { pathname } = useLocation();
   const { user } = useCurrentUser();
   const { route, props } = useMemo(() => matchRoute(pathname), [pathname]);
   const screen = screenOf(route, user);
   const { Component } = loaded.get(screen) ?? use(loadScreen(screen));
-  usePageView(screen);
-  // Tells web/start.ts to replay what was typed and pressed before.
-  useEffect(() => void document.dispatchEvent(new Event('live')), []);
-  return <Component {...props} />;
+  return { screen, Component, props };
 }
