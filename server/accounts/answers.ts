@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { userSchema } from '../../domain/user.ts';
 import { statusSchema } from '../http/operation.ts';
 
-export const linkWorks = statusSchema('valid', 'The link still works.');
+/** Part of the description of an operation that checks an emailed link. */
+export const linkCheck = {
+  description: 'The link stays unused.',
+  answers: { 200: statusSchema('valid', 'The link still works.') },
+  refusals: [429],
+};
+
+/** A 1 MB password is a wrong password (400), not a body that is too large (413). */
+export const takesPassword = { bodyLimit: 2 * 1024 * 1024 };
 
 export const signedInAnswer = {
   description: 'Signed in: sets the session’s cookie, and ends the session that came with the request.',

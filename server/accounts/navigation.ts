@@ -1,4 +1,44 @@
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
+import type { Config } from '../config.ts';
+import type { Api } from '../http/operation.ts';
+import { redirect, returnToSchema } from './answers.ts';
+import type { BrowserSessions } from './browser-sessions.ts';
+
+/** Addresses for browsers to navigate to. An issuer has its own. */
+export function registerNavigationRoutes(api: Api, { publicUrl }: Config, sessions: BrowserSessions): void {
+  api.get(
+    apiPaths.logout,
+    {
+      id: 'logout',
+      summary: 'Sign out and go to the landing page',
+      description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
+      answers: { 303: redirect('To the landing page.') },
+      route: { exposeHeadRoute: false },
+    },
+    async (call) => {
+      if (isOwnNavigation(call.request, publicUrl)) await sessions.end(call);
+      return call.reply.redirect(paths.landing, 303);
+    },
+  );
+
+  api.get(
+    apiPaths.login(),
+    {
+      id: 'login',
+      summary: 'Go to sign-in',
+      description: 'For browsers to navigate to.',
+      query: z.object({ returnTo: returnToSchema }),
+      answers: { 302: redirect('To the sign-in dialog, or to `returnTo` if signed in.') },
+    },
+    async ({ request, reply, query }) => {
+      const path = ownPath(query.returnTo);
+      const isSignedIn = (await request.actor()) !== null;
+      return reply.redirect(isSignedIn ? (path ?? paths.root) : paths.auth('login', path ?? undefined), 302);
+    },
+  );
+}
 
 /** False for another site's image, frame or link, and for a prefetch: https://www.w3.org/TR/fetch-metadata/ */
 export function isOwnNavigation(request: FastifyRequest, publicUrl: string): boolean {

@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { problem } from '../http/problem.ts';
 
 /** Passwords are argon2id in PHC strings: "$argon2id$v=19$m=19456,t=2,p=1$salt$hash". */
 
@@ -13,12 +14,6 @@ const AT_ONCE = 2;
 /** Requests that may wait for a hash, about a second of work; the next one is refused. */
 const WAITING = 50;
 
-export class PasswordsBusy extends Error {
-  constructor() {
-    super('Too many passwords are being checked at once.');
-  }
-}
-
 const derive = promisify(argon2);
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 const inPhc = (salt: Buffer, hash: Buffer) =>
@@ -30,7 +25,7 @@ const waiting: (() => void)[] = [];
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running < AT_ONCE) running += 1;
   else {
-    if (waiting.length >= WAITING) throw new PasswordsBusy();
+    if (waiting.length >= WAITING) throw problem.unavailable(2);
     // A finished hash hands its place over, so `running` doesn't change.
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
@@ -43,7 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Throws PasswordsBusy. */
+/** Throws a 503 if too many hashes are waiting. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
   const hash = await inTurn(() =>
@@ -55,7 +50,7 @@ export async function hashPassword(password: string): Promise<string> {
 const DUMMY_PHC = inPhc(Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES));
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Without a PHC string (no account has that email) returns false but takes the same time. Throws PasswordsBusy. */
+/** Without a PHC string (no account has that email) returns false but takes the same time. Throws a 503 if too many hashes are waiting. */
 export async function isPassword(password: string, phc: string | null | undefined): Promise<boolean> {
   const parts = PHC.exec(phc ?? DUMMY_PHC);
   if (!parts) throw new Error('A stored password is not an argon2id string.');

@@ -1,31 +1,23 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authConfigSchema } from '../../domain/account.ts';
-import {
-  accountMessages,
-  signInSchema,
-  signUpSchema,
-  verifyEmailSchema,
-} from '../../domain/account-schema.ts';
-import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
+import { signInSchema } from '../../domain/account-schema.ts';
+import { apiPaths } from '../../domain/paths.ts';
 import { userSchema } from '../../domain/user.ts';
 import type { Actor } from '../http/actor.ts';
-import { operations, statusSchema } from '../http/operation.ts';
+import { operations } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
-import { countTries, forgiveTries } from '../http/rate-limit.ts';
+import { attempt } from '../http/rate-limit.ts';
 import { hasMailbox } from '../mail/mailbox-routes.ts';
 import type { ProfileServices } from '../profiles/service.ts';
-import { linkWorks, redirect, returnToSchema, signedInAnswer } from './answers.ts';
+import { signedInAnswer, takesPassword } from './answers.ts';
+import { browserSessions, deviceOf } from './browser-sessions.ts';
 import { registerChangeRoutes } from './changes/routes.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from './cookie.ts';
-import { signInTries, signUpTries, verifyTries } from './limits.ts';
-import { isOwnNavigation } from './navigation.ts';
+import { clearSessionCookie, sessionToken } from './cookie.ts';
+import { signInTries } from './limits.ts';
+import { registerNavigationRoutes } from './navigation.ts';
 import { registerIssuerRoutes } from './oidc/routes.ts';
-import { type AccountServices, createAccounts, findSession, type NewSession } from './service.ts';
-import { unlessBusy } from './unless-busy.ts';
-
-/** A 1 MB password is a wrong password (400), not a body that is too large (413). */
-const BODY_LIMIT = 2 * 1024 * 1024;
+import { type AccountServices, createAccounts, findSession } from './service.ts';
+import { registerSignUpRoutes } from './sign-up-routes.ts';
 
 const accountTag = {
   name: 'Accounts',
@@ -50,14 +42,13 @@ export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>
   };
 }
 
-const deviceOf = (request: FastifyRequest) => ({ userAgent: request.headers['user-agent'] });
-
 export function registerAccountRoutes(
   root: FastifyInstance,
   services: AccountServices & ProfileServices,
 ): void {
   const { db, config } = services;
   const accounts = createAccounts(services);
+  const sessions = browserSessions(accounts, config);
 
   root.register(async (app) => {
     const api = operations(app, accountTag);
@@ -70,8 +61,8 @@ export function registerAccountRoutes(
         if (PASSWORD_ROUTES.has(routeOptions.url ?? ''))
           throw problem.forbidden('Passwords aren’t used here.');
       });
-      registerIssuerRoutes(api, services, config.oidc, { begin: beginSession, end: signOut });
-    } else registerPasswordNavigations();
+      registerIssuerRoutes(api, services, config.oidc, sessions);
+    } else registerNavigationRoutes(api, config, sessions);
 
     api.get(
       apiPaths.authConfig,
@@ -85,72 +76,7 @@ export function registerAccountRoutes(
       async ({ actor }) => actor,
     );
 
-    api.post(
-      apiPaths.signUp,
-      {
-        id: 'signUp',
-        summary: 'Request an account',
-        description:
-          'Emails a link that works for 24 hours. An address with an account gets the same response; its owner gets an email.',
-        body: signUpSchema,
-        answers: { 202: statusSchema('verification-sent', 'An email is on its way.') },
-        refusals: [429],
-        route: { bodyLimit: BODY_LIMIT },
-      },
-      async ({ request, body }) => {
-        await countTries(db, signUpTries(request, body.email));
-        await unlessBusy(accounts.signUp(body));
-        return { status: 'verification-sent' };
-      },
-    );
-
-    api.get(
-      apiPaths.verifyEmail,
-      {
-        id: 'checkSignUpLink',
-        summary: 'Check the link of a sign-up',
-        description: 'The link stays unused.',
-        query: verifyEmailSchema.pick({ token: true }),
-        answers: { 200: linkWorks },
-        refusals: [429],
-      },
-      async ({ request, query: { token } }) => {
-        const tries = verifyTries(request, token);
-        await countTries(db, tries);
-        if (!(await accounts.isSignUpLink(token))) {
-          throw problem.badRequest([{ path: 'token', message: accountMessages.tokenInvalid }]);
-        }
-        await forgiveTries(db, tries);
-        return { status: 'valid' };
-      },
-    );
-
-    api.post(
-      apiPaths.verifyEmail,
-      {
-        id: 'verifyEmail',
-        summary: 'Verify an email address, and sign in',
-        description: 'The token shows who reads the mailbox, the password who signed up: both are required.',
-        body: verifyEmailSchema,
-        answers: { 200: signedInAnswer },
-        refusals: [429],
-        route: { bodyLimit: BODY_LIMIT },
-      },
-      async ({ request, reply, body }) => {
-        const tries = verifyTries(request, body.token);
-        await countTries(db, tries);
-        const session = await unlessBusy(accounts.verifyEmail(body, deviceOf(request)));
-        if ('wrong' in session) {
-          const message = {
-            token: accountMessages.tokenInvalid,
-            password: accountMessages.wrongSignUpPassword,
-          }[session.wrong];
-          throw problem.badRequest([{ path: session.wrong, message }]);
-        }
-        await forgiveTries(db, tries);
-        return signedIn(request, reply, session);
-      },
-    );
+    registerSignUpRoutes(api, db, accounts, sessions);
 
     api.post(
       apiPaths.signIn,
@@ -160,19 +86,16 @@ export function registerAccountRoutes(
         body: signInSchema,
         answers: { 200: signedInAnswer },
         refusals: [401, 429],
-        route: { bodyLimit: BODY_LIMIT },
+        route: takesPassword,
       },
-      async ({ request, reply, body }) => {
-        const tries = signInTries(request, body.email);
-        await countTries(db, tries);
-        const session = await unlessBusy(accounts.signIn(body, deviceOf(request)));
-        if (!session) throw problem.unauthorized(accountMessages.wrongCredentials);
-        await forgiveTries(db, tries);
-        return signedIn(request, reply, session);
+      async ({ body, ...call }) => {
+        const tries = signInTries(call.request, body.email);
+        const device = deviceOf(call.request);
+        return sessions.signIn(call, await attempt(db, tries, () => accounts.signIn(body, device)));
       },
     );
 
-    registerChangeRoutes(app, services, signedIn);
+    registerChangeRoutes(app, services, sessions);
 
     api.post(
       apiPaths.signOut,
@@ -181,7 +104,7 @@ export function registerAccountRoutes(
         summary: 'Sign out',
         answers: { 204: 'The session has ended; without one, nothing happens.' },
       },
-      async ({ request, reply }) => signOut(request, reply),
+      sessions.end,
     );
 
     api.post(
@@ -197,59 +120,5 @@ export function registerAccountRoutes(
         clearSessionCookie(reply, config);
       },
     );
-
-    async function signedIn(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
-      await beginSession(request, reply, session.token);
-      return reply.send(session.user);
-    }
-
-    /** Always starts a new session and ends the one the browser had, which another person may have planted there. */
-    async function beginSession(request: FastifyRequest, reply: FastifyReply, token: string) {
-      const before = sessionToken(request, config);
-      if (before) await accounts.signOut(before);
-      setSessionCookie(reply, config, token);
-    }
-
-    function registerPasswordNavigations() {
-      api.get(
-        apiPaths.logout,
-        {
-          id: 'logout',
-          summary: 'Sign out and go to the landing page',
-          description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
-          answers: { 303: redirect('To the landing page.') },
-          route: { exposeHeadRoute: false },
-        },
-        async ({ request, reply }) => {
-          if (isOwnNavigation(request, config.publicUrl)) await signOut(request, reply);
-          return reply.redirect(paths.landing, 303);
-        },
-      );
-
-      api.get(
-        apiPaths.login(),
-        {
-          id: 'login',
-          summary: 'Go to sign-in',
-          description: 'For browsers to navigate to.',
-          query: z.object({ returnTo: returnToSchema }),
-          answers: { 302: redirect('To the sign-in dialog, or to `returnTo` if signed in.') },
-        },
-        async ({ request, reply, query }) => {
-          const path = ownPath(query.returnTo);
-          const isSignedIn = (await request.actor()) !== null;
-          return reply.redirect(
-            isSignedIn ? (path ?? paths.root) : paths.auth('login', path ?? undefined),
-            302,
-          );
-        },
-      );
-    }
-
-    async function signOut(request: FastifyRequest, reply: FastifyReply) {
-      const token = sessionToken(request, config);
-      if (token) await accounts.signOut(token);
-      clearSessionCookie(reply, config);
-    }
   });
 }

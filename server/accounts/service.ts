@@ -1,8 +1,14 @@
-import type { SignInInput, SignUpInput, VerifyEmailInput } from '../../domain/account-schema.ts';
+import {
+  accountMessages,
+  type SignInInput,
+  type SignUpInput,
+  type VerifyEmailInput,
+} from '../../domain/account-schema.ts';
 import { roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExistsMail, verificationMail } from './mails.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -40,6 +46,12 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
     return verificationMail(signUp.email, config.publicUrl, token, signUp.return_to);
   });
 
+  async function findSignUp(token: string) {
+    const signUp = await store.findSignUp(db, { tokenHash: hashToken(token) });
+    if (!signUp) throw invalidLink();
+    return signUp;
+  }
+
   return {
     async signUp(input: SignUpInput): Promise<void> {
       const passwordHash = await hashPassword(input.password);
@@ -58,19 +70,18 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       });
     },
 
-    async isSignUpLink(token: string): Promise<boolean> {
-      return (await store.findSignUp(db, { tokenHash: hashToken(token) })) !== undefined;
+    /** Throws a 400 if the link is used, expired or unknown. */
+    async checkLink(token: string): Promise<void> {
+      await findSignUp(token);
     },
 
-    /** The token proves who reads the mailbox, the password who signed up; both are required. Throws PasswordsBusy. */
-    async verifyEmail(
-      { token, password }: VerifyEmailInput,
-      device: Device,
-    ): Promise<NewSession | { wrong: 'token' | 'password' }> {
-      const signUp = await store.findSignUp(db, { tokenHash: hashToken(token) });
-      if (!signUp) return { wrong: 'token' };
-      if (!(await isPassword(password, signUp.password_hash))) return { wrong: 'password' };
-      return db.transaction().execute(async (transaction) => {
+    /** The token proves who reads the mailbox, the password who signed up; throws a 400 unless both are right. */
+    async verifyEmail({ token, password }: VerifyEmailInput, device: Device): Promise<NewSession> {
+      const signUp = await findSignUp(token);
+      if (!(await isPassword(password, signUp.password_hash))) {
+        throw problem.badRequest([{ path: 'password', message: accountMessages.wrongSignUpPassword }]);
+      }
+      const session = await db.transaction().execute(async (transaction) => {
         const [row] = await store.insertUsers(transaction, [
           {
             email: signUp.email,
@@ -81,22 +92,25 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
           },
         ]);
         await store.deleteSignUps(transaction, signUp.email);
-        if (!row) return { wrong: 'token' as const };
+        if (!row) return null;
         return { user: presentUser(row, config), token: await beginSession(transaction, row.id, device) };
       });
+      if (!session) throw invalidLink();
+      return session;
     },
 
-    /** Returns null for an unknown email and for a wrong password, taking the same time for both. Throws PasswordsBusy. */
-    async signIn({ email, password }: SignInInput, device: Device): Promise<NewSession | null> {
+    /** Throws the same 401 for an unknown email and for a wrong password, after the same time. */
+    async signIn({ email, password }: SignInInput, device: Device): Promise<NewSession> {
       const found = await store.findCredentials(db, email);
-      if (!(await isPassword(password, found?.password_hash)) || !found) return null;
+      if (!(await isPassword(password, found?.password_hash)) || !found) throw wrongCredentials();
       const token = await db.transaction().execute(async (transaction) => {
         // A password change ends all sessions, so none may start with the old password meanwhile.
         const isStill = await store.holdPassword(transaction, found.id, found.password_hash);
         return isStill ? beginSession(transaction, found.id, device) : null;
       });
       const user = token && (await findSession(db, config, token));
-      return user ? { user, token } : null;
+      if (!user) throw wrongCredentials();
+      return { user, token };
     },
 
     async signOut(token: string): Promise<void> {
@@ -108,6 +122,10 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
     },
   };
 }
+
+const invalidLink = () => problem.badRequest([{ path: 'token', message: accountMessages.tokenInvalid }]);
+
+const wrongCredentials = () => problem.unauthorized(accountMessages.wrongCredentials);
 
 export async function beginSession(
   executor: store.Executor,

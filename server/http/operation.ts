@@ -155,6 +155,8 @@ export function operations(app: FastifyInstance, tag: Tag) {
   return { get: on('get'), post: on('post'), put: on('put'), patch: on('patch'), delete: on('delete') };
 }
 
+export type Api = ReturnType<typeof operations>;
+
 /** Response of an operation that only reports success. */
 export const statusSchema = <Status extends string>(status: Status, description: string) =>
   z.object({ status: z.literal(status) }).describe(description);

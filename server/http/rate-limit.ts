@@ -37,6 +37,14 @@ export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   }
 }
 
+/** Counts the attempt, and gives it back if the work succeeds. */
+export async function attempt<T>(db: Db, tries: readonly Try[], work: () => Promise<T>): Promise<T> {
+  await countTries(db, tries);
+  const result = await work();
+  await forgiveTries(db, tries);
+  return result;
+}
+
 export async function forgiveTries(db: Db, tries: readonly Try[]): Promise<void> {
   await db
     .updateTable('rate_limits')

@@ -3,13 +3,13 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
-import type { Asker, createOwnAccount } from './service.ts';
+import type { Asker, OwnAccountActions } from './service.ts';
 import { listIdentities } from './store.ts';
 
 /** Returns all data of an account, for its owner. Contains no password, hash or token. */
 export async function exportAccount(
   services: ProfileServices,
-  account: Pick<ReturnType<typeof createOwnAccount>, 'read' | 'listSessions'>,
+  account: Pick<OwnAccountActions, 'read' | 'listSessions'>,
   asker: Asker,
 ): Promise<AccountExport> {
   const { actor } = asker;

@@ -36,7 +36,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       if (!(await store.findReset(db, hashToken(token)))) throw invalidLink();
     },
 
-    /** Throws PasswordsBusy, and a 400 if the link is used, expired or unknown. */
+    /** Throws a 400 if the link is used, expired or unknown. */
     async resetPassword({ token, password }: ResetPasswordInput, device: Device): Promise<NewSession> {
       const tokenHash = hashToken(token);
       const owner = await store.findReset(db, tokenHash);

@@ -1,139 +1,51 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountExportSchema, ownAccountSchema, ownSessionSchema } from '../../../domain/account.ts';
 import {
-  changeEmailSchema,
   changeNamesSchema,
   changePasswordSchema,
-  confirmEmailSchema,
   deleteAccountSchema,
-  forgotPasswordSchema,
-  resetPasswordSchema,
 } from '../../../domain/account-schema.ts';
 import { brand } from '../../../domain/brand.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { userSchema } from '../../../domain/user.ts';
-import type { Actor } from '../../http/actor.ts';
-import { operations, statusSchema } from '../../http/operation.ts';
-import { problem } from '../../http/problem.ts';
-import { countTries, forgiveTries } from '../../http/rate-limit.ts';
+import type { Config } from '../../config.ts';
+import { type Api, operations } from '../../http/operation.ts';
+import { countTries } from '../../http/rate-limit.ts';
 import type { ProfileServices } from '../../profiles/service.ts';
-import { linkWorks, signedInAnswer } from '../answers.ts';
-import { clearSessionCookie, sessionToken } from '../cookie.ts';
-import {
-  confirmTries,
-  emailChangeTries,
-  exportTries,
-  forgotTries,
-  ownPasswordTries,
-  resetTries,
-} from '../limits.ts';
-import type { AccountServices, NewSession } from '../service.ts';
-import { unlessBusy } from '../unless-busy.ts';
+import { takesPassword } from '../answers.ts';
+import type { BrowserSessions } from '../browser-sessions.ts';
+import { clearSessionCookie } from '../cookie.ts';
+import { exportTries } from '../limits.ts';
+import type { AccountServices } from '../service.ts';
+import { registerEmailRoutes } from './email-routes.ts';
 import { exportAccount } from './export.ts';
-import { createRecovery } from './recovery.ts';
-import { type Asker, createOwnAccount, type Owner } from './service.ts';
+import { type OwnerProof, ownerProof } from './proof.ts';
+import { registerRecoveryRoutes } from './recovery-routes.ts';
+import { createOwnAccount, type OwnAccountActions } from './service.ts';
 
-/** A 1 MB password is a wrong password (400), not a body that is too large (413). */
-const BODY_LIMIT = 2 * 1024 * 1024;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-type OwnCall = { request: FastifyRequest; actor: Actor };
-type SignedIn = (request: FastifyRequest, reply: FastifyReply, session: NewSession) => Promise<FastifyReply>;
 
 export function registerChangeRoutes(
   app: FastifyInstance,
   services: AccountServices & ProfileServices,
-  signedIn: SignedIn,
+  sessions: BrowserSessions,
 ): void {
-  const { db, config } = services;
   const api = operations(app, {
     name: 'Own account',
     description:
       'Changes that people make to their own account. With an issuer there are no passwords: a session of the last 15 minutes takes their place.',
   });
-  const withoutPassword = { password: true } as const;
-  const recovery = createRecovery(services);
   const account = createOwnAccount(services);
+  const proof = ownerProof(services, account);
+  registerRecoveryRoutes(api, services, sessions);
+  registerAccount(api, services.config, account, proof);
+  registerEmailRoutes(api, services, proof);
+  registerSessions(api, services.config, account, proof);
+  registerExport(api, services, account, proof);
+}
 
-  function askerOf({ request, actor }: OwnCall): Asker {
-    const token = sessionToken(request, config);
-    if (!token) throw problem.unauthorized();
-    return { actor, sessionToken: token };
-  }
-
-  /** Counts the attempt; a correct password gives it back. */
-  async function proveByPassword(call: OwnCall, password: string, path: string): Promise<Owner> {
-    const tries = ownPasswordTries(call.request, call.actor.id);
-    await countTries(db, tries);
-    const owner = await unlessBusy(account.proveByPassword(askerOf(call), password, path));
-    await forgiveTries(db, tries);
-    return owner;
-  }
-
-  /** Requires the password or, with an issuer, a recent sign-in. */
-  const proveOwner = (call: OwnCall & { body: { email?: string; password?: string } }): Promise<Owner> =>
-    call.body.password === undefined
-      ? account.proveByFreshSession(askerOf(call))
-      : proveByPassword(call, call.body.password, 'password');
-
-  api.post(
-    apiPaths.forgotPassword,
-    {
-      id: 'forgotPassword',
-      summary: 'Request a link for a new password',
-      description: 'Works once, for an hour. An unknown address gets the same response, but no email.',
-      body: forgotPasswordSchema,
-      answers: { 202: statusSchema('reset-sent', 'If the account exists, an email is on its way.') },
-      refusals: [429],
-    },
-    async ({ request, body }) => {
-      await countTries(db, forgotTries(request, body.email));
-      await recovery.forgotPassword(body);
-      return { status: 'reset-sent' };
-    },
-  );
-
-  api.get(
-    apiPaths.resetPassword,
-    {
-      id: 'checkResetLink',
-      summary: 'Check the link for a new password',
-      description: 'The link stays unused.',
-      query: resetPasswordSchema.pick({ token: true }),
-      answers: { 200: linkWorks },
-      refusals: [429],
-    },
-    async ({ request, query: { token } }) => {
-      const tries = resetTries(request, token);
-      await countTries(db, tries);
-      await recovery.checkLink(token);
-      await forgiveTries(db, tries);
-      return { status: 'valid' };
-    },
-  );
-
-  api.post(
-    apiPaths.resetPassword,
-    {
-      id: 'resetPassword',
-      summary: 'Choose a new password with the emailed link, and sign in',
-      description: 'Ends all sessions of the account, and its other links.',
-      body: resetPasswordSchema,
-      answers: { 200: signedInAnswer },
-      refusals: [429],
-      route: { bodyLimit: BODY_LIMIT },
-    },
-    async ({ request, reply, body }) => {
-      const tries = resetTries(request, body.token);
-      await countTries(db, tries);
-      const device = { userAgent: request.headers['user-agent'] };
-      const session = await unlessBusy(recovery.resetPassword(body, device));
-      await forgiveTries(db, tries);
-      return signedIn(request, reply, session);
-    },
-  );
-
+function registerAccount(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
   api.get(
     apiPaths.account,
     {
@@ -142,7 +54,7 @@ export function registerChangeRoutes(
       signedIn: true,
       answers: { 200: ownAccountSchema },
     },
-    async (call) => account.read(askerOf(call)),
+    async (call) => account.read(proof.asker(call)),
   );
 
   api.patch(
@@ -154,7 +66,7 @@ export function registerChangeRoutes(
       body: changeNamesSchema,
       answers: { 200: userSchema },
     },
-    async (call) => account.rename(askerOf(call), call.body),
+    async (call) => account.rename(proof.asker(call), call.body),
   );
 
   api.delete(
@@ -164,13 +76,13 @@ export function registerChangeRoutes(
       summary: 'Delete your account, with its profile and listings',
       description: 'The admin account can’t be deleted (403).',
       signedIn: true,
-      body: config.oidc ? deleteAccountSchema.omit(withoutPassword).prefault({}) : deleteAccountSchema,
+      body: config.oidc ? deleteAccountSchema.omit({ password: true }).prefault({}) : deleteAccountSchema,
       answers: { 204: 'Deleted; an email confirms it.' },
       refusals: [429],
-      route: { bodyLimit: BODY_LIMIT },
+      route: takesPassword,
     },
     async (call) => {
-      await account.deleteAccount(await proveOwner(call));
+      await account.deleteAccount(await proof.owner(call));
       clearSessionCookie(call.reply, config);
     },
   );
@@ -185,77 +97,17 @@ export function registerChangeRoutes(
       body: changePasswordSchema,
       answers: { 204: 'Changed.' },
       refusals: [429],
-      route: { bodyLimit: BODY_LIMIT },
+      route: takesPassword,
     },
     async (call) => {
       const { currentPassword, newPassword } = call.body;
-      const owner = await proveByPassword(call, currentPassword, 'currentPassword');
-      await unlessBusy(account.changePassword(owner, newPassword));
+      const owner = await proof.byPassword(call, currentPassword, 'currentPassword');
+      await account.changePassword(owner, newPassword);
     },
   );
+}
 
-  api.post(
-    apiPaths.accountEmail,
-    {
-      id: 'changeEmail',
-      summary: 'Move the account to another address',
-      description:
-        'Emails a link to the new address that works for 24 hours, and a notice to the current one. An address with an account gets the same response; its owner gets an email.',
-      signedIn: true,
-      body: config.oidc ? changeEmailSchema.omit(withoutPassword) : changeEmailSchema,
-      answers: { 202: statusSchema('confirmation-sent', 'An email is on its way.') },
-      refusals: [429],
-      route: { bodyLimit: BODY_LIMIT },
-    },
-    async (call) => {
-      const { email } = call.body;
-      const owner = await proveOwner(call);
-      await countTries(db, emailChangeTries(call.actor.id, email));
-      await account.changeEmail(owner, email);
-      return { status: 'confirmation-sent' };
-    },
-  );
-
-  api.get(
-    apiPaths.confirmEmail,
-    {
-      id: 'checkConfirmEmailLink',
-      summary: 'Check the link for a new address',
-      description: 'In a session of the account. The link stays unused.',
-      signedIn: true,
-      query: confirmEmailSchema,
-      answers: { 200: linkWorks },
-      refusals: [429],
-    },
-    async (call) => {
-      const tries = confirmTries(call.actor.id);
-      await countTries(db, tries);
-      await account.checkEmailLink(askerOf(call), call.query.token);
-      await forgiveTries(db, tries);
-      return { status: 'valid' };
-    },
-  );
-
-  api.post(
-    apiPaths.confirmEmail,
-    {
-      id: 'confirmEmail',
-      summary: 'Confirm the new address with the emailed link',
-      description: 'In a session of the account. Ends every other session.',
-      signedIn: true,
-      body: confirmEmailSchema,
-      answers: { 200: userSchema },
-      refusals: [429],
-    },
-    async (call) => {
-      const tries = confirmTries(call.actor.id);
-      await countTries(db, tries);
-      const user = await account.confirmEmail(askerOf(call), call.body.token);
-      await forgiveTries(db, tries);
-      return user;
-    },
-  );
-
+function registerSessions(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
   api.get(
     apiPaths.accountSessions,
     {
@@ -264,7 +116,7 @@ export function registerChangeRoutes(
       signedIn: true,
       answers: { 200: z.array(ownSessionSchema).describe('Most recently used first.') },
     },
-    async (call) => account.listSessions(askerOf(call)),
+    async (call) => account.listSessions(proof.asker(call)),
   );
 
   api.delete(
@@ -279,11 +131,18 @@ export function registerChangeRoutes(
       answers: { 204: 'Its session has ended.' },
     },
     async (call) => {
-      const { wasCurrent } = await account.endSession(askerOf(call), call.params.id);
+      const { wasCurrent } = await account.endSession(proof.asker(call), call.params.id);
       if (wasCurrent) clearSessionCookie(call.reply, config);
     },
   );
+}
 
+function registerExport(
+  api: Api,
+  services: AccountServices & ProfileServices,
+  account: OwnAccountActions,
+  proof: OwnerProof,
+): void {
   api.get(
     apiPaths.accountExport,
     {
@@ -302,8 +161,8 @@ export function registerChangeRoutes(
       refusals: [429],
     },
     async (call) => {
-      await countTries(db, exportTries(call.actor.id));
-      const data = await exportAccount(services, account, askerOf(call));
+      await countTries(services.db, exportTries(call.actor.id));
+      const data = await exportAccount(services, account, proof.asker(call));
       const name = `${brand.name.toLowerCase()}-account-${data.exportedAt.slice(0, 10)}.json`;
       return call.reply
         .header('content-disposition', `attachment; filename="${name}"`)

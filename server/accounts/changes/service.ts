@@ -5,21 +5,13 @@ import { problem } from '../../http/problem.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { presentUser } from '../present.ts';
 import type { AccountServices } from '../service.ts';
-import { deleteSignUps, type Executor, isUser } from '../store.ts';
-import { hashToken, newToken } from '../token.ts';
+import { deleteSignUps, type Executor } from '../store.ts';
+import { hashToken } from '../token.ts';
 import { readableDevice } from './device.ts';
-import {
-  accountDeletedMail,
-  confirmEmailMail,
-  emailChangeAskedMail,
-  emailChangedMail,
-  emailTakenMail,
-  passwordChangedMail,
-} from './mails.ts';
+import { accountDeletedMail, passwordChangedMail } from './mails.ts';
 import { refuseGuessable } from './recovery.ts';
 import * as store from './store.ts';
 
-const EMAIL_CHANGE_SECONDS = 24 * 3_600;
 /** Age in seconds up to which a session counts as proof of identity for accounts without a password here. */
 const FRESH_SECONDS = 15 * 60;
 const SESSIONS_SHOWN = 100;
@@ -30,18 +22,10 @@ declare const proved: unique symbol;
 /** A user who has just proved the account is theirs; an open session alone isn't enough. */
 export type Owner = Asker & { readonly [proved]: true; readonly passwordHash: string | null };
 
+export type OwnAccountActions = ReturnType<typeof createOwnAccount>;
+
 /** Actions of an account's owner. Create it once, before jobs start. */
 export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
-  // As with a sign-up, this job checks whether the address is taken, so the response can't reveal it.
-  const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
-    const change = await store.findEmailChange(db, changeId);
-    if (!change) return null;
-    if (await isUser(db, change.email)) return emailTakenMail(change.email, config.publicUrl);
-    const token = newToken();
-    await store.setEmailChangeToken(db, changeId, hashToken(token), EMAIL_CHANGE_SECONDS);
-    return confirmEmailMail(change.email, config.publicUrl, token);
-  });
-
   async function own({ actor }: Asker) {
     const row = await store.findOwn(db, actor.id);
     if (!row) throw problem.unauthorized();
@@ -49,7 +33,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
   }
 
   return {
-    /** Throws a 400 at `path` unless the password matches; throws PasswordsBusy. */
+    /** Throws a 400 at `path` unless the password matches. */
     async proveByPassword(asker: Asker, password: string, path: string): Promise<Owner> {
       const { password_hash: passwordHash } = await own(asker);
       if (passwordHash === null) throw problem.badRequest([{ path, message: accountMessages.noPassword }]);
@@ -83,7 +67,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return presentUser(await own(asker), config);
     },
 
-    /** Also ends every other session and voids pending links. Throws PasswordsBusy. */
+    /** Also ends every other session and voids pending links. */
     async changePassword(owner: Owner, newPassword: string): Promise<void> {
       const { actor, passwordHash: before } = owner;
       refuseGuessable(newPassword, actor.email, 'newPassword');
@@ -98,46 +82,6 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
         await store.deleteLinksOf(transaction, actor.id);
         await mailer.send(passwordChangedMail(user.email, config.publicUrl), transaction);
       });
-    },
-
-    /** Emails both addresses: the new one to confirm, the current one to object. */
-    async changeEmail({ actor }: Owner, email: string): Promise<void> {
-      if (email === actor.email) {
-        throw problem.badRequest([{ path: 'email', message: accountMessages.emailSame }]);
-      }
-      await db.transaction().execute(async (transaction) => {
-        const change = { userId: actor.id, email, seconds: EMAIL_CHANGE_SECONDS };
-        const changeId = await store.insertEmailChange(transaction, change);
-        await emailMail.send({ changeId }, transaction);
-        await mailer.send(emailChangeAskedMail(actor.email, email, config.publicUrl), transaction);
-      });
-    },
-
-    /** Throws a 400 at `token` if the link is used, expired, or belongs to another account. */
-    async checkEmailLink({ actor }: Asker, token: string): Promise<void> {
-      if (await store.isEmailChange(db, actor.id, hashToken(token))) return;
-      throw invalidToken(accountMessages.emailChangeInvalid);
-    },
-
-    /** Requires a session besides the token: a link sent to a mistyped address must not give the account away. */
-    async confirmEmail(asker: Asker, token: string): Promise<Actor> {
-      const { actor } = asker;
-      try {
-        return await db.transaction().execute(async (transaction) => {
-          const change = await store.takeEmailChange(transaction, actor.id, hashToken(token));
-          if (!change) throw invalidToken(accountMessages.emailChangeInvalid);
-          const user = await store.setEmail(transaction, actor.id, change.email);
-          // Pending sign-ups for this address and links sent to the old one must no longer work.
-          await deleteSignUps(transaction, change.email);
-          await store.deleteLinksOf(transaction, actor.id);
-          await endOthers(transaction, asker);
-          await mailer.send(emailChangedMail(actor.email, change.email, config.supportEmail), transaction);
-          return presentUser(user, config);
-        });
-      } catch (error) {
-        if (isTaken(error)) throw invalidToken(accountMessages.emailTaken);
-        throw error;
-      }
     },
 
     async listSessions({ actor, sessionToken }: Asker): Promise<OwnSession[]> {
@@ -171,10 +115,5 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
   };
 }
 
-const endOthers = (db: Executor, { actor, sessionToken }: Asker) =>
+export const endOthers = (db: Executor, { actor, sessionToken }: Asker) =>
   store.deleteOtherSessions(db, actor.id, hashToken(sessionToken));
-
-const invalidToken = (message: string) => problem.badRequest([{ path: 'token', message }]);
-
-/** PostgreSQL's unique_violation: another account confirmed the address first. */
-const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';

@@ -6,10 +6,11 @@ import { registrantTypes } from '../../../domain/roles.ts';
 import { type SignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import type { Config, OidcConfig } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
-import type { operations } from '../../http/operation.ts';
+import type { Api } from '../../http/operation.ts';
 import { Problem } from '../../http/problem.ts';
-import { countTries, forgiveTries } from '../../http/rate-limit.ts';
+import { attempt } from '../../http/rate-limit.ts';
 import { redirect, returnToSchema } from '../answers.ts';
+import { type BrowserSessions, deviceOf } from '../browser-sessions.ts';
 import { sessionToken } from '../cookie.ts';
 import { issuerTries } from '../limits.ts';
 import { isOwnNavigation } from '../navigation.ts';
@@ -19,20 +20,15 @@ import { idTokenOf, signInAuthenticated } from './sign-in.ts';
 
 type IssuerServices = { db: Db; config: Config; secret: Buffer };
 
-type Sessions = {
-  begin: (request: FastifyRequest, reply: FastifyReply, token: string) => Promise<void>;
-  end: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-};
-
 /** Browsers drop a cookie that holds a longer path. */
 const RETURN_LENGTH = 1_500;
 
 /** Sign-in and sign-out through an OpenID Connect issuer. These are browser navigations: they end on pages, never in JSON. */
 export function registerIssuerRoutes(
-  api: ReturnType<typeof operations>,
+  api: Api,
   { db, config, secret }: IssuerServices,
   oidc: OidcConfig,
-  sessions: Sessions,
+  sessions: BrowserSessions,
 ): void {
   const { publicUrl } = config;
   const issuer = createIssuer(oidc, publicUrl);
@@ -83,9 +79,9 @@ export function registerIssuerRoutes(
       },
       route: { exposeHeadRoute: false },
     },
-    async ({ request, reply }) => {
+    async (call) => {
+      const { request, reply } = call;
       const flow = cookie.read(request);
-      const tries = issuerTries(request);
       try {
         if (!flow) throw new SignInFailed('expired', 'no sign-in is under way in this browser');
         const query = request.url.slice(request.url.indexOf('?'));
@@ -94,12 +90,11 @@ export function registerIssuerRoutes(
           throw new SignInFailed('expired', 'the answer is to another sign-in');
         }
         cookie.clear(reply);
-        await countTries(db, tries);
-        const person = await issuer.finish(flow, query);
-        const device = { userAgent: request.headers['user-agent'] };
-        const { token, next } = await signInAuthenticated(db, person, flow, device);
-        await sessions.begin(request, reply, token);
-        await forgiveTries(db, tries);
+        const { token, next } = await attempt(db, issuerTries(request), async () => {
+          const person = await issuer.finish(flow, query);
+          return signInAuthenticated(db, person, flow, deviceOf(request));
+        });
+        await sessions.begin(call, token);
         return reply.redirect(next, 303);
       } catch (error) {
         return backToDialog(request, reply, error, flow);
@@ -118,11 +113,12 @@ export function registerIssuerRoutes(
       },
       route: { exposeHeadRoute: false },
     },
-    async ({ request, reply }) => {
+    async (call) => {
+      const { request, reply } = call;
       if (!isOwnNavigation(request, publicUrl)) return reply.redirect(paths.landing, 303);
       const token = sessionToken(request, config);
       const idToken = token && (await idTokenOf(db, token));
-      await sessions.end(request, reply);
+      await sessions.end(call);
       return reply.redirect((idToken && (await issuer.endSessionUrl(idToken))) || paths.landing, 303);
     },
   );

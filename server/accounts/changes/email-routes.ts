@@ -1,0 +1,70 @@
+import { changeEmailSchema, confirmEmailSchema } from '../../../domain/account-schema.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { userSchema } from '../../../domain/user.ts';
+import { type Api, statusSchema } from '../../http/operation.ts';
+import { attempt, countTries } from '../../http/rate-limit.ts';
+import { linkCheck, takesPassword } from '../answers.ts';
+import { confirmTries, emailChangeTries } from '../limits.ts';
+import type { AccountServices } from '../service.ts';
+import { createEmailChange } from './email.ts';
+import type { OwnerProof } from './proof.ts';
+
+export function registerEmailRoutes(api: Api, services: AccountServices, proof: OwnerProof): void {
+  const { db, config } = services;
+  const emailChange = createEmailChange(services);
+
+  api.post(
+    apiPaths.accountEmail,
+    {
+      id: 'changeEmail',
+      summary: 'Move the account to another address',
+      description:
+        'Emails a link to the new address that works for 24 hours, and a notice to the current one. An address with an account gets the same response; its owner gets an email.',
+      signedIn: true,
+      body: config.oidc ? changeEmailSchema.omit({ password: true }) : changeEmailSchema,
+      answers: { 202: statusSchema('confirmation-sent', 'An email is on its way.') },
+      refusals: [429],
+      route: takesPassword,
+    },
+    async (call) => {
+      const { email } = call.body;
+      const owner = await proof.owner(call);
+      await countTries(db, emailChangeTries(call.actor.id, email));
+      await emailChange.request(owner, email);
+      return { status: 'confirmation-sent' };
+    },
+  );
+
+  api.get(
+    apiPaths.confirmEmail,
+    {
+      ...linkCheck,
+      id: 'checkConfirmEmailLink',
+      summary: 'Check the link for a new address',
+      description: 'In a session of the account. The link stays unused.',
+      signedIn: true,
+      query: confirmEmailSchema,
+    },
+    async (call) => {
+      await attempt(db, confirmTries(call.actor.id), () =>
+        emailChange.checkLink(proof.asker(call), call.query.token),
+      );
+      return { status: 'valid' };
+    },
+  );
+
+  api.post(
+    apiPaths.confirmEmail,
+    {
+      id: 'confirmEmail',
+      summary: 'Confirm the new address with the emailed link',
+      description: 'In a session of the account. Ends every other session.',
+      signedIn: true,
+      body: confirmEmailSchema,
+      answers: { 200: userSchema },
+      refusals: [429],
+    },
+    async (call) =>
+      attempt(db, confirmTries(call.actor.id), () => emailChange.confirm(proof.asker(call), call.body.token)),
+  );
+}

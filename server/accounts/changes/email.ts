@@ -1,0 +1,72 @@
+import { accountMessages } from '../../../domain/account-schema.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { presentUser } from '../present.ts';
+import type { AccountServices } from '../service.ts';
+import { deleteSignUps, isUser } from '../store.ts';
+import { hashToken, newToken } from '../token.ts';
+import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailTakenMail } from './mails.ts';
+import { type Asker, endOthers, type Owner } from './service.ts';
+import * as store from './store.ts';
+
+const EMAIL_CHANGE_SECONDS = 24 * 3_600;
+
+/** Moves an account to another address. Create it once, before jobs start. */
+export function createEmailChange({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
+  // As with a sign-up, this job checks whether the address is taken, so the response can't reveal it.
+  const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
+    const change = await store.findEmailChange(db, changeId);
+    if (!change) return null;
+    if (await isUser(db, change.email)) return emailTakenMail(change.email, config.publicUrl);
+    const token = newToken();
+    await store.setEmailChangeToken(db, changeId, hashToken(token), EMAIL_CHANGE_SECONDS);
+    return confirmEmailMail(change.email, config.publicUrl, token);
+  });
+
+  return {
+    /** Emails both addresses: the new one to confirm, the current one to object. */
+    async request({ actor }: Owner, email: string): Promise<void> {
+      if (email === actor.email) {
+        throw problem.badRequest([{ path: 'email', message: accountMessages.emailSame }]);
+      }
+      await db.transaction().execute(async (transaction) => {
+        const change = { userId: actor.id, email, seconds: EMAIL_CHANGE_SECONDS };
+        const changeId = await store.insertEmailChange(transaction, change);
+        await emailMail.send({ changeId }, transaction);
+        await mailer.send(emailChangeAskedMail(actor.email, email, config.publicUrl), transaction);
+      });
+    },
+
+    /** Throws a 400 at `token` if the link is used, expired, or belongs to another account. */
+    async checkLink({ actor }: Asker, token: string): Promise<void> {
+      if (await store.isEmailChange(db, actor.id, hashToken(token))) return;
+      throw invalidToken(accountMessages.emailChangeInvalid);
+    },
+
+    /** Requires a session besides the token: a link sent to a mistyped address must not give the account away. */
+    async confirm(asker: Asker, token: string): Promise<Actor> {
+      const { actor } = asker;
+      try {
+        return await db.transaction().execute(async (transaction) => {
+          const change = await store.takeEmailChange(transaction, actor.id, hashToken(token));
+          if (!change) throw invalidToken(accountMessages.emailChangeInvalid);
+          const user = await store.setEmail(transaction, actor.id, change.email);
+          // Pending sign-ups for this address and links sent to the old one must no longer work.
+          await deleteSignUps(transaction, change.email);
+          await store.deleteLinksOf(transaction, actor.id);
+          await endOthers(transaction, asker);
+          await mailer.send(emailChangedMail(actor.email, change.email, config.supportEmail), transaction);
+          return presentUser(user, config);
+        });
+      } catch (error) {
+        if (isTaken(error)) throw invalidToken(accountMessages.emailTaken);
+        throw error;
+      }
+    },
+  };
+}
+
+const invalidToken = (message: string) => problem.badRequest([{ path: 'token', message }]);
+
+/** PostgreSQL's unique_violation: another account confirmed the address first. */
+const isTaken = (error: unknown) => (error as { code?: unknown } | null)?.code === '23505';
