@@ -19,6 +19,7 @@ export const siteRoutes = [
   { path: '/dashboard/import', screen: 'import-listings' },
   { path: '/profile', screen: 'profile' },
   { path: '/account', screen: 'account' },
+  { path: '/admin', screen: { admin: 'admin', others: 'not-found' } },
   { path: '/aircraft-guide', screen: 'aircraft-guide' },
   { path: '/airports', screen: 'airports' },
   { path: '/airports/:code', screen: 'airport' },

@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { sessionCookieName } from './accounts/cookie.ts';
 import { findActor, registerAccountRoutes } from './accounts/routes.ts';
+import { registerAdminRoutes } from './admin/routes.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
 import type { Config } from './config.ts';
@@ -118,6 +119,7 @@ export async function buildApp(
   registerProfileRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
+  registerAdminRoutes(app, services);
   registerMailboxRoutes(app, services);
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);

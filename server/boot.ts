@@ -35,11 +35,12 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     const db = openDatabase(connection);
     ends.push(() => db.destroy());
 
-    const services = await openServices({ config, connection, db, log });
-    const { jobs, changes } = services;
+    const opened = await openServices({ config, connection, db, log });
+    const { jobs, changes } = opened;
     ends.push(() => changes.stop());
-    await refreshAirportCopies(db, services.airports);
-    const demoAccounts = config.seed === 'demo' ? await seedDemo(services, say) : [];
+    await refreshAirportCopies(db, opened.airports);
+    const demo = config.seed === 'demo' ? await seedDemo(opened, say) : undefined;
+    const services = { ...opened, config: { ...config, adminEmail: config.adminEmail ?? demo?.adminEmail } };
 
     // Stops after the last response, which may still queue email.
     ends.push(() => jobs.stop());
@@ -56,7 +57,7 @@ export async function boot(config: Config, say: (line: string) => void): Promise
     return {
       port: (app.server.address() as AddressInfo).port,
       // With an issuer, the demo passwords don't work.
-      demoAccounts: config.oidc ? [] : demoAccounts,
+      demoAccounts: config.oidc ? [] : (demo?.accounts ?? []),
       stop,
     };
   } catch (error) {

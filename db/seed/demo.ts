@@ -21,6 +21,11 @@ import { seeded } from './random.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
 
+/** `adminEmail` is set if the demo came with an admin account. */
+export type Demo = { accounts: DemoAccount[]; adminEmail: string | undefined };
+
+const DEMO_ADMIN = 'site.admin@example.com';
+
 type SeedServices = { config: Config; db: Db; airports: Airports };
 
 const COUNTRY_FIELDS = 90;
@@ -39,11 +44,11 @@ function randomPassword(): string {
 }
 
 /** Fills an empty installation once. Random passwords are saved with the data, readable by this user only. */
-export async function seedDemo(services: SeedServices, say: (line: string) => void): Promise<DemoAccount[]> {
+export async function seedDemo(services: SeedServices, say: (line: string) => void): Promise<Demo> {
   const { config, db } = services;
   const file = fileOf(config.dataDir);
-  const done = await db.selectFrom('settings').select('key').where('key', '=', 'demo').executeTakeFirst();
-  if (done) return readAccounts(file);
+  const done = await findDemo(db);
+  if (done) return { ...done, accounts: await readAccounts(file) };
 
   say('Loading the demo listings.');
   const accounts: (NewAccount & { passwordHash: string })[] = [];
@@ -53,9 +58,8 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
   await db.transaction().execute(async (transaction) => {
     // If several processes start on one database, one seeds while the others wait and then find it done.
     const { rows } =
-      await sql`insert into settings (key, value) values ('demo', 'true') on conflict do nothing returning 1`.execute(
-        transaction,
-      );
+      await sql`insert into settings (key, value) values ('demo', ${JSON.stringify(config.adminEmail ? {} : { admin: DEMO_ADMIN })})
+        on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return;
     const users = await createVerifiedUsers(transaction, accounts);
     const idOf = new Map(users.map(({ id, email }) => [email, id]));
@@ -67,7 +71,13 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     );
   });
   await sql`analyze listings`.execute(db);
-  return readAccounts(file);
+  return { ...(await findDemo(db)), accounts: await readAccounts(file) } as Demo;
+}
+
+/** Null before the demo is loaded. Names its admin only if it created the account, so that nobody else can take the role. */
+async function findDemo(db: Db): Promise<Pick<Demo, 'adminEmail'> | null> {
+  const row = await db.selectFrom('settings').select('value').where('key', '=', 'demo').executeTakeFirst();
+  return row ? { adminEmail: (row.value as { admin?: string }).admin } : null;
 }
 
 type NewAccount = ReturnType<typeof newAccounts>[number];
@@ -97,7 +107,7 @@ function newAccounts(config: Config) {
     password: randomPassword(),
     label: 'Admin',
   };
-  return [...listers, visitor, ...(config.adminEmail ? [{ ...admin, email: config.adminEmail }] : [])];
+  return [...listers, visitor, { ...admin, email: config.adminEmail ?? DEMO_ADMIN }];
 }
 
 async function insertListings(db: Db, airports: Airports, owners: readonly number[]): Promise<void> {

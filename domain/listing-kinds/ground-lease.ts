@@ -50,4 +50,5 @@ export const groundLease = listingKind({
   filters: [...sizeFilters, maxLeaseRate],
   drawing: 'parcel',
   highlights: ['leaseTerm', 'uses'],
+  admin: { tab: 'Ground Lease', noun: 'ground lease space' },
 });

@@ -81,6 +81,8 @@ type KindSpec = {
   highlights: readonly string[];
   /** Overrides for messages derived from the noun. */
   messages?: Partial<Messages>;
+  /** Overrides for its tab on the admin dashboard, its key in `user-listings`, and its noun in the admin's messages. */
+  admin?: Partial<{ tab: string; key: string; noun: string }>;
 };
 
 type Rate =
@@ -113,6 +115,7 @@ export function listingKind(spec: KindSpec) {
     editPath: `edit-${dashed(noun)}`,
     rate,
     hasNnn: fields.some(({ name }) => name === 'nnnRate'),
+    admin: { tab: capitalized(plural), key: camel(apiPath), noun, ...spec.admin },
     messages: {
       deleted: `${sentence(noun)} listing deleted successfully`,
       deleteFailed: `Failed to delete ${noun} listing`,
@@ -126,6 +129,7 @@ export function listingKind(spec: KindSpec) {
 }
 
 const dashed = (words: string) => words.replaceAll(' ', '-');
+const camel = (dashed: string) => dashed.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase());
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const capitalized = (words: string) => words.split(' ').map(sentence).join(' ');
 

@@ -27,6 +27,7 @@ export const outdoorStorage = listingKind({
   filters: [...sizeFilters, maxLeaseRate],
   drawing: 'ramp',
   highlights: ['tieDowns'],
+  admin: { tab: 'Outdoor Storage', key: 'outdoorSpaces', noun: 'outdoor space' },
   messages: {
     updated: 'Outdoor storage space updated successfully',
     updateFailed: 'Failed to update outdoor storage space',

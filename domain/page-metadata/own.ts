@@ -61,3 +61,11 @@ export const accountPage: PageMetadata = {
   canonical: paths.account,
   robots,
 };
+
+export const adminPage: PageMetadata = {
+  title: 'Admin',
+  description: 'Accounts, listings, verification, and reports.',
+  keywords: 'admin',
+  canonical: paths.admin,
+  robots,
+};

@@ -1,17 +1,52 @@
 // Made by `npm run db:types` from db/migrations; don't edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
+import type { CaseState, CaseType } from '../../domain/cases.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
 type Json<Value = unknown> = ColumnType<Value, string, string>;
 type GeneratedJson<Value = unknown> = ColumnType<Value, string | undefined, string>;
 
+type AuditLogTable = {
+  id: Generated<number>;
+  at: Generated<Date>;
+  actor_id: number;
+  actor_email: string;
+  action: string;
+  subject: string;
+  subject_id: string;
+  subject_name: string;
+  before: Json | null;
+  after: Json | null;
+  note: string | null;
+  search: GeneratedAlways<string | null>;
+};
+
 type AvailabilityChangesTable = {
   id: Generated<number>;
   listing_id: number;
   availability: Availability;
   changed_at: Generated<Date>;
+};
+
+type CasesTable = {
+  id: Generated<number>;
+  type: CaseType;
+  state: Generated<CaseState>;
+  listing_id: number | null;
+  listing_kind: string | null;
+  subject_name: string;
+  airport_id: number | null;
+  user_id: number | null;
+  email: string | null;
+  reason: string;
+  message: Generated<string>;
+  opened_at: Generated<Date>;
+  decided_at: Date | null;
+  decided_by: string | null;
+  answer: string | null;
+  search: GeneratedAlways<string | null>;
 };
 
 type DeletedListingsTable = {
@@ -110,6 +145,9 @@ type ListingsTable = {
   version: Generated<number>;
   image_texts: GeneratedJson;
   reference: string | null;
+  taken_down_at: Date | null;
+  taken_down_reason: string | null;
+  owner_suspended: Generated<boolean>;
 };
 
 type MediaTable = {
@@ -181,10 +219,15 @@ type UsersTable = {
   email_notifications: Generated<boolean>;
   password_hash: string | null;
   created_at: Generated<Date>;
+  suspended_at: Date | null;
+  suspension_reason: string | null;
+  search: GeneratedAlways<string | null>;
 };
 
 export type Database = {
+  audit_log: AuditLogTable;
   availability_changes: AvailabilityChangesTable;
+  cases: CasesTable;
   deleted_listings: DeletedListingsTable;
   email_changes: EmailChangesTable;
   event_counts: EventCountsTable;

@@ -27,3 +27,9 @@ export async function requireActor(request: FastifyRequest): Promise<Actor> {
   if (!actor) throw problem.unauthorized();
   return actor;
 }
+
+export async function requireAdmin(request: FastifyRequest): Promise<Actor> {
+  const actor = await requireActor(request);
+  if (!actor.isAdmin) throw problem.forbidden('Only the admin can do this.');
+  return actor;
+}

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import { z } from 'zod';
-import { type Actor, requireActor } from './actor.ts';
+import { type Actor, requireActor, requireAdmin } from './actor.ts';
 import { parseBody, parseHeaders, parsePath } from './parse.ts';
 
 /** A JSON Schema (2020-12), or parts of one. */
@@ -62,6 +62,8 @@ type Description<
   description?: string;
   /** Responds 401 without a session. */
   signedIn?: Signed;
+  /** With `signedIn`: responds 403 to everyone but the admin. */
+  admin?: true;
   /** Responds 404 to a path that doesn't match, and 400 with every field error otherwise. */
   params?: P;
   headers?: H;
@@ -126,7 +128,7 @@ export function operations(app: FastifyInstance, tag: Tag) {
       description: Description<Signed, P, H, Q, B, A>,
       handle: (call: Call<Signed, P, H, Q> & { body: Parsed<B> }) => Promise<BodyOf<A> | FastifyReply>,
     ): void => {
-      const { signedIn, params, headers, query, body, rawBody, answers, admit, route } = description;
+      const { signedIn, admin, params, headers, query, body, rawBody, answers, admit, route } = description;
       const status = Object.keys(answers).find((one) => one.startsWith('2'));
       app.route({
         ...route,
@@ -140,7 +142,7 @@ export function operations(app: FastifyInstance, tag: Tag) {
           const call = {
             request,
             reply,
-            actor: signedIn ? await requireActor(request) : null,
+            actor: admin ? await requireAdmin(request) : signedIn ? await requireActor(request) : null,
             params: params && parsePath(params, request.params),
             headers: headers && parseHeaders(headers, request.headers),
             query: query && parseBody(query, request.query),

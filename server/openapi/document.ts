@@ -99,6 +99,7 @@ function refusalsOf({
   query,
   body,
   signedIn,
+  admin,
   refusals: own = [],
 }: Operation): number[] {
   return [
@@ -107,6 +108,7 @@ function refusalsOf({
     ...(params ? [404] : []),
     // A query schema that takes anything ignores what it can't read.
     ...(headers || (query && !query.safeParse({ '': '' }).success) ? [400] : []),
+    ...(admin ? [403] : []),
     ...(method !== 'get' ? [403, 415] : []),
     ...(body ? [400, 413] : []),
     503,

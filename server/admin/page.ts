@@ -1,0 +1,137 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
+import type { Db } from '../db/pool.ts';
+import type { Header } from '../http/operation.ts';
+import { problem } from '../http/problem.ts';
+
+/** Pages of the admin's lists: any table, exact totals, searched by words, walked in either direction of an index. */
+
+const keys = {
+  integer: z.string().regex(/^\d{1,18}$/),
+  text: z
+    .string()
+    .max(2_000)
+    .regex(/^\P{Cc}*$/u)
+    .refine((key) => key.isWellFormed()),
+};
+
+/** Sorted by an SQL expression over the row `t`, then by `t.id`. An index should have both. */
+export type Order = { key: RawBuilder<unknown>; type: keyof typeof keys; ascending: boolean };
+
+export type List<Sort extends string> = {
+  /** Table, whose rows are `t`. */
+  table: RawBuilder<unknown>;
+  /** JSON of a row `t`. */
+  row: RawBuilder<unknown>;
+  /** The first is the default. */
+  orders: Record<Sort, Order>;
+};
+
+/** Query parameters that every list has. */
+export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
+  const sorts = Object.keys(orders) as [Sort, ...Sort[]];
+  return {
+    q: z
+      .optional(z.string().trim().max(200, 'Use at most 200 characters'))
+      .describe('Starts of words; all must occur.'),
+    sort: z.enum(sorts, { error: `Sort must be ${sorts.join(', ')}` }).default(sorts[0] as never),
+    limit: z.coerce
+      .number({ error: 'Limit must be a number' })
+      .int('Limit must be a whole number')
+      .min(1, 'Limit must be at least 1')
+      .default(LIMIT_DEFAULT)
+      .transform((limit) => Math.min(limit, LIMIT_MAX)),
+    cursor: z.optional(z.string()).describe('End of the previous page, taken from its `Link` header.'),
+  };
+};
+
+type Asked<Sort extends string> = {
+  q?: string | undefined;
+  sort: Sort;
+  limit: number;
+  cursor?: string | undefined;
+};
+
+/** Matches the start of each word with `t.search`; null for text without a word. */
+function wordsOf(text: string): RawBuilder<unknown> {
+  const words = text.match(/[\p{L}\p{N}]+/gu);
+  if (!words) return sql`false`;
+  return sql`t.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+}
+
+function readCursor(text: string, sort: string, type: keyof typeof keys): [key: string, id: string] {
+  const schema = z.tuple([z.literal(sort), keys[type], keys.integer]);
+  try {
+    const [, key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return [key, id];
+  } catch {
+    throw problem.badRequest([
+      { path: 'cursor', message: 'This page no longer exists. Start from the first page.' },
+    ]);
+  }
+}
+
+export const pageHeaders: Record<string, Header> = {
+  'X-Total-Count': { description: 'Rows of all pages.', schema: { type: 'integer' } },
+  Link: { description: 'Address of the next page, with rel="next".', schema: { type: 'string' } },
+};
+
+export type AdminPage = { json: string; total: number; next: string | null };
+
+export async function findAdminPage<Sort extends string>(
+  db: Db,
+  { table, row, orders }: List<Sort>,
+  { q, sort, limit, cursor }: Asked<Sort>,
+  filters: readonly RawBuilder<unknown>[] = [],
+): Promise<AdminPage> {
+  const { key, type, ascending } = orders[sort];
+  const direction = ascending ? sql`asc` : sql`desc`;
+  const where = sql.join([sql`true`, ...filters, ...(q ? [wordsOf(q)] : [])], sql` and `);
+  const after = cursor === undefined ? undefined : readCursor(cursor, sort, type);
+  const past = after
+    ? sql`(${key}, t.id) ${ascending ? sql`>` : sql`<`} (${after[0]}::${type === 'integer' ? sql`bigint` : sql`text`}, ${after[1]}::bigint)`
+    : sql`true`;
+  const { rows } = await sql<{ json: string; found: number; key: string; id: string; total: number }>`
+    with chosen as materialized (
+      select t.*, ${key} as sort_key from ${table} t
+      where ${where} and ${past} order by ${key} ${direction}, t.id ${direction} limit ${limit + 1}
+    ),
+    shown as (
+      select row_number() over (order by sort_key ${direction}, t.id ${direction}) as n, t.sort_key, t.id, ${row} as row
+      from chosen t
+    )
+    select coalesce(json_agg(row order by n) filter (where n <= ${limit}), '[]')::text as json,
+      count(*)::integer as found,
+      (array_agg(sort_key::text order by n))[${limit}] as key,
+      (array_agg(id::text order by n))[${limit}] as id,
+      (select count(*) from ${table} t where ${where})::integer as total
+    from shown`.execute(db);
+  const [page] = rows;
+  if (!page) throw new Error('The aggregate returned no row.');
+  const last = page.found > limit ? [sort, page.key, page.id] : null;
+  return {
+    json: page.json,
+    total: page.total,
+    next: last && Buffer.from(JSON.stringify(last)).toString('base64url'),
+  };
+}
+
+export function sendAdminPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json, total, next }: AdminPage,
+) {
+  reply.header('x-total-count', total);
+  if (next !== null) {
+    const url = new URL(request.url, 'http://localhost');
+    url.searchParams.set('cursor', next);
+    reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+  }
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/** UTC as the API writes it. */
+export const instant = (column: RawBuilder<unknown>) =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,7 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
+import { registerUserRoutes } from './user-routes.ts';
+
+export function registerAdminRoutes(app: FastifyInstance, services: Services): void {
+  registerUserRoutes(app, services);
+}

@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
+import type { Actor } from '../http/actor.ts';
+
+/** An action of the admin. `before` and `after` hold what it changed. */
+export type AuditEntry = {
+  /** Verb, such as `delete` or `take-down`. */
+  action: string;
+  subject: { type: 'user' | 'listing' | 'case' | 'airport'; id: number | string; name: string };
+  before?: unknown;
+  after?: unknown;
+  note?: string | undefined;
+};
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
+
+/** Call it in the transaction of the action, so that there is never one without the other. */
+export async function recordAudit(
+  transaction: Db | Transaction<Database>,
+  actor: Actor,
+  { action, subject, before, after, note }: AuditEntry,
+): Promise<void> {
+  await transaction
+    .insertInto('audit_log')
+    .values({
+      actor_id: actor.id,
+      actor_email: actor.email,
+      action,
+      subject: subject.type,
+      subject_id: String(subject.id),
+      subject_name: subject.name,
+      before: json(before),
+      after: json(after),
+      note: note ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminUser } from '../../domain/admin.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+
+let site: TestApp;
+let admin: Account;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp({ adminEmail: 'chief@admin.example' });
+  admin = await site.account('general_user', 'chief@admin.example');
+  owner = await site.account('property_principal', 'ruth.owner@hangars.example');
+});
+afterAll(() => site.close());
+
+const list = async (query: Record<string, string | number> = {}) => {
+  const answer = await site.request('GET', apiPaths.adminUsers(query), { as: admin });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+
+test.each([
+  ['signed out', () => undefined, 401],
+  ['an owner', () => owner, 403],
+])('refuses %s', async (_who, as, status) => {
+  const account = as();
+  const answer = await site.request('GET', apiPaths.adminUsers(), account && { as: account });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain('@');
+});
+
+test('lists accounts with an exact total, page by page', async () => {
+  const first = await list({ limit: 1 });
+  expect(first.headers['x-total-count']).toBe('2');
+  expect(first.json<AdminUser[]>()[0]).toMatchObject({ id: owner.id, listings: 0, suspendedAt: null });
+  const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+  const second = await site.request('GET', next, { as: admin });
+  expect(second.json<AdminUser[]>()[0]).toMatchObject({ id: admin.id, isAdmin: true });
+  expect(second.headers.link).toBeUndefined();
+});
+
+test('finds accounts by the start of words in name and email', async () => {
+  for (const q of ['ruth', 'hangars own', 'RUTH.OWNER@hangars.example', 'pat ruth']) {
+    expect(
+      (await list({ q })).json<AdminUser[]>().map(({ id }) => id),
+      q,
+    ).toEqual([owner.id]);
+  }
+  for (const q of ['%', "'", '"', '\\', '& | !', 'nobody']) {
+    expect((await list({ q })).json(), q).toEqual([]);
+  }
+});
+
+test.each([
+  ['q', 'x'.repeat(10_240)],
+  ['sort', 'password'],
+  ['limit', '0'],
+  ['cursor', 'bm90IGEgY3Vyc29y'],
+  ['role', 'admin'],
+])('refuses %s=%s with an error at the field', async (name, value) => {
+  const answer = await site.request('GET', apiPaths.adminUsers({ [name]: value }), { as: admin });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().errors).toMatchObject([{ path: name }]);
+});
+
+test('sorts by name and email, and pages within that order', async () => {
+  for (const sort of ['name', 'email', 'oldest', 'newest']) {
+    const all = (await list({ sort })).json<AdminUser[]>().map(({ id }) => id);
+    const first = await list({ sort, limit: 1 });
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await site.request('GET', next, { as: admin });
+    expect([first.json()[0].id, second.json()[0].id], sort).toEqual(all);
+  }
+});

@@ -1,0 +1,197 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { counted } from '../../../domain/figures.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useLogInAgain } from '../../page/signed-in.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input, Select } from '../../ui/input.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { tableRole as role } from '../../ui/table-role.ts';
+import { type AdminListSpec, adminQuery, valuesOf } from './admin-lists.ts';
+
+export type Column<Row> = { name: string; figure?: boolean; cell: (row: Row) => ReactNode };
+
+type AdminListProps<Row> = {
+  list: AdminListSpec;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  /** "user", "users" */
+  noun: readonly [one: string, many: string];
+  /** Buttons of a row, in the last column. */
+  actions?: (row: Row) => ReactNode;
+  /** Shown above the rows, next to the search. */
+  children?: ReactNode;
+};
+
+/** Search, sort, rows and pages of one of the admin's lists: a table, laid out as cards below 60 rem. */
+export function AdminList<Row>({ list, columns, rowKey, noun, actions, children }: AdminListProps<Row>) {
+  const [params] = useSearchParams();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...adminQuery<Row>(list, params),
+    placeholderData: keepPreviousData,
+  });
+  useLogInAgain(error);
+  const [one, many] = noun;
+  const values = valuesOf(list, params);
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 role="status">{data ? counted(data.total, one, many) : list.label}</h2>
+        {children}
+      </div>
+      <Toolbar key={list.tab} list={list} values={values} />
+      {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {!data && !error && (
+        <Loading label={`Loading ${many}…`}>
+          <div className="flex flex-col gap-2">
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+            <Skeleton className="h-14" />
+          </div>
+        </Loading>
+      )}
+      {data?.rows.length === 0 && <EmptyState title={`No ${many} found`} />}
+      {data && data.rows.length > 0 && (
+        <table
+          {...role.table}
+          aria-label={list.label}
+          aria-busy={isPlaceholderData}
+          className="grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm"
+        >
+          <thead {...role.group} className="hidden wide:table-header-group">
+            <tr {...role.row}>
+              {[...columns, ...(actions ? [{ name: 'Actions' } as Column<Row>] : [])].map(
+                ({ name, figure }) => (
+                  <th
+                    key={name}
+                    {...role.head}
+                    className={cx(
+                      'border-b border-rule-strong bg-sunken px-3 py-2 text-sm font-semibold',
+                      figure && 'text-right',
+                    )}
+                  >
+                    {name}
+                  </th>
+                ),
+              )}
+            </tr>
+          </thead>
+          <tbody {...role.group} className="contents wide:table-row-group">
+            {data.rows.map((row) => (
+              <tr
+                {...role.row}
+                key={rowKey(row)}
+                className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
+              >
+                {columns.map(({ name, figure, cell }, index) => (
+                  <td
+                    key={name}
+                    {...role.cell}
+                    className={cx(
+                      'align-top wide:table-cell wide:px-3 wide:py-2.5',
+                      index === 0 && 'max-wide:col-span-2',
+                      figure && 'figure wide:text-right',
+                    )}
+                  >
+                    {index > 0 && (
+                      <span
+                        aria-hidden="true"
+                        className="block text-sm font-normal text-ink-soft wide:hidden"
+                      >
+                        {name}
+                      </span>
+                    )}
+                    {cell(row)}
+                  </td>
+                ))}
+                {actions && (
+                  <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1.5 wide:align-middle">
+                    <div className="flex flex-wrap gap-2">{actions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pager
+        label="Pages"
+        first={values.cursor && addressOf(list, { ...values, cursor: '' })}
+        next={
+          data?.nextCursor && !isPlaceholderData
+            ? addressOf(list, { ...values, cursor: data.nextCursor })
+            : undefined
+        }
+      />
+    </div>
+  );
+}
+
+const addressOf = ({ tab }: AdminListSpec, values: Record<string, string>) => paths.adminTab(tab, values);
+
+/** Milliseconds after the last key before the search runs. */
+const TYPING_PAUSE = 300;
+
+/** A plain GET form, so that it works without JavaScript. */
+function Toolbar({ list, values }: { list: AdminListSpec; values: Record<string, string> }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const { tab: _, ...set } = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    navigate(addressOf(list, set), { replace: true });
+  };
+  const pause = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(apply, TYPING_PAUSE);
+  };
+  const selects = [...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }];
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        aria-label={`Search and sort ${list.label}`}
+        autoComplete="off"
+        onSubmit={apply}
+        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:grid-flow-col wide:auto-cols-fr [&_input]:text-base [&_select]:text-base"
+      >
+        <input type="hidden" name="tab" value={list.tab} />
+        <Field label="Search" className="max-wide:col-span-2">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={values.q}
+            placeholder={list.searches}
+            maxLength={200}
+            enterKeyHint="search"
+            spellCheck={false}
+            onChange={pause}
+          />
+        </Field>
+        {selects.map(({ name, label, options }) => (
+          <Field key={name} label={label}>
+            <Select name={name} defaultValue={values[name] ?? options[0]?.value} onChange={() => apply()}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}

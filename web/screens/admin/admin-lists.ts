@@ -1,0 +1,49 @@
+import { apiPaths } from '../../../domain/paths.ts';
+import { readPage } from '../../api/query-client.ts';
+
+type Choice = { value: string; label: string };
+
+/** One of the admin's lists. Its search, sort, and page are in the address. */
+export type AdminListSpec = {
+  tab: string;
+  label: string;
+  /** Path of the API. */
+  path: string;
+  searches: string;
+  /** The first is the default. */
+  sorts: readonly Choice[];
+  filters?: readonly { name: string; label: string; options: readonly Choice[] }[];
+};
+
+export const usersList: AdminListSpec = {
+  tab: 'users',
+  label: 'Users',
+  path: apiPaths.adminUsers(),
+  searches: 'Name, email, or company',
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'name', label: 'Last name, A to Z' },
+    { value: 'email', label: 'Email, A to Z' },
+  ],
+};
+
+export const adminLists: readonly AdminListSpec[] = [usersList];
+
+/** The list of the address's tab; the first one if there is none or it's unknown. */
+export const listOf = (params: URLSearchParams): AdminListSpec =>
+  adminLists.find(({ tab }) => tab === params.get('tab')) ?? usersList;
+
+const shown = ['q', 'sort', 'cursor'];
+
+/** Parameters of the address that the list uses. */
+export const valuesOf = (list: AdminListSpec, params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...shown, ...(list.filters ?? []).map(({ name }) => name)].flatMap((name) => {
+      const value = params.get(name)?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+export const adminQuery = <Row>(list: AdminListSpec, params: URLSearchParams) =>
+  readPage<Row>(list.path, valuesOf(list, params));
