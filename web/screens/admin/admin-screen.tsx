@@ -1,7 +1,7 @@
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { useSearchParams } from '../../ui/router.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { adminLists, listOf } from './admin-lists.ts';
 import { UsersTab } from './users-tab.tsx';
