@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
-import { useLogInAgain } from '../../page/signed-in.tsx';
+import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
