@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -35,7 +36,7 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
     ...adminQuery<Row>(list, params),
     placeholderData: keepPreviousData,
   });
-  useLogInAgain(error);
+  useLogInAgain(isUnauthorized(error));
   const [one, many] = noun;
   const values = valuesOf(list, params);
   return (
