@@ -8,19 +8,21 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   current: string;
+  /** One row that scrolls sideways on phones, for many tabs. */
+  scrolls?: boolean;
 };
 
 /**
  * Tabs above one TabPanel. Tabs with `to` are links that work without JavaScript. Arrow keys, Home and End move the
- * focus. Phones show two tabs per row.
+ * focus. Phones show two tabs per row, or one row that scrolls.
  */
-export function Tabs({ label, tabs, current }: TabsProps) {
+export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
   return (
     <div
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className="flex flex-wrap sm:border-b sm:border-rule-strong"
+      className={cx('flex sm:border-b sm:border-rule-strong', scrolls ? 'overflow-x-auto' : 'flex-wrap')}
     >
       {tabs.map((tab) => {
         const selected = tab.id === current;
@@ -31,7 +33,10 @@ export function Tabs({ label, tabs, current }: TabsProps) {
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
           tabIndex: selected ? 0 : -1,
           className: cx(
-            'relative inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold no-underline max-sm:grow max-sm:basis-1/2 max-sm:justify-center max-sm:border-b max-sm:border-rule-strong max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight sm:shrink-0 sm:px-4 sm:whitespace-nowrap',
+            'relative inline-flex min-h-11 cursor-pointer items-center gap-2 font-semibold no-underline max-sm:border-b max-sm:border-rule-strong sm:shrink-0 sm:px-4 sm:whitespace-nowrap',
+            scrolls
+              ? 'max-sm:shrink-0 max-sm:px-3'
+              : 'max-sm:grow max-sm:basis-1/2 max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
             'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
             selected
               ? 'text-chart after:bg-chart'

@@ -102,7 +102,7 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
                     {index > 0 && (
                       <span
                         aria-hidden="true"
-                        className="block text-sm font-normal text-ink-soft wide:hidden"
+                        className="block font-sans text-sm font-normal text-ink-soft wide:hidden"
                       >
                         {name}
                       </span>
@@ -163,7 +163,7 @@ function Toolbar({ list, values }: { list: AdminListSpec; values: Record<string,
         aria-label={`Search and sort ${list.label}`}
         autoComplete="off"
         onSubmit={apply}
-        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:grid-flow-col wide:auto-cols-fr [&_input]:text-base [&_select]:text-base"
+        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:flex wide:[&>*]:flex-1 wide:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
       >
         <input type="hidden" name="tab" value={list.tab} />
         <Field label="Search" className="max-wide:col-span-2">

@@ -17,6 +17,7 @@ export function Component() {
       <h1>Admin</h1>
       <div className="mt-4">
         <Tabs
+          scrolls
           label="Sections"
           current={tab}
           tabs={adminLists.map((list) => ({ id: list.tab, label: list.label, to: paths.adminTab(list.tab) }))}
