@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { ListingSummary, OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { OwnFigures } from '../../domain/own-figures.ts';
 import type { Db } from '../db/pool.ts';
+import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
 
 export async function findWhole(
@@ -26,9 +27,9 @@ export async function findWhole(
 }
 
 export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise<boolean> {
-  const { rows } =
-    await sql`select from deleted_listings where id = ${id} and kind = ${kind.category}`.execute(db);
-  return rows.length > 0;
+  const deleted = db.selectFrom('deleted_listings').select('id');
+  const found = await deleted.where('id', '=', id).where('kind', '=', kind.category).executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<OwnListing[]> {
@@ -70,13 +71,8 @@ export async function findRow(
 export type Columns = Record<string, unknown>;
 
 export async function insertListing(db: Db, columns: Columns): Promise<number> {
-  const names = Object.keys(columns);
-  const { rows } = await sql<{ id: number }>`
-    insert into listings (${sql.join(names.map((name) => sql.ref(name)))})
-    values (${sql.join(Object.values(columns))}) returning id`.execute(db);
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('insert returned no id');
-  return id;
+  const listing = db.insertInto('listings').values(columns as Insertable<Database['listings']>);
+  return (await listing.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Returns false, without a new version, if nothing would change. */
@@ -99,32 +95,31 @@ export async function recordAvailability(
   availability: Availability,
   at?: Date,
 ): Promise<void> {
-  await sql`
-    insert into availability_changes (listing_id, availability, changed_at)
-    values (${id}, ${availability}, ${at ?? sql`now()`})`.execute(db);
+  await db
+    .insertInto('availability_changes')
+    .values({ listing_id: id, availability, changed_at: at ?? sql<Date>`now()` })
+    .execute();
 }
 
 export async function deleteListing(db: Db, id: number): Promise<void> {
-  await sql`delete from listings where id = ${id}`.execute(db);
+  await db.deleteFrom('listings').where('id', '=', id).execute();
 }
 
 /** Returns null for a new key, otherwise the request and listing it was used for. */
 export async function claimKey(db: Db, userId: number, key: string, hash: Buffer) {
-  const { rows: claimed } = await sql`
-    insert into idempotency_keys (user_id, key, request_hash) values (${userId}, ${key}, ${hash})
-    on conflict do nothing returning 1`.execute(db);
-  if (claimed.length > 0) return null;
-  const { rows } = await sql<{ request_hash: Buffer; listing_id: number | null }>`
-    select request_hash, listing_id from idempotency_keys where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key, request_hash: hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 1n) return null;
+  const known = db.selectFrom('idempotency_keys').select(['request_hash', 'listing_id']);
+  return (await known.where('user_id', '=', userId).where('key', '=', key).executeTakeFirst()) ?? null;
 }
 
 export async function settleKey(db: Db, userId: number, key: string, listingId: number): Promise<void> {
-  await sql`update idempotency_keys set listing_id = ${listingId} where user_id = ${userId} and key = ${key}`.execute(
-    db,
-  );
+  const own = db.updateTable('idempotency_keys').where('user_id', '=', userId).where('key', '=', key);
+  await own.set({ listing_id: listingId }).execute();
 }
 
 /** Counts each visitor once a day. Returns the listing's category, or null if nothing was counted. */
@@ -167,15 +162,13 @@ export async function findActivity(
 }
 
 export async function sweepVisitors(db: Db, days: number): Promise<void> {
-  await sql`delete from listing_views where day < (now() at time zone 'utc')::date - ${days}::integer`.execute(
-    db,
-  );
+  const first = sql<string>`(now() at time zone 'utc')::date - ${days}::integer`;
+  await db.deleteFrom('listing_views').where('day', '<', first).execute();
 }
 
 export async function sweepKeys(db: Db, days: number): Promise<void> {
-  await sql`delete from idempotency_keys where created_at < now() - make_interval(days => ${days})`.execute(
-    db,
-  );
+  const oldest = sql<Date>`now() - make_interval(days => ${days})`;
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', oldest).execute();
 }
 
 /**
