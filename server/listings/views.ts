@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { networkOf } from '../http/client-address.ts';
@@ -28,7 +29,7 @@ export function viewCounter({
   secret,
   analytics,
 }: Pick<Services, 'db' | 'secret' | 'analytics'>): CountView {
-  let remembered = new Set<string>();
+  const remembered = new LRUCache<string, true>({ max: REMEMBERED });
   return async (visitor, { listingId, ownerId }, accountId) => {
     if (accountId === ownerId || visitor.optsOut || isRobot(visitor)) return;
     const day = new Date().toISOString().slice(0, 10);
@@ -38,8 +39,7 @@ export function viewCounter({
     const mark = keyed(who).subarray(0, 16);
     const key = `${listingId} ${mark.toString('base64')}`;
     if (remembered.has(key)) return;
-    if (remembered.size >= REMEMBERED) remembered = new Set();
-    remembered.add(key);
+    remembered.set(key, true);
     let category: string | null;
     try {
       category = await recordView(db, listingId, mark, day);
