@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { userSchema } from '../../domain/user.ts';
-import { statusSchema } from '../http/operation.ts';
+import { statusSchema, textHeader } from '../http/operation.ts';
 
 /** Part of the description of an operation that checks an emailed link. */
 export const linkCheck = {
@@ -15,12 +15,12 @@ export const takesPassword = { bodyLimit: 2 * 1024 * 1024 };
 export const signedInAnswer = {
   description: 'Signed in: sets the session’s cookie, and ends the session that came with the request.',
   schema: userSchema,
-  headers: { 'Set-Cookie': { description: 'HttpOnly, SameSite=Lax.', schema: { type: 'string' } } },
+  headers: { 'Set-Cookie': textHeader('HttpOnly, SameSite=Lax.') },
 };
 
 export const redirect = (description: string) => ({
   description,
-  headers: { Location: { description: 'Where to go next.', schema: { type: 'string' } } },
+  headers: { Location: textHeader('Where to go next.') },
 });
 
 /** Ignores anything but a path of this site. */

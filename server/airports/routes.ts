@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { airportListItemSchema, airportSchema, airportSummarySchema } from '../../domain/airports/airport.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { namesTag } from '../http/etag.ts';
-import { operations } from '../http/operation.ts';
+import { operations, textHeader } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import type { Airports } from './airports.ts';
 import { chooseEncoding, publicList } from './public-list.ts';
@@ -57,7 +57,7 @@ export function registerAirportRoutes(app: FastifyInstance, { airports }: { airp
         200: {
           description: 'The list, or the matches.',
           schema: z.union([z.array(airportListItemSchema), z.array(airportSummarySchema)]),
-          headers: { ETag: { description: 'Names the whole list.', schema: { type: 'string' } } },
+          headers: { ETag: textHeader('Names the whole list.') },
         },
         304: 'The list’s ETag matches If-None-Match.',
       },

@@ -19,6 +19,8 @@ export type Parameter = {
 
 export type Header = { description: string; schema: Schema };
 
+export const textHeader = (description: string): Header => ({ description, schema: { type: 'string' } });
+
 /** A schema for a JSON response with a description, a description alone for an empty response, or both with more. */
 type Answer =
   | z.ZodType

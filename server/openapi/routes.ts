@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { brand } from '../../domain/brand.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import packageFile from '../../package.json' with { type: 'json' };
-import { namesTag } from '../http/etag.ts';
-import { type Operation, operations } from '../http/operation.ts';
+import { sendTagged } from '../http/etag.ts';
+import { type Operation, operations, textHeader } from '../http/operation.ts';
 import { conventions } from './conventions.ts';
 import { type ApiDocument, apiDocument } from './document.ts';
 import { docsPage } from './page.ts';
@@ -45,57 +44,46 @@ export function registerOpenApi(
     name: 'This description',
     description: 'Made from the schemas that the server parses requests with.',
   });
-  const known = 'The ETag matches If-None-Match.';
-  const headers = { ETag: { description: 'Names this version.', schema: { type: 'string' } } };
+  /** Serves a text that is made on the first request. */
+  function serve(
+    path: string,
+    id: string,
+    summary: string,
+    { type, ...answer }: { type: string; description: string; schema: z.ZodType },
+    make: () => string,
+  ) {
+    let text: string | undefined;
+    const headers = { ETag: textHeader('Names this version.') };
+    api.get(
+      path,
+      { id, summary, answers: { 200: { ...answer, type, headers }, 304: 'The ETag matches If-None-Match.' } },
+      async ({ request, reply }) => {
+        text ??= make();
+        reply.header('cache-control', CACHE).type(`${type}; charset=utf-8`);
+        return sendTagged(request, reply, text);
+      },
+    );
+  }
 
-  api.get(
+  serve(
     apiPaths.openapi,
-    {
-      id: 'getOpenApi',
-      summary: 'The API as an OpenAPI 3.1 document',
-      answers: {
-        200: { description: 'The document.', schema: z.looseObject({}), headers },
-        304: known,
-      },
-    },
-    tagged('application/json; charset=utf-8', () => JSON.stringify(document())),
+    'getOpenApi',
+    'The API as an OpenAPI 3.1 document',
+    { type: 'application/json', description: 'The document.', schema: z.looseObject({}) },
+    () => JSON.stringify(document()),
   );
-  api.get(
+  serve(
     apiPaths.docs,
-    {
-      id: 'getDocs',
-      summary: 'The API as a web page',
-      answers: {
-        200: { description: 'The page.', type: 'text/html', schema: z.string(), headers },
-        304: known,
-      },
-    },
-    tagged('text/html; charset=utf-8', () => docsPage(document())),
+    'getDocs',
+    'The API as a web page',
+    { type: 'text/html', description: 'The page.', schema: z.string() },
+    () => docsPage(document()),
   );
-  api.get(
+  serve(
     apiPaths.docsStyles,
-    {
-      id: 'getDocsStyles',
-      summary: 'The style sheet of the web page',
-      answers: {
-        200: { description: 'The style sheet.', type: 'text/css', schema: z.string(), headers },
-        304: known,
-      },
-    },
-    tagged('text/css; charset=utf-8', () => readFileSync(new URL('styles.css', import.meta.url), 'utf8')),
+    'getDocsStyles',
+    'The style sheet of the web page',
+    { type: 'text/css', description: 'The style sheet.', schema: z.string() },
+    () => readFileSync(new URL('styles.css', import.meta.url), 'utf8'),
   );
-}
-
-/** Serves a text created on the first request. */
-function tagged(type: string, make: () => string) {
-  let kept: { body: string; etag: string } | undefined;
-  return async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
-    if (!kept) {
-      const body = make();
-      kept = { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 16)}"` };
-    }
-    reply.headers({ 'cache-control': CACHE, etag: kept.etag });
-    if (namesTag(request.headers['if-none-match'], kept.etag)) return reply.status(304).send();
-    return reply.type(type).send(kept.body);
-  };
 }

@@ -10,7 +10,7 @@ import { brand } from '../../../domain/brand.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { userSchema } from '../../../domain/user.ts';
 import type { Config } from '../../config.ts';
-import { type Api, operations } from '../../http/operation.ts';
+import { type Api, operations, textHeader } from '../../http/operation.ts';
 import { countTries } from '../../http/rate-limit.ts';
 import type { ProfileServices } from '../../profiles/service.ts';
 import { takesPassword } from '../answers.ts';
@@ -153,9 +153,7 @@ function registerExport(
         200: {
           description: 'A file to keep, without passwords or tokens.',
           schema: accountExportSchema,
-          headers: {
-            'Content-Disposition': { description: 'An attachment with a name.', schema: { type: 'string' } },
-          },
+          headers: { 'Content-Disposition': textHeader('An attachment with a name.') },
         },
       },
       refusals: [429],
