@@ -160,8 +160,11 @@ export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: Lis
   throw (await store.wasDeleted(db, kind, id)) ? problem.gone(description) : problem.notFound(description);
 }
 
-export const findOwnListing = ({ db }: ListingServices, kind: ListingKind, id: number) =>
-  store.findWhole(db, kind, id, 'own');
+export async function findOwnListing({ db }: ListingServices, kind: ListingKind, id: number) {
+  const listing = await store.findWhole(db, kind, id, 'own');
+  if (!listing) throw problem.notFound(messages.listingNotFound.description);
+  return listing;
+}
 
 export const ownFigures = ({ db }: Pick<ListingServices, 'db'>, owner: Actor) =>
   store.ownFigures(db, owner.id);
@@ -234,8 +237,9 @@ export async function findForChange(
   { db }: Pick<ListingServices, 'db'>,
   kind: ListingKind,
   id: number,
+  lock = false,
 ): Promise<store.ListingRow> {
-  const listing = await store.findRow(db, kind, id);
+  const listing = await store.findRow(db, kind, id, lock);
   if (!listing) throw problem.notFound(messages.listingNotFound.description);
   return listing;
 }
@@ -247,11 +251,11 @@ export async function withListing<T>(
   id: number,
   change: (listing: store.ListingRow, transaction: Db) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (transaction) => {
-    const listing = await store.findRow(transaction, kind, id, true);
-    if (!listing) throw problem.notFound(messages.listingNotFound.description);
-    return change(listing, transaction);
-  });
+  return db
+    .transaction()
+    .execute(async (transaction) =>
+      change(await findForChange({ db: transaction }, kind, id, true), transaction),
+    );
 }
 
 /** `from` has the versions that the change may start from. Throws a 409 for any other, unless it already has every new value. */

@@ -16,7 +16,7 @@ import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
 import { requireActor } from '../http/actor.ts';
 import { namesTag } from '../http/etag.ts';
-import { operations } from '../http/operation.ts';
+import { operations, textHeader } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Services } from '../services.ts';
@@ -91,9 +91,10 @@ export function registerMediaRoutes(
   services: Services,
   limits: { cardBytes?: number } = {},
 ): void {
-  const { files, jobs, db } = services;
+  const { db, files, jobs } = services;
   jobs.define('sweep-media', { cron: '41 * * * *', retries: 0 }, () => sweepMedia(services));
   jobs.define('sweep-strays', { cron: '11 4 * * *', retries: 0 }, () => sweepStrays(services));
+  registerFiles(app, services);
 
   // Only these routes parse multipart bodies.
   app.register(async (room) => {
@@ -126,7 +127,7 @@ export function registerMediaRoutes(
           201: {
             description: 'The stored file.',
             schema: z.union([pictureSchema, documentSchema]),
-            headers: { Location: { description: 'Its address.', schema: { type: 'string' } } },
+            headers: { Location: textHeader('Its address.') },
           },
         },
         refusals: [429, 507],
@@ -163,7 +164,9 @@ export function registerMediaRoutes(
       },
     );
   });
+}
 
+function registerFiles(app: FastifyInstance, { db, files }: Services): void {
   /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored. */
   async function candidates(name: string): Promise<{ address: string; type: string }[]> {
     const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];

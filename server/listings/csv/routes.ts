@@ -1,13 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
 import { csvReportSchema } from '../../../domain/csv-report.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import type { Db } from '../../db/pool.ts';
 import { requireActor } from '../../http/actor.ts';
-import { operations } from '../../http/operation.ts';
+import { type Api, operations, textHeader } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
 import { visitorOf } from '../../http/visitor.ts';
@@ -34,7 +37,7 @@ const csvFile = {
   description: 'The file.',
   type: 'text/csv',
   schema: z.string(),
-  headers: { 'Content-Disposition': { description: 'The file’s name.', schema: { type: 'string' } } },
+  headers: { 'Content-Disposition': textHeader('The file’s name.') },
 };
 
 /** Throws a 415 for an unsupported charset. */
@@ -46,7 +49,12 @@ function charsetOf(contentType = ''): { charset?: string } {
 }
 
 const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
-const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
+
+const sendCsv = (reply: FastifyReply, name: string, text: string | Readable) =>
+  reply
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(text);
 
 export function registerCsvRoutes(app: FastifyInstance, services: Services & ListingServices): void {
   const importCsv = createImporter(services);
@@ -65,91 +73,86 @@ export function registerCsvRoutes(app: FastifyInstance, services: Services & Lis
       name: 'CSV files',
       description: 'Many of your listings at once, to a spreadsheet and back.',
     });
-
     for (const kind of listingKinds) {
-      const name = kind.myApiPath.replace(/^my-/, '');
-      const names = namesOf(kind);
-
-      api.get(
-        apiPaths.csvTemplate(kind),
-        {
-          id: `get${names}Template`,
-          summary: `Download an empty CSV file for ${kind.plural}`,
-          description: 'A header, and an example that no import accepts.',
-          signedIn: true,
-          answers: { 200: csvFile },
-        },
-        async ({ reply }) =>
-          reply
-            .headers(attachment(`${name}-template.csv`))
-            .type('text/csv; charset=utf-8')
-            .send(csvTemplate(kind)),
-      );
-
-      api.get(
-        apiPaths.csvExport(kind),
-        {
-          id: `export${names}`,
-          summary: `Download your ${kind.plural} as a CSV file`,
-          description:
-            'Importing it unchanged changes nothing. A listing without a reference has # and its id in that column.',
-          signedIn: true,
-          answers: { 200: csvFile },
-        },
-        async ({ reply, actor }) => {
-          const file = await exportCsv(services.db, kind, actor);
-          const day = new Date().toISOString().slice(0, 10);
-          return reply
-            .headers(attachment(`${name}-${day}.csv`))
-            .type('text/csv; charset=utf-8')
-            .send(file);
-        },
-      );
-
-      api.post(
-        apiPaths.csvImport(kind),
-        {
-          id: `import${names}`,
-          summary: `Import ${kind.plural} from a CSV file`,
-          description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
-          signedIn: true,
-          query: querySchema,
-          bodyType: 'text/csv',
-          body: z.string(),
-          rawBody: true,
-          answers: { 200: csvReportSchema },
-          refusals: [429],
-          route: {
-            config: { takesFiles: true },
-            // Runs before the file is read.
-            onRequest: async (request) => authorizeCreate(await requireActor(request)),
-          },
-        },
-        async ({ request, actor, query: { dryRun, agreementAccepted } }) => {
-          if (dryRun !== 'true' && agreementAccepted !== 'true') {
-            throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
-          }
-          if (!Buffer.isBuffer(request.body)) throw wrongType();
-          const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']) };
-          await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
-          const report = await importCsv(kind, actor, sent, dryRun === 'true');
-          if (dryRun !== 'true' && report.create > 0) {
-            const { category } = kind;
-            services.analytics.record(
-              // One event for the file: one for each row would crowd out all others.
-              {
-                name: 'listing_created',
-                category,
-                label: '',
-                value: report.create,
-                path: paths.importListings(),
-              },
-              visitorOf(request),
-            );
-          }
-          return report;
-        },
-      );
+      registerDownloads(api, services.db, kind);
+      registerImport(api, services, kind, importCsv);
     }
   });
+}
+
+function registerDownloads(api: Api, db: Db, kind: ListingKind): void {
+  const name = kind.myApiPath.replace(/^my-/, '');
+  const names = namesOf(kind);
+
+  api.get(
+    apiPaths.csvTemplate(kind),
+    {
+      id: `get${names}Template`,
+      summary: `Download an empty CSV file for ${kind.plural}`,
+      description: 'A header, and an example that no import accepts.',
+      signedIn: true,
+      answers: { 200: csvFile },
+    },
+    async ({ reply }) => sendCsv(reply, `${name}-template.csv`, csvTemplate(kind)),
+  );
+
+  api.get(
+    apiPaths.csvExport(kind),
+    {
+      id: `export${names}`,
+      summary: `Download your ${kind.plural} as a CSV file`,
+      description:
+        'Importing it unchanged changes nothing. A listing without a reference has # and its id in that column.',
+      signedIn: true,
+      answers: { 200: csvFile },
+    },
+    async ({ reply, actor }) => {
+      const day = new Date().toISOString().slice(0, 10);
+      return sendCsv(reply, `${name}-${day}.csv`, await exportCsv(db, kind, actor));
+    },
+  );
+}
+
+function registerImport(
+  api: Api,
+  services: Services,
+  kind: ListingKind,
+  importCsv: ReturnType<typeof createImporter>,
+): void {
+  api.post(
+    apiPaths.csvImport(kind),
+    {
+      id: `import${namesOf(kind)}`,
+      summary: `Import ${kind.plural} from a CSV file`,
+      description: `All rows or none. A row with the reference of one of your listings changes it, any other creates one; importing the same file again changes nothing. At most ${grouped(CSV_MAX_ROWS)} rows and ${CSV_MAX_BYTES / 1024 / 1024} MB. Errors name cells by row and column: \`7.leaseRate\`.`,
+      signedIn: true,
+      query: querySchema,
+      bodyType: 'text/csv',
+      body: z.string(),
+      rawBody: true,
+      answers: { 200: csvReportSchema },
+      refusals: [429],
+      route: {
+        config: { takesFiles: true },
+        // Runs before the file is read.
+        onRequest: async (request) => authorizeCreate(await requireActor(request)),
+      },
+    },
+    async ({ request, actor, query: { dryRun, agreementAccepted } }) => {
+      if (dryRun !== 'true' && agreementAccepted !== 'true') {
+        throw problem.badRequest([{ path: 'agreementAccepted', message: messages.agreement }]);
+      }
+      if (!Buffer.isBuffer(request.body)) throw wrongType();
+      const sent = { bytes: request.body, ...charsetOf(request.headers['content-type']) };
+      await countTries(services.db, [{ limit: imports, by: [actor.id] }]);
+      const report = await importCsv(kind, actor, sent, dryRun === 'true');
+      if (dryRun !== 'true' && report.create > 0) {
+        const { category } = kind;
+        const event = { name: 'listing_created', category, label: '', path: paths.importListings() } as const;
+        // One event for the file: one for each row would crowd out all others.
+        services.analytics.record({ ...event, value: report.create }, visitorOf(request));
+      }
+      return report;
+    },
+  );
 }

@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { operations } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import type { Services } from '../services.ts';
+import { nameOf, namesOf, schemasOf, tagOf } from './answers.ts';
+import { findListing, type ListingServices, type ListPage } from './service.ts';
+import { etagOf } from './versions.ts';
+
+export function sendJson(reply: FastifyReply, json: string) {
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
+  reply.header('x-total-count', page.total);
+  if (page.capped) reply.header('x-total-count-capped', 'true');
+  if (page.next !== null) {
+    const next = new URL(request.url, 'http://localhost');
+    next.searchParams.set('cursor', page.next);
+    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
+  }
+  return sendJson(reply, page.json);
+}
+
+const etag = {
+  ETag: {
+    description: 'The listing’s version. Views and inquiries don’t change it.',
+    schema: { type: 'string', pattern: '^"\\d+"$' },
+  },
+};
+
+export type KindPart = ReturnType<typeof kindPart>;
+
+/** Values that all operations of a kind share. */
+export function kindPart(app: FastifyInstance, services: Services & ListingServices, kind: ListingKind) {
+  const schemas = schemasOf(kind);
+  const sendListing = async (reply: FastifyReply, id: number) => {
+    const listing = await findListing(services, kind, id);
+    return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
+  };
+  return {
+    api: operations(app, tagOf(kind)),
+    services,
+    kind,
+    schemas,
+    name: nameOf(kind),
+    names: namesOf(kind),
+    list: apiPaths.listings(kind),
+    one: apiPaths.listing(kind, '{id}'),
+    params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
+    wholeAnswer: { description: `The ${kind.noun}.`, schema: schemas.whole, headers: etag },
+    sendListing,
+  };
+}
