@@ -1,10 +1,8 @@
-/** All have a control tower. `icaoCode` is null for airports abroad, which FAA data doesn't cover. */
-export const popularAirports: readonly {
-  code: string;
-  icaoCode: string | null;
-  name: string;
-  city: string;
-}[] = [
+/** `icaoCode` is null for airports abroad, which FAA data doesn't cover. */
+export type PopularAirport = { code: string; icaoCode: string | null; name: string; city: string };
+
+/** All have a control tower. */
+export const popularAirports: readonly PopularAirport[] = [
   { code: 'LAX', icaoCode: 'KLAX', name: 'Los Angeles International', city: 'Los Angeles' },
   { code: 'JFK', icaoCode: 'KJFK', name: 'John F Kennedy International', city: 'New York' },
   { code: 'MIA', icaoCode: 'KMIA', name: 'Miami International', city: 'Miami' },

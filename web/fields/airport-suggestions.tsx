@@ -3,17 +3,18 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import { popularAirports } from '../../domain/airports/popular-airports.ts';
+import { counted } from '../../domain/figures.ts';
 import { nearCodes } from '../../domain/search-query.ts';
-import { Option } from '../ui/option.tsx';
 import { AirportCode } from './airport-code.tsx';
+import { AirportOptions } from './airport-options.tsx';
 import { lastTyped, withCode } from './code-list.ts';
-import { hasCode, useAirportSearch, useAreAirports } from './use-airport-search.ts';
+import { type AirportOption, useAirportOptions } from './use-airport-options.ts';
+import { hasCode, useAreAirports } from './use-airport-search.ts';
 
 /** Few enough to stay above a phone's keyboard. */
 const SHOWN = 6;
@@ -36,149 +37,112 @@ type AirportSuggestionsProps = {
 
 /**
  * Suggests airports by code, name or city below a text box. In an empty box, an arrow key or a second press shows the
- * popular airports. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ with the focus in the box.
+ * popular airports.
  */
 export function AirportSuggestions(props: AirportSuggestionsProps): ReactNode {
   const { input, from, value, several = false, onChoose, onKnown } = props;
-  const id = useId();
   const typed = several ? lastTyped(value) : value.trim();
-  const { airports, loading, failed } = useAirportSearch(typed);
   const [isOpen, setOpen] = useState(value !== from);
-  const [wanted, setWanted] = useState(-1);
-  // Enter pressed while loading chooses the best match that arrives.
-  const [isAwaited, setAwaited] = useState(false);
-  const isLastKnown =
-    typed === '' ? value.trim() !== '' : !loading && !failed && airports.some(hasCode(typed));
-  const areKnown = useAreAirports(nearCodes(value), several && isLastKnown);
-  const know = useEffectEvent(() => onKnown?.());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each new value
-  useEffect(() => {
-    if (areKnown) know();
-  }, [areKnown, value]);
-  const found = airports.slice(0, SHOWN);
-  const codes = typed ? found.map(({ icaoCode }) => icaoCode) : popularAirports.map(({ code }) => code);
-  const isNone = typed !== '' && codes.length === 0 && !loading && !failed;
-  const isShown = isOpen && (codes.length > 0 || isNone);
-  const active = isShown ? Math.min(wanted, codes.length - 1) : -1;
-
   const set = (open: boolean) => {
     setOpen(open);
-    setWanted(-1);
-    setAwaited(false);
+    list.reset();
   };
-  const choose = (code: string) => {
-    set(false);
-    onChoose(several ? withCode(value, code) : code);
-  };
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key } = event;
+  const list = useAirportOptions({
+    typed,
+    popular: popularAirports,
+    max: SHOWN,
+    onChoose: (airport) => {
+      const code = 'id' in airport ? airport.icaoCode : airport.code;
+      set(false);
+      onChoose(several ? withCode(value, code) : code);
+    },
+    onNone: () => {
+      set(false);
+      input.form?.requestSubmit();
+    },
+  });
+  const { airports, loading, failed } = list.search;
+  const isLastKnown =
+    typed === '' ? value.trim() !== '' : !loading && !failed && airports.some(hasCode(typed));
+  useKnownCodes(value, several && isLastKnown, onKnown);
+  const count = list.airports.length;
+  const isShown = isOpen && count > 0;
+  const isNone = isOpen && count === 0 && !loading && !failed;
+
+  useTextBox(input, list.box(isShown), (event) => {
+    if (event.type === 'input') set(true);
+    if (event.type === 'blur') set(false);
+    // The press that gives the box the focus doesn't open the list.
+    if (event.type === 'pointerdown' && typed === '' && document.activeElement === input) set(!isOpen);
     // The keys belong to the input method.
-    if (event.isComposing) return;
-    const code = codes[active];
-    if (key === 'ArrowDown' || key === 'ArrowUp') {
-      setOpen(true);
-      if (key === 'ArrowDown') setWanted(active + 1 < codes.length ? active + 1 : 0);
-      else setWanted((active > 0 ? active : codes.length) - 1);
-    } else if (key === 'Enter' && code) choose(code);
-    else if (key === 'Enter' && several && typed && isOpen) setAwaited(true);
-    else if (key === 'Escape' && isShown) set(false);
+    if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+    const { key } = event;
+    if (list.move(key)) setOpen(true);
+    else if (key === 'Enter' && list.chosen) list.onChoose(list.chosen);
+    else if (key === 'Enter' && several && typed && isOpen) list.chooseBest();
+    else if (key === 'Escape' && (isShown || isNone)) set(false);
     else return;
     event.preventDefault();
-  });
-  const type = useEffectEvent(() => set(true));
-  const leave = useEffectEvent(() => set(false));
-  const point = useEffectEvent(() => {
-    // The press that gives the box the focus doesn't open the list.
-    if (typed === '' && document.activeElement === input) set(!isOpen);
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const [name, listener] of Object.entries({
-      keydown: press,
-      input: type,
-      blur: leave,
-      pointerdown: point,
-    })) {
-      input.addEventListener(name, listener as (event: Event) => void, listening);
-    }
-    return () => listening.abort();
-  }, [input]);
-
-  const decide = useEffectEvent(() => {
-    const [code] = codes;
-    if (code) return choose(code);
-    set(false);
-    input.form?.requestSubmit();
-  });
-  useEffect(() => {
-    if (isAwaited && !loading) decide();
-  }, [isAwaited, loading]);
-
-  const facts = {
-    role: 'combobox',
-    'aria-autocomplete': 'list',
-    'aria-expanded': String(isShown && !isNone),
-    'aria-controls': isShown && !isNone ? `${id}-list` : null,
-    'aria-activedescendant': active >= 0 ? `${id}-${active}` : null,
-  };
-  useLayoutEffect(() => {
-    for (const [name, fact] of Object.entries(facts)) {
-      if (fact === null) input.removeAttribute(name);
-      else input.setAttribute(name, fact);
-    }
   });
 
   return (
     <div className="relative">
       <p role="status" className="sr-only">
-        {isShown && !isNone && (typed ? suggested(codes.length) : 'Popular airports')}
-        {isShown && isNone && `No airport matches ${typed}`}
+        {isShown && (typed ? `${counted(count, 'airport', 'airports')} suggested` : 'Popular airports')}
+        {isNone && `No airport matches ${typed}`}
       </p>
-      {isShown &&
-        (isNone ? (
-          <Popup input={input}>
-            <p className="px-3 py-2.5 text-sm wrap-anywhere">No airport matches “{typed}”</p>
-          </Popup>
-        ) : (
-          <Popup
-            input={input}
-            id={`${id}-list`}
-            role="listbox"
-            aria-label={typed ? 'Airports' : 'Popular airports'}
-            aria-busy={loading}
+      {isShown && (
+        <Popup
+          input={input}
+          id={list.id}
+          role="listbox"
+          aria-label={typed ? 'Airports' : 'Popular airports'}
+          aria-busy={loading}
+        >
+          <AirportOptions
+            list={list}
+            className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 py-2 pr-3 pl-2"
           >
-            {typed
-              ? found.map(({ id: key, icaoCode, hasControlTower, name, city, state }, at) => (
-                  <Option
-                    className={optionClass}
-                    key={key}
-                    id={`${id}-${at}`}
-                    active={at === active}
-                    onChoose={() => choose(icaoCode)}
-                  >
-                    <AirportCode code={icaoCode} towered={hasControlTower} className="self-start" />
-                    <Place name={name} city={`${city}, ${state}`} />
-                  </Option>
-                ))
-              : popularAirports.map(({ code, name, city }, at) => (
-                  <Option
-                    key={code}
-                    className={optionClass}
-                    id={`${id}-${at}`}
-                    active={at === active}
-                    onChoose={() => choose(code)}
-                  >
-                    <span className="figure font-bold">{code}</span>
-                    <Place name={name} city={city} />
-                  </Option>
-                ))}
-          </Popup>
-        ))}
+            {(airport) => <Suggestion airport={airport} />}
+          </AirportOptions>
+        </Popup>
+      )}
+      {isNone && (
+        <Popup input={input}>
+          <p className="px-3 py-2.5 text-sm wrap-anywhere">No airport matches “{typed}”</p>
+        </Popup>
+      )}
     </div>
   );
 }
 
-const suggested = (count: number) => `${count} ${count === 1 ? 'airport' : 'airports'} suggested`;
+/** Reports each value whose codes are all airports'. */
+function useKnownCodes(value: string, isAsked: boolean, onKnown: (() => void) | undefined): void {
+  const areKnown = useAreAirports(nearCodes(value), isAsked);
+  const know = useEffectEvent(() => onKnown?.());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reports each new value
+  useEffect(() => {
+    if (areKnown) know();
+  }, [areKnown, value]);
+}
+
+/** Adds to a text box that another component renders. */
+function useTextBox(input: HTMLInputElement, attributes: object, onEvent: (event: Event) => void): void {
+  const listen = useEffectEvent(onEvent);
+  useEffect(() => {
+    const listening = new AbortController();
+    for (const name of ['keydown', 'input', 'blur', 'pointerdown']) {
+      input.addEventListener(name, (event) => listen(event), listening);
+    }
+    return () => listening.abort();
+  }, [input]);
+  useLayoutEffect(() => {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined) input.removeAttribute(name);
+      else input.setAttribute(name, String(value));
+    }
+  });
+}
 
 /** As wide as the form allows, wherever the box is in it. */
 function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<'div'>) {
@@ -209,13 +173,20 @@ function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<
   );
 }
 
-const optionClass = 'grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 py-2 pr-3 pl-2';
-
-function Place({ name, city }: { name: string; city: string }) {
+function Suggestion({ airport }: { airport: AirportOption }) {
+  const { name, city } = airport;
+  const isFound = 'id' in airport;
   return (
-    <span className="min-w-0">
-      <span className="block text-sm font-semibold wrap-anywhere">{name}</span>
-      <span className="block text-sm text-ink-soft">{city}</span>
-    </span>
+    <>
+      {isFound ? (
+        <AirportCode code={airport.icaoCode} towered={airport.hasControlTower} className="self-start" />
+      ) : (
+        <span className="figure font-bold">{airport.code}</span>
+      )}
+      <span className="min-w-0">
+        <span className="block text-sm font-semibold wrap-anywhere">{name}</span>
+        <span className="block text-sm text-ink-soft">{isFound ? `${city}, ${airport.state}` : city}</span>
+      </span>
+    </>
   );
 }
