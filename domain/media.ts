@@ -13,7 +13,6 @@ export const LISTING_DOCUMENTS = 5;
 /** Smaller versions of each picture, for cards and for phones. */
 export const renditions = ['card.jpg', '800.webp'] as const;
 export type Rendition = (typeof renditions)[number];
-export { renditionAddress } from './paths.ts';
 
 export const isPictureUrl = (text: string): boolean => /^\/media\/[0-9a-f]{64}\.webp$/.test(text);
 

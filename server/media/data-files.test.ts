@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { isDocumentUrl, isPictureUrl, mediaMessages, renditionAddress } from '../../domain/media.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { isDocumentUrl, isPictureUrl, mediaMessages } from '../../domain/media.ts';
+import { apiPaths, renditionAddress } from '../../domain/paths.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { apngOf, packedText, pngOf, pngWith } from '../test/hostile-pictures.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mediaMessages, renditionAddress, renditions } from '../../domain/media.ts';
-import { mediaAddress } from '../../domain/paths.ts';
+import { mediaMessages, renditions } from '../../domain/media.ts';
+import { mediaAddress, renditionAddress } from '../../domain/paths.ts';
 import { createTestApp } from '../test/test-app.ts';
 import { noisy, photo, plain, uploadFile } from '../test/uploads.ts';
 import { CARD_BYTES } from './picture.ts';

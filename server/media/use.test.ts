@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
-import { renditionAddress } from '../../domain/media.ts';
-import { apiPaths, mediaAddress } from '../../domain/paths.ts';
+import { apiPaths, mediaAddress, renditionAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 import { sweepMedia, sweepStrays } from './service.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 /** Storage key that tells other tabs who is signed in. */
-export const VISITOR = 'visitor';
+const VISITOR = 'visitor';
 
 /** Keeps the user in sync between tabs. */
 export function useSameVisitor(id: number | undefined): void {
@@ -18,7 +18,7 @@ export function useSameVisitor(id: number | undefined): void {
     let isOver = false;
     import('./watch-visitor.ts').then(
       ({ watchVisitor }) => {
-        if (!isOver) stop = watchVisitor(queryClient);
+        if (!isOver) stop = watchVisitor(queryClient, VISITOR);
       },
       // Without it, the next request finds out.
       () => {},

@@ -6,16 +6,16 @@ import { forgetDrafts } from '../api/drafts.ts';
 import { signInRequest } from '../api/sign-in-request.ts';
 import { toast } from '../ui/toast.ts';
 import { beginAtHeading } from './heading-next.ts';
-import { VISITOR } from './use-same-visitor.ts';
 
 /** Bypasses the cache, where a failed request would replace the known user. */
 export const fetchUser = () => api<User | null>(apiPaths.user, { on401: 'null' });
 
 /**
  * Detects when the user signs out, or someone else signs in, in another tab or on another device: at once for tabs, and
- * otherwise when this tab is shown again. Also deletes drafts at logout. Returns a function that stops it.
+ * otherwise when this tab is shown again. Also deletes drafts at logout. `changed` is the storage key that tells tabs
+ * about each other. Returns a function that stops it.
  */
-export function watchVisitor(queryClient: QueryClient): () => void {
+export function watchVisitor(queryClient: QueryClient, changed: string): () => void {
   beginAtHeading();
   async function look() {
     // The open sign-in dialog notices by itself.
@@ -35,7 +35,7 @@ export function watchVisitor(queryClient: QueryClient): () => void {
     if (known && link) forgetDrafts(known.id);
   }
   const lookWhenSeen = () => void (document.visibilityState === 'visible' && look());
-  const followTabs = ({ key }: StorageEvent) => void (key === VISITOR && look());
+  const followTabs = ({ key }: StorageEvent) => void (key === changed && look());
   document.addEventListener('visibilitychange', lookWhenSeen);
   for (const event of ['focus', 'pageshow']) window.addEventListener(event, lookWhenSeen);
   window.addEventListener('storage', followTabs);

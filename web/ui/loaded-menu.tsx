@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from './link.tsx';
-import { type MenuItem, type MenuProps, MenuTrigger } from './menu.tsx';
+import { type MenuItem, type MenuProps, MenuTrigger } from './menu-trigger.tsx';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink no-underline outline-none select-none data-highlighted:bg-chart data-highlighted:text-chart-ink';

@@ -1,20 +1,5 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
-
-export type MenuItem =
-  | ({ kind?: 'item'; label: string; icon?: ReactNode } & (
-      | { to: string }
-      | { href: string }
-      | { onSelect: () => void }
-    ))
-  | { kind: 'separator' };
-
-export type MenuProps = {
-  /** Name for screen readers, which skip `trigger`. */
-  label: ReactNode;
-  trigger: ReactNode;
-  items: readonly MenuItem[];
-  className?: string;
-};
+import { type ComponentType, useState } from 'react';
+import { type MenuProps, MenuTrigger } from './menu-trigger.tsx';
 
 type OpenMenu = ComponentType<MenuProps>;
 
@@ -38,14 +23,5 @@ export function DropdownMenu(props: MenuProps) {
     >
       <MenuTrigger {...props} />
     </button>
-  );
-}
-
-export function MenuTrigger({ label, trigger }: Pick<MenuProps, 'label' | 'trigger'>) {
-  return (
-    <>
-      <span className="sr-only">{label}</span>
-      <span aria-hidden="true">{trigger}</span>
-    </>
   );
 }

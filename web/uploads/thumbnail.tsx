@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { renditionAddress } from '../../domain/media.ts';
+import { renditionAddress } from '../../domain/paths.ts';
 
 type ThumbnailProps = {
   file: File | undefined;

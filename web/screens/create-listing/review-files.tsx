@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../../domain/media.ts';
+import { renditionAddress } from '../../../domain/paths.ts';
 import { drawingCaption } from '../../drawing/arts.ts';
 import { ListingDrawing } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useId } from 'react';
 import { availabilityLabels } from '../../../domain/availability.ts';
 import { momentText } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { renditionAddress } from '../../../domain/media.ts';
+import { renditionAddress } from '../../../domain/paths.ts';
 import { formFields } from '../../listing-form/form-values.ts';
 import { inputsOf } from '../../listing-form/listing-values.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { KindGlyph } from './kind-glyph.tsx';
-import type { Offer } from './landing-screen.tsx';
+import type { Offer } from './landing-data.ts';
 
 export function Categories({ offers }: { offers: readonly Offer[] }) {
   return (

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { AreaChart } from './area-chart.tsx';
 import { areaQuery } from './chart-area.ts';
-import type { Offer } from './landing-screen.tsx';
+import type { Offer } from './landing-data.ts';
 import { SearchForm } from './search-form.tsx';
 
 export function Hero({ offers }: { offers: readonly Offer[] }) {

@@ -1,8 +1,9 @@
 import type { Organization, WebSite } from 'schema-dts';
 import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
-import type { KindCounts } from '../../../domain/kind-counts.ts';
+import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { homePage } from '../../../domain/page-metadata/front.ts';
 import { paths, touchIcon } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
@@ -10,6 +11,9 @@ import type { Prefetch } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
 import { areaQuery } from './chart-area.ts';
 import { countryQuery, statesQuery } from './country-marks.ts';
+
+/** `count` is undefined until it loads. */
+export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
 export const countsQuery = read<KindCounts>([kindCountsAddress]);
 

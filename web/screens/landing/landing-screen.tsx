@@ -1,17 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KindCount } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { Benefits } from './benefits.tsx';
 import { Categories } from './categories.tsx';
 import { CountryMap } from './country-map.tsx';
 import { Hero } from './hero.tsx';
-import { countsQuery, head } from './landing-data.ts';
+import { countsQuery, head, type Offer } from './landing-data.ts';
 import { NewestListings } from './newest-listings.tsx';
-
-/** `count` is undefined until it loads. */
-export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
 export function Component() {
   const { data } = useQuery(countsQuery);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
-import type { Offer } from './landing-screen.tsx';
+import type { Offer } from './landing-data.ts';
 
 /** Value of `tab` on /browse, which redirects kinds without a tab to their own page. */
 const tabOf = ({ tab, category }: ListingKind): string => tab ?? category;
