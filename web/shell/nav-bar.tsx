@@ -4,6 +4,7 @@ import { brand } from '../../domain/brand.ts';
 import { apiPaths, paths } from '../../domain/paths.ts';
 import { hasPage } from '../../domain/site-routes.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
+import { Avatar } from '../page/avatar.tsx';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link, NavLink } from '../ui/link.tsx';
@@ -89,36 +90,13 @@ function AccountMenu({ user }: { user: User }) {
         </>
       }
       className="icon-only inline-flex size-11 shrink-0 cursor-pointer items-center justify-center rounded-full"
-      trigger={<Avatar user={user} />}
+      trigger={<Avatar user={user} size={40} className="size-10" />}
       items={[
         ...items.map(({ label, to }) => ({ label, to })),
         ...(items.length ? [{ kind: 'separator' as const }] : []),
         { label: 'Logout', href: apiPaths.logout, icon: <LogOut aria-hidden="true" size={18} /> },
       ]}
     />
-  );
-}
-
-/** Finds the first letter or digit; invisible marks may come before it. */
-const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
-
-function Avatar({ user }: { user: User }) {
-  const initials = (initialOf(user.firstName) + initialOf(user.lastName)).toUpperCase();
-  if (user.profileImageUrl) {
-    return (
-      <img
-        src={user.profileImageUrl}
-        alt=""
-        width={40}
-        height={40}
-        className="size-10 rounded-full border border-rule-strong object-cover"
-      />
-    );
-  }
-  return (
-    <span className="figure flex size-10 items-center justify-center rounded-full bg-chart font-bold text-chart-ink">
-      {initials || '?'}
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { isLister, type User } from '../../api/current-user.ts';
+import { Avatar } from '../../page/avatar.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { LIST_HEADING, LIST_SECTION } from './listings.tsx';
@@ -24,7 +25,7 @@ export function Sidebar({ user, manages }: SidebarProps) {
       className="self-start rounded-sm border border-rule-strong bg-sheet md:flex md:items-center md:justify-between xl:sticky xl:top-6 xl:block"
     >
       <div className="flex items-center gap-3 p-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
-        <Portrait user={user} />
+        <Avatar user={user} size={56} className="size-14 text-xl" />
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">
             <bdi>{name}</bdi>
@@ -61,28 +62,5 @@ export function Sidebar({ user, manages }: SidebarProps) {
         </ul>
       </nav>
     </aside>
-  );
-}
-
-function Portrait({ user }: { user: User }) {
-  if (user.profileImageUrl) {
-    return (
-      <img
-        src={user.profileImageUrl}
-        alt=""
-        width={56}
-        height={56}
-        className="size-14 shrink-0 rounded-full border border-rule-strong object-cover"
-      />
-    );
-  }
-  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
-  return (
-    <span
-      aria-hidden="true"
-      className="figure flex size-14 shrink-0 items-center justify-center rounded-full bg-chart text-xl font-bold text-chart-ink"
-    >
-      {initials || '?'}
-    </span>
   );
 }

@@ -1,0 +1,32 @@
+import type { User } from '../api/current-user.ts';
+import { cx } from '../ui/cx.ts';
+
+/** Finds the first letter or digit; invisible marks may come before it. */
+const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
+
+type AvatarProps = { user: User; size: number; className: string };
+
+/** A user's picture or initials. `size` is in pixels; `className` has the same one. */
+export function Avatar({ user, size, className }: AvatarProps) {
+  const look = cx('shrink-0 rounded-full', className);
+  if (user.profileImageUrl) {
+    return (
+      <img
+        src={user.profileImageUrl}
+        alt=""
+        width={size}
+        height={size}
+        className={cx('border border-rule-strong object-cover', look)}
+      />
+    );
+  }
+  const initials = (initialOf(user.firstName) + initialOf(user.lastName)).toUpperCase();
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('figure flex items-center justify-center bg-chart font-bold text-chart-ink', look)}
+    >
+      {initials || '?'}
+    </span>
+  );
+}
