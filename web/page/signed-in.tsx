@@ -11,22 +11,31 @@ import { useLogInAgain } from './use-log-in-again.ts';
 /** Shows a protected screen to a signed-in user, and sends everyone else to sign in. */
 export function SignedIn({ children }: { children: (user: User) => ReactNode }) {
   const { user, isLoading, error, retry } = useCurrentUser();
-  const { pathname, search } = useLocation();
   const signedOut = !user && !isLoading && !error;
   useResponseStatus(signedOut ? 401 : 200);
   useLogInAgain(signedOut);
   if (user) return children(user);
   if (isLoading) return <Spinner label="Loading…" />;
   if (error) return <ErrorState level={1} onRetry={retry} />;
+  return <SignInFirst title="Sign in to see this page" />;
+}
+
+type SignInFirstProps = { title: string; children?: ReactNode };
+
+/** Sends a signed-out visitor to sign in and back to this page. */
+export function SignInFirst({ title, children }: SignInFirstProps) {
+  const { pathname, search } = useLocation();
   return (
     <EmptyState
       level={1}
-      title="Sign in to see this page"
+      title={title}
       action={
         <LinkButton variant="primary" href={apiPaths.login(pathname + search)}>
           Sign in
         </LinkButton>
       }
-    />
+    >
+      {children}
+    </EmptyState>
   );
 }

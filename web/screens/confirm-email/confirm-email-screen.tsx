@@ -8,9 +8,10 @@ import { tokenIn } from '../../api/mailed-link.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailedLink, type PostToken } from '../../page/mailed-link.tsx';
+import { SignInFirst } from '../../page/signed-in.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { useLocation, useSearchParams } from '../../ui/navigation.ts';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { accountQuery } from './confirm-email-data.ts';
 
@@ -41,26 +42,14 @@ export function Component() {
     >
       {(token, post) => {
         if (error) return <ErrorState level={1} onRetry={retry} />;
-        return user ? <Confirmation token={token} post={post} /> : <SignInFirst />;
+        if (user) return <Confirmation token={token} post={post} />;
+        return (
+          <SignInFirst title="Sign in to confirm your address">
+            <p>Use your current address. You’ll come back here afterward.</p>
+          </SignInFirst>
+        );
       }}
     </MailedLink>
-  );
-}
-
-function SignInFirst() {
-  const { pathname, search } = useLocation();
-  return (
-    <EmptyState
-      level={1}
-      title="Sign in to confirm your address"
-      action={
-        <LinkButton variant="primary" href={apiPaths.login(pathname + search)}>
-          Sign in
-        </LinkButton>
-      }
-    >
-      <p>Use your current address. You’ll come back here afterward.</p>
-    </EmptyState>
   );
 }
 
