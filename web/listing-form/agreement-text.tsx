@@ -1,4 +1,5 @@
 import { agreement } from '../../domain/agreement.ts';
+import { cx } from '../ui/cx.ts';
 
 /** The Property Listing Agreement in full. */
 export function AgreementText() {
@@ -20,3 +21,15 @@ export function AgreementText() {
     </div>
   );
 }
+
+/** The agreement in a scrolling frame. */
+export const AgreementFrame = ({ className }: { className: string }) => (
+  <section
+    aria-label={`Text of the ${agreement.title}`}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    tabIndex={0}
+    className={cx('max-h-80 overflow-y-auto border-rule bg-paper p-4', className)}
+  >
+    <AgreementText />
+  </section>
+);

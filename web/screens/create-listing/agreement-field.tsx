@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { agreement } from '../../../domain/agreement.ts';
-import { AgreementText } from '../../listing-form/agreement-text.tsx';
+import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { CreateValues } from './create-values.ts';
@@ -9,18 +8,9 @@ import type { CreateValues } from './create-values.ts';
 /** The agreement in a scrolling frame, with the box that accepts it. */
 export function AgreementField() {
   const { register, formState } = useFormContext<CreateValues>();
-  const id = useId();
   return (
     <Panel label={agreement.title} className="p-0!">
-      <section
-        id={id}
-        aria-label={`Text of the ${agreement.title}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-        tabIndex={0}
-        className="max-h-80 overflow-y-auto border-b border-rule bg-paper px-4 py-4 -outline-offset-3 print:max-h-none"
-      >
-        <AgreementText />
-      </section>
+      <AgreementFrame className="border-b -outline-offset-3 print:max-h-none" />
       <Checkbox
         {...register('agreementAccepted')}
         label={`I have read and accept the ${agreement.title}`}

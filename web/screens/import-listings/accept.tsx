@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { agreement } from '../../../domain/agreement.ts';
 import { counted } from '../../../domain/figures.ts';
 import { messages } from '../../../domain/messages.ts';
-import { AgreementText } from '../../listing-form/agreement-text.tsx';
+import { AgreementFrame } from '../../listing-form/agreement-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/input.tsx';
@@ -33,14 +33,7 @@ export function Accept({ count, busy, failure, onImport }: AcceptProps) {
         <summary className="link inline-block min-h-11 cursor-pointer py-2">
           Read the {agreement.title}
         </summary>
-        <section
-          aria-label={`Text of the ${agreement.title}`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
-          tabIndex={0}
-          className="max-h-80 overflow-y-auto border border-rule bg-paper p-4"
-        >
-          <AgreementText />
-        </section>
+        <AgreementFrame className="border" />
       </details>
       <Checkbox
         ref={box}
