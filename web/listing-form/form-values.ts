@@ -6,6 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
 import type { FormField } from '../form/use-submit.ts';
 import type { Photo } from '../uploads/upload-field.ts';
+import { inputsOf } from './listing-values.ts';
 
 /** Values of a listing's form; the kinds' fields are in it under their own names. */
 export type ListingValues = Record<string, unknown> &
@@ -68,11 +69,13 @@ export function valuesOf(kind: ListingKind, listing: ListingDetail, airport: Air
 
 const withoutRunways = ({ runways: _, ...summary }: Airport): AirportSummary => summary;
 
-/** Returns the files of a form as the API takes them. */
-export const filesOf = ({ photos, documents }: ListingValues) => ({
-  images: photos.map(({ url }) => url),
-  imageTexts: photos.map(({ text }) => text),
-  documents,
+/** Converts a form's values to the API's, without the airport. */
+export const inputOf = (kind: ListingKind, values: ListingValues): Record<string, unknown> => ({
+  ...commonValues(values),
+  ...inputsOf(kind.fields, values),
+  images: values.photos.map(({ url }) => url),
+  imageTexts: values.photos.map(({ text }) => text),
+  documents: values.documents,
 });
 
 /** Finds number fields with text such as "12 ft", for which the browser reports an empty value. */

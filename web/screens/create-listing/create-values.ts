@@ -1,17 +1,17 @@
 import type { Resolver } from 'react-hook-form';
-import { blankCommonValues, commonValues } from '../../../domain/common-texts.ts';
+import { blankCommonValues } from '../../../domain/common-texts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { type CreateInput, formSchema } from '../../../domain/listing-schema.ts';
 import { resultOf } from '../../form/check.ts';
 import {
   fieldOfPath,
-  filesOf,
+  inputOf,
   type ListingValues,
   type PendingFiles,
   unreadable,
 } from '../../listing-form/form-values.ts';
-import { emptyValues, inputsOf } from '../../listing-form/listing-values.ts';
+import { emptyValues } from '../../listing-form/listing-values.ts';
 
 export type CreateValues = ListingValues & { agreementAccepted: boolean };
 
@@ -30,27 +30,20 @@ export function newValues(kind: ListingKind, contactEmail: string, copied?: List
   };
 }
 
-function inputFor(kind: ListingKind, values: CreateValues): Record<string, unknown> {
-  const { airport, agreementAccepted } = values;
-  return {
-    ...commonValues(values),
-    icaoCode: airport?.icaoCode,
-    airportName: airport?.name,
-    airportId: airport?.id,
-    airportCode: airport?.code,
-    ...inputsOf(kind.fields, values),
-    ...filesOf(values),
-    agreementAccepted,
-  };
-}
-
 /** Validates the form with the server's schema; returns the POST body, or an error for each field. */
 export function createResolver(kind: ListingKind): Resolver<CreateValues, PendingFiles, CreateInput> {
   const schema = formSchema(kind);
-  return (values, pending, options) =>
-    resultOf(
-      schema.safeParse({ ...inputFor(kind, values), ...unreadable(kind, options) }),
-      fieldOfPath,
-      pending,
-    );
+  return (values, pending, options) => {
+    const { airport, agreementAccepted } = values;
+    const input = {
+      ...inputOf(kind, values),
+      icaoCode: airport?.icaoCode,
+      airportName: airport?.name,
+      airportId: airport?.id,
+      airportCode: airport?.code,
+      agreementAccepted,
+      ...unreadable(kind, options),
+    };
+    return resultOf(schema.safeParse(input), fieldOfPath, pending);
+  };
 }

@@ -2,7 +2,6 @@ import type { Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { Availability } from '../../../domain/availability.ts';
-import { commonValues } from '../../../domain/common-texts.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import { contradictions, type ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { patchSchema } from '../../../domain/listing-schema.ts';
@@ -10,13 +9,12 @@ import { resultOf } from '../../form/check.ts';
 import { isSame } from '../../form/is-same.ts';
 import {
   fieldOfPath,
-  filesOf,
+  inputOf,
   type ListingValues,
   type PendingFiles,
   unreadable,
   valuesOf,
 } from '../../listing-form/form-values.ts';
-import { inputsOf } from '../../listing-form/listing-values.ts';
 
 export type EditValues = ListingValues & { availability: Availability };
 
@@ -30,13 +28,8 @@ export const baseOf = (kind: ListingKind, listing: ListingDetail, airport: Airpo
 
 /** Converts form values to a whole PATCH body, with null for empty fields. */
 function inputFor(kind: ListingKind, values: EditValues): Record<string, unknown> {
-  const fields = Object.entries(inputsOf(kind.fields, values)).map(([name, value]) => [name, value ?? null]);
-  return {
-    ...commonValues(values),
-    availability: values.availability,
-    ...Object.fromEntries(fields),
-    ...filesOf(values),
-  };
+  const inputs = Object.entries(inputOf(kind, values)).map(([name, value]) => [name, value ?? null]);
+  return { ...Object.fromEntries(inputs), availability: values.availability };
 }
 
 export type Changes = Record<string, unknown>;
