@@ -31,6 +31,11 @@ const mapLinkSchema = z
       code: 'custom',
       message: link.reason === 'not-a-url' ? messages.mapLinkUrl : messages.mapLinkHost,
     });
+  })
+  .meta({
+    format: 'uri',
+    description:
+      'A Google Maps link. Its coordinates place the listing on the map; without any, the airport does.',
   });
 
 const phoneSchema = z
@@ -39,7 +44,8 @@ const phoneSchema = z
   .min(1, { error: messages.phoneRequired })
   .max(40, messages.phoneForm)
   // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
-  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm);
+  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm)
+  .describe('With at least seven digits: (972) 555-0134.');
 
 /** Texts that listings of every kind have, in form order. */
 export const commonTexts = [
@@ -79,7 +85,7 @@ export const commonTexts = [
     column: 'contact_email',
     part: 'contact',
     inLists: 'never',
-    schema: emailSchema,
+    schema: emailSchema.meta({ format: 'email' }),
     takes: 'an email address',
     example: 'owner@example.com',
     input: 'email',

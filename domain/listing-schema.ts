@@ -41,22 +41,38 @@ const documentSchema = z.strictObject(
 const files = {
   images: z
     .array(fileUrl(isPictureUrl, pictureData, messages.invalidFile), { error: messages.invalidFile })
-    .max(LISTING_PICTURES, messages.maxImages),
+    .max(LISTING_PICTURES, messages.maxImages)
+    .describe(
+      'Addresses of uploaded pictures, the main one first; or the pictures themselves, as data URLs in base64.',
+    ),
   imageTexts: z
     .array(line('Picture text', PICTURE_TEXT_LENGTH), { error: 'Picture texts must be a list' })
-    .max(LISTING_PICTURES, messages.maxImages),
+    .max(LISTING_PICTURES, messages.maxImages)
+    .describe(
+      'A description of each picture, in their order. A change of `images` alone keeps the text of each picture that stays.',
+    ),
   documents: z
     .array(documentSchema, { error: 'Documents must be a list' })
-    .max(LISTING_DOCUMENTS, messages.maxDocuments),
+    .max(LISTING_DOCUMENTS, messages.maxDocuments)
+    .describe(
+      'Uploaded PDF files, or at `url` the files themselves, as data URLs in base64. The server sets `size` and `uploadedAt`; values from the client are ignored. Repeated files and pictures are stored once.',
+    ),
 };
 
 const airport = {
-  icaoCode: line('Airport', 10, messages.selectAirport),
-  airportName: line('Airport', 200, messages.selectAirport),
-  airportId: z.optional(
-    z.number({ error: messages.selectAirport }).int(messages.selectAirport).min(0, messages.selectAirport),
+  icaoCode: line('Airport', 10, messages.selectAirport).meta({
+    description: 'The airport’s ICAO code, or its FAA identifier if it has none.',
+    examples: ['KADS'],
+  }),
+  airportName: line('Airport', 200, messages.selectAirport).describe(
+    'Ignored: the listing shows the name in the airport table.',
   ),
-  airportCode: z.optional(line('Airport', 10, messages.selectAirport)),
+  airportId: z
+    .optional(
+      z.number({ error: messages.selectAirport }).int(messages.selectAirport).min(0, messages.selectAirport),
+    )
+    .describe('The id of the same airport, or 0.'),
+  airportCode: z.optional(line('Airport', 10, messages.selectAirport)).describe('Ignored.'),
 };
 
 const { title, description, ...placeAndContact } = commonShape;
@@ -96,7 +112,10 @@ function withContradictions<Schema extends z.ZodObject>(kind: ListingKind, schem
 
 /** Body of a POST. Clients may leave out `agreementAccepted`, which the form requires. */
 export function createSchema(kind: ListingKind) {
-  const schema = z.strictObject({ ...createShape(kind), agreementAccepted: z.optional(agreement) });
+  const schema = z.strictObject({
+    ...createShape(kind),
+    agreementAccepted: z.optional(agreement).describe('Optional; anything but true is refused.'),
+  });
   return withContradictions(kind, schema);
 }
 
@@ -115,7 +134,9 @@ export function patchSchema(kind: ListingKind) {
       ...fieldsOf(kind),
       ...files,
       ...placeAndContact,
-      availability: z.enum(availabilities, { error: 'Availability must be available, limited, or occupied' }),
+      availability: z
+        .enum(availabilities, { error: 'Availability must be available, limited, or occupied' })
+        .describe('Each change is stored with its time.'),
     })
     .partial();
 }
