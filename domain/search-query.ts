@@ -16,11 +16,12 @@ export const sortLabels: Record<Sort, string> = {
 /** Degrees, WGS 84. If the box crosses the antimeridian, west > east. */
 export type Box = { west: number; south: number; east: number; north: number };
 
-export type ListingQuery = {
+/** Filters and page of every list of listings. */
+export type ListQuery = { q?: string; availability?: Availability; limit: number; cursor?: string };
+
+export type ListingQuery = ListQuery & {
   icaoCode?: string;
   city?: string;
-  q?: string;
-  availability?: Availability;
   /** Numeric filters by name, in the filter's unit. */
   numbers: Record<string, number>;
   /** Chosen options by filter name. */
@@ -30,8 +31,6 @@ export type ListingQuery = {
   near?: string[];
   withinNm: number;
   bbox?: Box;
-  limit: number;
-  cursor?: string;
 };
 
 export const LIMIT_DEFAULT = 50;
@@ -100,12 +99,12 @@ export function readListingQuery(
     const filter = kind.filters.find((candidate) => candidate.name === name);
     const choice = kind.choices?.find((candidate) => candidate.name === name);
     if (!filter && !choice && !isOneOf(commonFilters, name)) {
-      if (!anyKindsFilters.has(name)) fail(name, `Unknown filter “${name.slice(0, 60)}”`);
+      if (!anyKindsFilters.has(name)) fail(name, unknownFilter(name));
       continue;
     }
     const target = aliases[name] ?? name;
     if (seen.has(target)) {
-      fail(name, 'Use this filter only once');
+      fail(name, FILTER_ONCE);
       continue;
     }
     seen.add(target);
@@ -122,14 +121,7 @@ export function readListingQuery(
     switch (target) {
       case 'icaoCode':
       case 'city':
-      case 'q':
-        if (value.length > TEXT_MAX) fail(name, `Use at most ${TEXT_MAX} characters`);
-        else query[target] = value;
-        break;
-      case 'availability':
-        if (value === 'any') break;
-        if (isOneOf(availabilities, value)) query.availability = value;
-        else fail(name, 'Availability must be any, available, limited, or occupied');
+        if (isShort(name, value, fail)) query[target] = value;
         break;
       case 'sort':
         if (isOneOf(sorts, value)) query.sort = value;
@@ -147,10 +139,8 @@ export function readListingQuery(
       case 'bbox':
         readBox(value, query, fail);
         break;
-      case 'limit':
-      case 'cursor':
-        readPage(name, value, query, fail);
-        break;
+      default:
+        readListFilter(name, value, query, fail);
     }
   }
 
@@ -183,15 +173,34 @@ export const nearCodes = (value: string): string[] => [
   ),
 ];
 
-export function readPage(
-  name: string,
-  value: string,
-  query: { limit: number; cursor?: string },
-  fail: Fail,
-): void {
-  if (name === 'cursor') query.cursor = value;
-  else if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
-  else fail(name, `Limit must be a whole number from 1 to ${LIMIT_MAX}`);
+export const FILTER_ONCE = 'Use this filter only once';
+export const unknownFilter = (name: string) => `Unknown filter “${name.slice(0, 60)}”`;
+
+/** Reads a filter that every list has; false for any other. */
+export function readListFilter(name: string, value: string, query: ListQuery, fail: Fail): boolean {
+  switch (name) {
+    case 'q':
+      if (isShort(name, value, fail)) query.q = value;
+      return true;
+    case 'availability':
+      if (isOneOf(availabilities, value)) query.availability = value;
+      else if (value !== 'any') fail(name, 'Availability must be any, available, limited, or occupied');
+      return true;
+    case 'limit':
+      if (/^\d{1,9}$/.test(value) && Number(value) >= 1) query.limit = Math.min(Number(value), LIMIT_MAX);
+      else fail(name, `Limit must be a whole number from 1 to ${LIMIT_MAX}`);
+      return true;
+    case 'cursor':
+      query.cursor = value;
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isShort(name: string, value: string, fail: Fail): boolean {
+  if (value.length > TEXT_MAX) fail(name, `Use at most ${TEXT_MAX} characters`);
+  return value.length <= TEXT_MAX;
 }
 
 function readNear(value: string, query: ListingQuery, fail: Fail): void {
@@ -227,5 +236,5 @@ function readBox(value: string, query: ListingQuery, fail: Fail): void {
 const LONGITUDE_MAX = 540;
 const onGlobe = (lng: number) => (Math.abs(lng) > 180 ? lng - 360 * Math.sign(lng) : lng);
 
-const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
+export const isOneOf = <T extends string>(values: readonly T[], value: string): value is T =>
   (values as readonly string[]).includes(value);

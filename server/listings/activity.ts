@@ -1,5 +1,6 @@
 import type { Activity } from '../../domain/own-figures.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
+import { FILTER_ONCE, unknownFilter } from '../../domain/search-query.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -11,14 +12,14 @@ const ID_MAX = 2_147_483_647;
 export function readIds(params: URLSearchParams): number[] {
   const errors = [...new Set(params.keys())]
     .filter((name) => name !== 'ids')
-    .map((name) => ({ path: name, message: `Unknown filter “${name.slice(0, 60)}”` }));
+    .map((name) => ({ path: name, message: unknownFilter(name) }));
   const given = params.getAll('ids');
   const [text = ''] = given;
   const most = ACTIVITY_LISTINGS * 11;
   const ids = /^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/.test(text.slice(0, most + 1))
     ? text.split(',').map(Number)
     : [];
-  if (given.length > 1) errors.push({ path: 'ids', message: 'Use this filter only once' });
+  if (given.length > 1) errors.push({ path: 'ids', message: FILTER_ONCE });
   else if (text.length > most || ids.length > ACTIVITY_LISTINGS) {
     errors.push({ path: 'ids', message: `Use at most ${ACTIVITY_LISTINGS} listings` });
   } else if (ids.length === 0 || ids.some((id) => id > ID_MAX)) {
