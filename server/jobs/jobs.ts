@@ -42,6 +42,19 @@ const DEAD = 'undeliverable';
 const STOP_WITHIN_MS = 4_000;
 const START_AGAIN_MS = 5_000;
 
+const queueOf = (options: JobOptions) => ({
+  notify: true,
+  deadLetter: DEAD,
+  // Detects a process that died.
+  heartbeatSeconds: 10,
+  expireInSeconds: options.timeout ?? 60,
+  retryLimit: options.retries ?? 3,
+  retryDelay: options.retryDelay ?? 10,
+  retryDelayMax: options.retryDelayMax ?? 3_600,
+  retryBackoff: true,
+  deleteAfterSeconds: 86_400,
+});
+
 /** `pollSeconds` is how often due retries are looked for; new jobs start right away. */
 export function createJobs(
   connection: DatabaseConnection,
@@ -66,20 +79,8 @@ export function createJobs(
     await boss.start();
     await boss.createQueue(DEAD);
     for (const [name, { options }] of definitions) {
-      const queue = {
-        notify: true,
-        deadLetter: DEAD,
-        // Detects a process that died.
-        heartbeatSeconds: 10,
-        expireInSeconds: options.timeout ?? 60,
-        retryLimit: options.retries ?? 3,
-        retryDelay: options.retryDelay ?? 10,
-        retryDelayMax: options.retryDelayMax ?? 3_600,
-        retryBackoff: true,
-        deleteAfterSeconds: 86_400,
-      };
-      await boss.createQueue(name, queue);
-      await boss.updateQueue(name, queue);
+      await boss.createQueue(name, queueOf(options));
+      await boss.updateQueue(name, queueOf(options));
       if (options.cron) await boss.schedule(name, options.cron, {});
     }
   }

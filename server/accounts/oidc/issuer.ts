@@ -30,8 +30,7 @@ export type Authenticated = {
 export type Start = Pick<Flow, 'mode' | 'role' | 'returnTo'> & { loginHint: string | undefined };
 
 /** Contacts the issuer on first use, so that an unreachable issuer doesn't stop the server from starting. */
-export function createIssuer(oidc: OidcConfig, publicUrl: string) {
-  const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;
+function createDiscovery(oidc: OidcConfig) {
   let known: openid.Configuration | undefined;
   let asking: Promise<openid.Configuration> | undefined;
 
@@ -72,9 +71,16 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     }
   }
 
+  return { reach, known: async () => known ?? (await reach()) };
+}
+
+export function createIssuer(oidc: OidcConfig, publicUrl: string) {
+  const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;
+  const discovery = createDiscovery(oidc);
+
   return {
     async begin({ loginHint, ...start }: Start): Promise<{ url: string; flow: Flow }> {
-      const configuration = await reach();
+      const configuration = await discovery.reach();
       const flow: Flow = {
         ...start,
         state: openid.randomState(),
@@ -99,7 +105,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     },
 
     async finish(flow: Flow, query: string): Promise<Authenticated> {
-      const configuration = known ?? (await reach());
+      const configuration = await discovery.known();
       try {
         const tokens = await openid.authorizationCodeGrant(configuration, new URL(query, redirectUri), {
           expectedState: flow.state,
@@ -131,7 +137,7 @@ export function createIssuer(oidc: OidcConfig, publicUrl: string) {
     /** The issuer's sign-out URL, which sends people back to us; null if there is none. Never throws. */
     async endSessionUrl(idToken: string): Promise<string | null> {
       try {
-        const configuration = await reach();
+        const configuration = await discovery.reach();
         if (!configuration.serverMetadata().end_session_endpoint) return null;
         return openid.buildEndSessionUrl(configuration, {
           post_logout_redirect_uri: new URL(paths.landing, publicUrl).href,

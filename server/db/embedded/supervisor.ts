@@ -62,11 +62,8 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   }
 }
 
-async function supervise(
-  dataFolder: DataFolder,
-  { log = () => {}, settings = {} }: EmbeddedOptions,
-): Promise<EmbeddedDatabase> {
-  const { path } = dataFolder;
+/** Adopts, starts and ends servers of the data folder at `path`. */
+async function createLauncher(path: string, settings: Settings) {
   const binaries = await locateBinaries(path);
   const account = await chooseAccount(binaries.initdb, path);
   const password = await passwordOf(path);
@@ -130,7 +127,20 @@ async function supervise(
     }
   }
 
-  let server = (await adoptOrphan()) ?? (await startServer());
+  return {
+    adoptOrphan,
+    startServer,
+    connectionTo,
+    shutDown: ({ postmaster }: Server) => shutDown(postmaster, folder, binaries),
+  };
+}
+
+async function supervise(
+  dataFolder: DataFolder,
+  { log = () => {}, settings = {} }: EmbeddedOptions,
+): Promise<EmbeddedDatabase> {
+  const launcher = await createLauncher(dataFolder.path, settings);
+  let server = (await launcher.adoptOrphan()) ?? (await launcher.startServer());
   const { place } = server;
   let stopping = false;
   const supervision = (async () => {
@@ -142,9 +152,9 @@ async function supervise(
       if (performance.now() - born < 5_000) await sleep(500);
       while (!stopping) {
         try {
-          server = await startServer(place);
+          server = await launcher.startServer(place);
           // `stop` was called meanwhile.
-          if (stopping) await shutDown(server.postmaster, folder, binaries);
+          if (stopping) await launcher.shutDown(server);
           break;
         } catch (error) {
           log((error as Error).message);
@@ -156,11 +166,11 @@ async function supervise(
 
   let stopped: Promise<void> | undefined;
   return {
-    connection: connectionTo(place),
+    connection: launcher.connectionTo(place),
     stop: () => {
       stopping = true;
       stopped ??= (async () => {
-        await shutDown(server.postmaster, folder, binaries);
+        await launcher.shutDown(server);
         await supervision;
         if (process.platform !== 'win32') await rm(place.host, { recursive: true, force: true });
         dataFolder.release();

@@ -106,24 +106,14 @@ type PlannedRow = {
   update?: Columns & { id: number };
 };
 
-function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing: readonly Existing[]) {
-  const columns = csvColumns(kind);
-  const schema = createSchema(kind);
-  const availabilitySchema = patchSchema(kind);
+/** Finds the existing listing of a row; refuses references that are invalid or repeated. */
+function targetFinder(kind: ListingKind, existing: readonly Existing[]) {
   const byReference = new Map(existing.map((one) => [one.reference, one]));
   const byId = new Map(existing.map((one) => [one.id, one]));
-  const given = file.columns.filter(({ name }) => name !== REFERENCE);
   /** Rows by the id of an existing listing, or by the reference of a new one. */
   const seen = new Map<string | number, number>();
 
-  const columnAt = (path: string): string =>
-    (path === 'airportName'
-      ? undefined
-      : (columns.find((column) => column.path.join('.') === path) ??
-        columns.find((column) => column.path[0] === path.split('.', 1)[0]))
-    )?.name ?? 'airport';
-
-  function targetOf(reference: string, row: number): { target?: Existing; error?: string } {
+  return (reference: string, row: number): { target?: Existing; error?: string } => {
     const parsed = referenceSchema.safeParse(reference);
     if (!parsed.success) return { error: parsed.error.issues[0]?.message ?? '' };
     const id = NUMBERED.exec(reference)?.[1];
@@ -138,7 +128,22 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (earlier !== undefined) return { error: `Row ${earlier} already has this listing` };
     seen.set(name, row);
     return { ...(target && { target }) };
-  }
+  };
+}
+
+function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing: readonly Existing[]) {
+  const columns = csvColumns(kind);
+  const schema = createSchema(kind);
+  const availabilitySchema = patchSchema(kind);
+  const targetOf = targetFinder(kind, existing);
+  const given = file.columns.filter(({ name }) => name !== REFERENCE);
+
+  const columnAt = (path: string): string =>
+    (path === 'airportName'
+      ? undefined
+      : (columns.find((column) => column.path.join('.') === path) ??
+        columns.find((column) => column.path[0] === path.split('.', 1)[0]))
+    )?.name ?? 'airport';
 
   function valuesOf(cells: CsvRow['cells'], base: Values): Record<string, unknown> {
     const values: Record<string, unknown> = { ...base };
