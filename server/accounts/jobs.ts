@@ -1,13 +1,11 @@
 import type { Db } from '../db/pool.ts';
 import { sweepTries } from '../http/rate-limit.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { deleteExpiredLinks } from './changes/store.ts';
 import { deleteExpired } from './store.ts';
 
 export function defineAccountJobs({ db, jobs }: { db: Db; jobs: Jobs }): void {
   jobs.define('sweep-accounts', { cron: '17 * * * *', retries: 0 }, async () => {
     await deleteExpired(db);
-    await deleteExpiredLinks(db);
     await sweepTries(db);
   });
 }

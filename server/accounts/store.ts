@@ -9,7 +9,7 @@ export type UserRow = Pick<
   Selectable<Database['users']>,
   'id' | 'email' | 'role' | 'first_name' | 'last_name' | 'profile_image_url'
 >;
-const userColumns = [
+export const userColumns = [
   'users.id',
   'users.email',
   'users.role',
@@ -18,8 +18,8 @@ const userColumns = [
   'users.profile_image_url',
 ] as const;
 
-const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-const now = sql<Date>`now()`;
+export const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
+export const now = sql<Date>`now()`;
 
 export async function findCredentials(db: Executor, email: string) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
@@ -172,6 +172,7 @@ export async function deleteSessionsOf(db: Executor, userId: number): Promise<vo
 }
 
 export async function deleteExpired(db: Executor): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
-  await db.deleteFrom('sign_ups').where('expires_at', '<', now).execute();
+  for (const table of ['sessions', 'sign_ups', 'password_resets', 'email_changes'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', now).execute();
+  }
 }

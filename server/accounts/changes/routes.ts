@@ -41,8 +41,7 @@ export function registerChangeRoutes(
   registerRecoveryRoutes(api, services, sessions);
   registerAccount(api, services.config, account, proof);
   registerEmailRoutes(api, services, proof);
-  registerSessions(api, services.config, account, proof);
-  registerExport(api, services, account, proof);
+  registerSessionsAndExport(api, services, account, proof);
 }
 
 function registerAccount(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
@@ -107,7 +106,12 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
   );
 }
 
-function registerSessions(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
+function registerSessionsAndExport(
+  api: Api,
+  services: AccountServices & ProfileServices,
+  account: OwnAccountActions,
+  proof: OwnerProof,
+): void {
   api.get(
     apiPaths.accountSessions,
     {
@@ -132,17 +136,10 @@ function registerSessions(api: Api, config: Config, account: OwnAccountActions, 
     },
     async (call) => {
       const { wasCurrent } = await account.endSession(proof.asker(call), call.params.id);
-      if (wasCurrent) clearSessionCookie(call.reply, config);
+      if (wasCurrent) clearSessionCookie(call.reply, services.config);
     },
   );
-}
 
-function registerExport(
-  api: Api,
-  services: AccountServices & ProfileServices,
-  account: OwnAccountActions,
-  proof: OwnerProof,
-): void {
   api.get(
     apiPaths.accountExport,
     {

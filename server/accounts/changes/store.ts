@@ -1,8 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Executor, UserRow } from '../store.ts';
-
-const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs => ${seconds})`;
-const now = sql<Date>`now()`;
+import { type Executor, fromNow, now, type UserRow, userColumns } from '../store.ts';
 
 export async function findOwn(db: Executor, userId: number) {
   return db
@@ -11,12 +8,7 @@ export async function findOwn(db: Executor, userId: number) {
       join.onRef('email_changes.user_id', '=', 'users.id').on('email_changes.expires_at', '>', now),
     )
     .select([
-      'users.id',
-      'users.email',
-      'users.first_name',
-      'users.last_name',
-      'users.role',
-      'users.profile_image_url',
+      ...userColumns,
       'users.password_hash',
       'users.created_at',
       'email_changes.email as pending_email',
@@ -52,7 +44,7 @@ export async function setPassword(
     .$if(before !== undefined, (query) =>
       query.where(sql<SqlBool>`password_hash is not distinct from ${before ?? null}`),
     )
-    .returning(['id', 'email', 'role', 'first_name', 'last_name', 'profile_image_url'])
+    .returning(userColumns)
     .executeTakeFirst();
 }
 
@@ -153,7 +145,7 @@ export async function setEmail(db: Executor, userId: number, email: string): Pro
     .updateTable('users')
     .set({ email })
     .where('id', '=', userId)
-    .returning(['id', 'email', 'role', 'first_name', 'last_name', 'profile_image_url'])
+    .returning(userColumns)
     .executeTakeFirstOrThrow();
 }
 
@@ -205,9 +197,4 @@ export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: n
 export async function deleteUser(db: Executor, userId: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
   return numDeletedRows === 1n;
-}
-
-export async function deleteExpiredLinks(db: Executor): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<', now).execute();
-  await db.deleteFrom('email_changes').where('expires_at', '<', now).execute();
 }
