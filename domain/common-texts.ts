@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Values } from './fields/field.ts';
 import { mapsLinkOf, readMapsLink } from './maps-link.ts';
 import { messages } from './messages.ts';
-import { emailSchema, line, paragraphs } from './text-schema.ts';
+import { emailSchema, line, paragraphs, phone } from './text-schema.ts';
 
 type CommonText = {
   name: string;
@@ -37,15 +37,6 @@ const mapLinkSchema = z
     description:
       'A Google Maps link. Its coordinates place the listing on the map; without any, the airport does.',
   });
-
-const phoneSchema = z
-  .string({ error: messages.phoneRequired })
-  .trim()
-  .min(1, { error: messages.phoneRequired })
-  .max(40, messages.phoneForm)
-  // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
-  .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm)
-  .describe('With at least seven digits: (972) 555-0134.');
 
 /** Texts that listings of every kind have, in form order. */
 export const commonTexts = [
@@ -96,7 +87,7 @@ export const commonTexts = [
     column: 'contact_phone',
     part: 'contact',
     inLists: 'never',
-    schema: phoneSchema,
+    schema: phone(messages.phoneRequired),
     takes: 'a phone number',
     example: '(972) 555-0134',
     input: 'tel',

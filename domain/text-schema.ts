@@ -65,3 +65,14 @@ export const emailSchema = z
   .max(254, messages.emailRequired)
   .pipe(z.email({ error: messages.emailRequired }))
   .meta({ format: 'email' });
+
+/** A phone number with at least seven digits. `required` is the message for a missing one. */
+export const phone = (required: string) =>
+  z
+    .string({ error: required })
+    .trim()
+    .min(1, { error: required })
+    .max(40, messages.phoneForm)
+    // Spaces and no-break spaces, but no line ends or tabs: a phone number is one line.
+    .regex(/^(?=(?:\D*\d){7})\+?[\d \u00a0().\-/]+(?:(?:x|ext\.?)[ \u00a0]*\d{1,6})?$/i, messages.phoneForm)
+    .describe('With at least seven digits: (972) 555-0134.');

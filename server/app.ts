@@ -7,6 +7,7 @@ import { findActor, registerAccountRoutes } from './accounts/routes.ts';
 import { registerAdminRoutes } from './admin/routes.ts';
 import { registerAirportRoutes } from './airports/routes.ts';
 import { registerAnalyticsRoutes } from './analytics/routes.ts';
+import { registerCaseRoutes } from './cases/routes.ts';
 import type { Config } from './config.ts';
 import { registerContactRoutes } from './contact/routes.ts';
 import { isConnectionFailure } from './db/connection-failure.ts';
@@ -119,6 +120,7 @@ export async function buildApp(
   registerProfileRoutes(app, services);
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
+  registerCaseRoutes(app, services);
   registerAdminRoutes(app, services);
   registerMailboxRoutes(app, services);
   registerAnalyticsRoutes(app, services);

@@ -1,5 +1,26 @@
+import { createHash } from 'node:crypto';
+import type {
+  AppealInput,
+  OperatorRequest,
+  OperatorRequestInput,
+  ReportInput,
+} from '../../domain/case-schema.ts';
 import type { CaseType } from '../../domain/cases.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { messages } from '../../domain/messages.ts';
+import { mayList } from '../../domain/roles.ts';
 import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { networkOf } from '../http/client-address.ts';
+import { problem } from '../http/problem.ts';
+import type { Visitor } from '../http/visitor.ts';
+import { findListing } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import { arrivedMail } from './mails.ts';
+import * as store from './store.ts';
+
+export type CaseServices = Pick<Services, 'db' | 'config' | 'airports' | 'mailer' | 'secret'>;
 
 /** Open cases, by type. */
 export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, number>>> {
@@ -10,4 +31,136 @@ export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, n
     .groupBy('type')
     .execute();
   return Object.fromEntries(rows.map(({ type, count }) => [type, count]));
+}
+
+/** Stores a case without any email, for demo data. */
+export const storeCase = (db: Db, given: store.NewCase) => store.insertCase(db, given, null);
+
+/** Stores a case and confirms it by email. Returns false, changing nothing, if the same one is open. */
+async function open(
+  { db, config, mailer, secret }: CaseServices,
+  given: store.NewCase,
+  openKey: readonly (string | number)[],
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const id = await store.insertCase(transaction, given, store.openKeyOf(secret, given.type, ...openKey));
+    if (id === null) return false;
+    const row = given.email === null ? undefined : await store.findCase(transaction, id);
+    if (row?.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
+    return true;
+  });
+}
+
+/** The same person's second report of a listing for the same reason changes nothing while the first is open. */
+export async function reportListing(
+  services: CaseServices,
+  kind: ListingKind,
+  id: number,
+  input: ReportInput,
+  reporter: { actor: Actor | null; visitor: Visitor },
+): Promise<void> {
+  const listing = await findListing(services, kind, id);
+  const { title }: ListingSummary = JSON.parse(listing.json);
+  const { actor, visitor } = reporter;
+  const email = input.email || actor?.email || null;
+  await open(
+    services,
+    {
+      type: 'report',
+      listing: { id, category: kind.category },
+      subject: title,
+      userId: actor?.id ?? null,
+      email,
+      reason: input.reason,
+      message: input.message ?? '',
+    },
+    [id, input.reason, personOf(actor, email, visitor)],
+  );
+}
+
+/** By account, else by address, else by network and browser. */
+function personOf(actor: Actor | null, email: string | null, { address, userAgent }: Visitor): string {
+  if (actor) return `account ${actor.id}`;
+  return email ? `email ${email.toLowerCase()}` : `${networkOf(address)} ${digest(userAgent)}`;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** Throws a 404, a 403 unless the listing is the actor's, or a 409 unless it is taken down without an open appeal. */
+export async function appeal(
+  services: CaseServices,
+  actor: Actor,
+  id: number,
+  { message }: AppealInput,
+): Promise<void> {
+  const listing = await store.findListingOf(services.db, { listing_id: id });
+  if (!listing) throw problem.notFound(messages.listingNotFound.description);
+  if (listing.owner_id !== actor.id) throw problem.forbidden('This listing isn’t yours.');
+  if (listing.taken_down_at === null) throw problem.conflict('This listing isn’t taken down.');
+  const isNew = await open(
+    services,
+    {
+      type: 'appeal',
+      listing: { id, category: listing.kind },
+      subject: listing.title,
+      userId: actor.id,
+      email: actor.email,
+      reason: 'taken-down',
+      message,
+    },
+    [id],
+  );
+  if (!isNew) throw problem.conflict('We already have your appeal, and will answer by email.');
+}
+
+/** Throws a 403 for people who don't list, a 400 for an unknown airport, and a 409 if it is verified or requested already. */
+export async function requestOperator(
+  services: CaseServices,
+  actor: Actor,
+  { icaoCode, name, title, phone, message = '' }: OperatorRequestInput,
+): Promise<void> {
+  if (!mayList(actor.role)) {
+    throw problem.forbidden('Only Property Principals and Listing Brokers can be airport operators.');
+  }
+  const airport = services.airports.findByCode(icaoCode);
+  if (!airport) throw problem.badRequest([{ path: 'icaoCode', message: messages.selectAirport }]);
+  if (await store.operatesAt(services.db, actor.id, airport.id)) {
+    throw problem.conflict('You’re already verified as the operator of this airport.');
+  }
+  const isNew = await open(
+    services,
+    {
+      type: 'operator',
+      airportId: airport.id,
+      subject: `${airport.name} (${airport.icaoCode})`,
+      userId: actor.id,
+      email: actor.email,
+      reason: 'operator',
+      message,
+      details: { name, title, phone },
+    },
+    [actor.id, airport.id],
+  );
+  if (!isNew)
+    throw problem.conflict('We already have your request for this airport, and will answer by email.');
+}
+
+export async function listOperatorRequests(
+  { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
+  actor: Actor,
+): Promise<OperatorRequest[]> {
+  const rows = await store.findOperatorRequests(db, actor.id);
+  return rows.map((row) => ({
+    id: row.id,
+    state: row.state,
+    openedAt: row.opened_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    answer: row.answer,
+    airport: {
+      id: row.airport_id ?? 0,
+      name: row.subject_name,
+      icaoCode: airports.summaryOf(row.airport_id ?? 0)?.icaoCode ?? null,
+    },
+    verifiedAt: row.state === 'upheld' ? row.verified_at : null,
+  }));
 }

@@ -1,7 +1,7 @@
 // Made by `npm run db:types` from db/migrations; don't edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
-import type { CaseState, CaseType } from '../../domain/cases.ts';
+import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
@@ -47,6 +47,8 @@ type CasesTable = {
   decided_by: string | null;
   answer: string | null;
   search: GeneratedAlways<string | null>;
+  details: GeneratedJson<Record<string, string>>;
+  open_key: Buffer | null;
 };
 
 type DeletedListingsTable = {
@@ -222,6 +224,7 @@ type UsersTable = {
   suspended_at: Date | null;
   suspension_reason: string | null;
   search: GeneratedAlways<string | null>;
+  operates: GeneratedJson<Operates>;
 };
 
 export type Database = {

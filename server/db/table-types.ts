@@ -34,6 +34,8 @@ const narrower: Readonly<Record<string, string>> = {
   'availability_changes.availability': 'Availability',
   'cases.type': 'CaseType',
   'cases.state': 'CaseState',
+  'cases.details': 'Json<Record<string, string>>',
+  'users.operates': 'Json<Operates>',
   'users.profile': 'Json<Record<string, unknown>>',
   'media.renditions': 'Json<Record<string, string>>',
 };
@@ -66,7 +68,7 @@ export async function tableTypes(db: Db): Promise<string> {
   return `// Made by \`npm run db:types\` from db/migrations; don't edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
-import type { CaseState, CaseType } from '../../domain/cases.ts';
+import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */

@@ -27,6 +27,7 @@ import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 import { wordsCondition } from './words.ts';
 
+export { nameOf } from './answers.ts';
 export { findNewest, type Scope } from './newest.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { type CaseDecision, type CaseType, caseStates, cases, caseTypes, reportReasons } from './cases.ts';
+import { messages } from './messages.ts';
+import { emailSchema, line, nameLine, paragraphs, phone } from './text-schema.ts';
+
+export const CASE_TEXT_MAX = 2_000;
+
+const message = (required?: string) => paragraphs('Message', CASE_TEXT_MAX, required);
+
+export const reportSchema = z
+  .strictObject({
+    reason: z.enum(Object.keys(reportReasons) as (keyof typeof reportReasons)[], {
+      error: 'Choose a reason',
+    }),
+    message: z.optional(message()).describe('Required for the reason `other`.'),
+    email: z
+      .optional(z.union([z.literal(''), emailSchema], { error: messages.emailRequired }))
+      .describe(
+        'Address for the answer; of your account by default. Signed out, without one there is no answer.',
+      ),
+  })
+  .refine(({ reason, message }) => reason !== 'other' || message, {
+    path: ['message'],
+    error: 'Tell us what’s wrong',
+    // Together with the errors of other fields.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+  .meta({ id: 'NewReport' });
+export type ReportInput = z.infer<typeof reportSchema>;
+
+export const appealSchema = z
+  .strictObject({ message: message('Tell us why the listing should be restored') })
+  .meta({ id: 'NewAppeal' });
+export type AppealInput = z.infer<typeof appealSchema>;
+
+export const operatorRequestSchema = z
+  .strictObject({
+    icaoCode: z
+      .string({ error: messages.selectAirport })
+      .trim()
+      .min(1, messages.selectAirport)
+      .max(10, messages.selectAirport)
+      .describe('The airport’s ICAO code or FAA identifier.'),
+    name: nameLine('Name', 100, 'Name is required'),
+    title: line('Title', 100, 'Title is required'),
+    phone: phone('Airport office phone is required').describe('From a public source; the admin calls it.'),
+    message: z.optional(message()),
+  })
+  .meta({ id: 'NewOperatorRequest' });
+export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
+
+/** The call that verified an operator. */
+export const confirmationSchema = z.object({
+  calledOn: z.iso
+    .date({ error: 'Enter the day of the call' })
+    // A day ahead, because it may already be tomorrow where the admin is.
+    .refine((day) => Date.parse(day) <= Date.now() + 24 * 3_600_000, 'The call can’t be in the future'),
+  calledNumber: phone('Enter the number you called'),
+  confirmedBy: nameLine('Who confirmed it', 160, 'Enter who confirmed it'),
+});
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+const answer = paragraphs('Answer', CASE_TEXT_MAX, 'Write an answer').describe('Emailed to the person.');
+
+function decision<Decision extends CaseDecision>(value: Decision) {
+  return z.strictObject({ decision: z.literal(value), answer });
+}
+
+const takeDownReason = z
+  .optional(paragraphs('Reason', CASE_TEXT_MAX, 'Give the owner a reason'))
+  .describe('Takes the listing down, with this reason for its owner.');
+
+const oneOf = <const Options extends readonly [z.ZodObject, ...z.ZodObject[]]>(
+  id: string,
+  options: Options,
+) => z.discriminatedUnion('decision', options, { error: 'Choose a decision' }).meta({ id });
+
+export const decisionSchemas = {
+  report: oneOf('ReportDecision', [decision('upheld').extend({ takeDownReason }), decision('dismissed')]),
+  appeal: oneOf('AppealDecision', [decision('upheld'), decision('dismissed')]),
+  operator: oneOf('OperatorDecision', [
+    decision('upheld').extend(confirmationSchema.shape),
+    decision('dismissed'),
+    decision('withdrawn'),
+  ]),
+} as const satisfies Record<CaseType, z.ZodType>;
+export type DecisionInput<Type extends CaseType = CaseType> = z.infer<(typeof decisionSchemas)[Type]>;
+
+const moment = z.iso.datetime();
+const outcome = {
+  state: z.enum(caseStates),
+  openedAt: moment,
+  decidedAt: z.nullable(moment),
+  answer: z.nullable(z.string()).describe('Of the admin.'),
+};
+
+export const ownAppealSchema = z
+  .object({ ...outcome, message: z.string() })
+  .meta({ id: 'Appeal', description: 'The owner’s latest answer to a take-down.' });
+export type OwnAppeal = z.infer<typeof ownAppealSchema>;
+
+export const operatorRequestAnswer = z
+  .object({
+    id: z.int().min(1),
+    ...outcome,
+    airport: z.object({ id: z.int().min(1), name: z.string(), icaoCode: z.nullable(z.string()) }),
+    verifiedAt: z
+      .nullable(moment)
+      .describe('Day when the airport confirmed it; null unless it still counts.'),
+  })
+  .meta({ id: 'OperatorRequest', description: 'Your request to be verified as an airport’s operator.' });
+export type OperatorRequest = z.infer<typeof operatorRequestAnswer>;
+
+const person = z.object({ id: z.int().min(1), name: z.string(), email: z.string() });
+
+export const adminCaseSchema = z
+  .object({
+    id: z.int().min(1),
+    type: z.enum(caseTypes),
+    ...outcome,
+    subject: z.string().describe('The listing’s title or the airport’s name, when the case was opened.'),
+    reason: z.string().describe(
+      `One of ${Object.values(cases)
+        .flatMap(({ reasons }) => Object.keys(reasons))
+        .join(', ')}.`,
+    ),
+    email: z.nullable(z.string()).describe('Gets the answer.'),
+  })
+  .meta({ id: 'Case', description: 'Something that a person asks the admin to decide.' });
+export type AdminCase = z.infer<typeof adminCaseSchema>;
+
+export const wholeCaseSchema = z
+  .object({
+    ...adminCaseSchema.shape,
+    message: z.string(),
+    details: z.record(z.string(), z.string()).describe('Facts of this type of case.'),
+    decidedBy: z.nullable(z.string()),
+    person: z.nullable(person).describe('The account that asks; null if it was signed out or is gone.'),
+    listing: z
+      .nullable(
+        z.object({
+          id: z.int().min(1),
+          category: z.string(),
+          owner: z.nullable(person),
+          takenDownAt: z.nullable(moment),
+          exists: z.boolean(),
+        }),
+      )
+      .describe('Null for an airport.'),
+    icaoCode: z.nullable(z.string()).describe('Of the airport.'),
+    history: z
+      .array(
+        z.object({
+          at: moment,
+          actor: z.string(),
+          action: z.string(),
+          subject: z.string(),
+          note: z.nullable(z.string()),
+        }),
+      )
+      .describe('Actions of the admin on the case and its listing, newest first.'),
+  })
+  .meta({ id: 'WholeCase', description: 'A case with all its facts.' });
+export type WholeCase = z.infer<typeof wholeCaseSchema>;

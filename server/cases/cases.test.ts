@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperatorRequest } from '../../domain/case-schema.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import { reportsByNetwork, reportsOfListing, reportsToAddress } from './limits.ts';
+
+let site: TestApp;
+let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
+let owner: Account;
+let listing: number;
+
+beforeAll(async () => {
+  site = await createTestApp();
+  ({ ask } = await readDescription(site));
+  owner = await site.account('property_principal');
+  listing = await addListing();
+});
+afterAll(() => site.close());
+
+async function addListing(): Promise<number> {
+  const body = validInput(hangarSpace);
+  return (await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).json().id;
+}
+
+const stored = (id = listing) =>
+  site.services.db.selectFrom('cases').selectAll().where('listing_id', '=', id).orderBy('id').execute();
+
+let networks = 0;
+const aNetwork = () => {
+  networks += 1;
+  return `198.51.${networks >> 8}.${networks & 255}`;
+};
+
+const report = (
+  body: object,
+  { id = listing, from = aNetwork(), ...more }: Parameters<typeof send>[1] = {},
+) => send(body, { id, from, ...more });
+const send = (
+  body: unknown,
+  { id = listing, kind = hangarSpace, from = '', as = undefined as Account | undefined, headers = {} } = {},
+) =>
+  ask(
+    'POST',
+    apiPaths.reports(kind, id),
+    { body, from, headers, ...(as && { as }) },
+    apiPaths.reports(kind, '{id}'),
+  );
+
+describe('a report', () => {
+  test('is stored for a signed-out visitor', async () => {
+    const id = await addListing();
+    const answer = await report(
+      { reason: 'other', message: ' The door is\r\nwelded shut. ', email: 'Pilot@mail.example' },
+      { id },
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([202, { status: 'accepted' }]);
+    expect(await stored(id)).toMatchObject([
+      {
+        type: 'report',
+        state: 'open',
+        listing_kind: 'hangar-space',
+        subject_name: 'A hangar space at Addison',
+        user_id: null,
+        email: 'Pilot@mail.example',
+        reason: 'other',
+        message: 'The door is\nwelded shut.',
+      },
+    ]);
+  });
+
+  test('needs neither message nor email', async () => {
+    const id = await addListing();
+    await report({ reason: 'taken', email: '' }, { id });
+    expect(await stored(id)).toMatchObject([{ reason: 'taken', message: '', email: null }]);
+  });
+
+  test('is answered at the account’s address', async () => {
+    const id = await addListing();
+    const as = await site.account('general_user');
+    await report({ reason: 'fraud' }, { id, as });
+    expect(await stored(id)).toMatchObject([{ user_id: as.id, email: as.email }]);
+  });
+
+  test('is stored once for one person, listing, and reason', async () => {
+    const id = await addListing();
+    const as = await site.account('general_user');
+    const from = aNetwork();
+    const twice = async (body: object, more: object) => {
+      const answers = await Promise.all([
+        report(body, { id, ...more }),
+        report({ ...body, message: 'Again' }, { id, ...more }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+    };
+    await twice({ reason: 'fraud' }, { as });
+    await twice({ reason: 'fraud', email: 'one@mail.example' }, {});
+    await report({ reason: 'fraud', email: 'ONE@mail.example' }, { id });
+    await twice({ reason: 'fraud' }, { from, headers: { 'user-agent': 'One' } });
+    expect(await stored(id)).toHaveLength(3);
+    await report({ reason: 'fraud' }, { id, from, headers: { 'user-agent': 'Two' } });
+    await report({ reason: 'taken' }, { id, as });
+    expect(await stored(id)).toHaveLength(5);
+  });
+
+  test('is refused with all field errors at once', async () => {
+    const answer = await report({ reason: 'rude', email: 'nobody', message: 7, listing: 1 });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([
+      { path: 'reason', message: 'Choose a reason' },
+      { path: 'message', message: 'Message must be text' },
+      { path: 'email', message: 'Valid email is required' },
+      { path: 'listing', message: 'We don’t recognize this field' },
+    ]);
+  });
+
+  test.each([
+    ['no reason', {}, 'reason'],
+    ['“other” without a message', { reason: 'other' }, 'message'],
+    ['“other” with a blank message', { reason: 'other', message: ' \n ' }, 'message'],
+    ['a NUL', { reason: 'fraud', message: 'a\u0000b' }, 'message'],
+    ['too long a message', { reason: 'fraud', message: 'x'.repeat(10_240) }, 'message'],
+    ['two addresses', { reason: 'fraud', email: 'a@b.co,c@d.co' }, 'email'],
+    ['a line break in the address', { reason: 'fraud', email: 'a@b.co\r\nBcc: c@d.co' }, 'email'],
+  ])('is refused with %s', async (_what, body, path) => {
+    const answer = await report(body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path }]);
+  });
+
+  test('is refused for a listing of another kind, a deleted one, and one that never was', async () => {
+    const body = { reason: 'fraud' };
+    expect((await report(body, { kind: officeSpace })).statusCode).toBe(404);
+    expect((await report(body, { id: 2_000_000_000 })).statusCode).toBe(404);
+    const id = await addListing();
+    await site.request('DELETE', apiPaths.listing(hangarSpace, id), { as: owner });
+    expect((await report(body, { id })).statusCode).toBe(410);
+    const evil = { headers: { origin: 'https://evil.example' } };
+    expect((await report(body, evil)).statusCode).toBe(403);
+  });
+
+  test('is limited by network, by listing, and by address', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, addListing));
+    const sendMany = async (count: number, more: (index: number) => [object, object]) => {
+      for (let index = 0; index < count; index += 1) {
+        const [body, options] = more(index);
+        expect((await report({ reason: 'fraud', ...body }, options)).statusCode).toBe(202);
+      }
+      const [body, options] = more(count);
+      const refused = await report({ reason: 'fraud', ...body }, options);
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+      return refused.json().detail;
+    };
+    const from = aNetwork();
+    expect(await sendMany(reportsByNetwork.max, (index) => [{}, { id: ids[index % 3], from }])).toBe(
+      reportsByNetwork.detail,
+    );
+    expect(await sendMany(reportsOfListing.max, () => [{}, { id: ids[3] }])).toBe(reportsOfListing.detail);
+    const email = 'victim@mail.example';
+    expect(await sendMany(reportsToAddress.max, () => [{ email }, { id: ids[4] }])).toBe(
+      reportsToAddress.detail,
+    );
+  });
+});
+
+describe('an appeal', () => {
+  const appeal = (id: number, as: Account | undefined, body: object = { message: 'The photos are mine.' }) =>
+    ask('POST', apiPaths.appeals(id), { body, ...(as && { as }) }, apiPaths.appeals('{id}'));
+
+  test('is only for the owner of a listing that is taken down, one at a time', async () => {
+    const id = await addListing();
+    const other = await site.account('property_principal');
+    expect((await appeal(id, undefined)).statusCode).toBe(401);
+    expect((await appeal(id, other)).statusCode).toBe(403);
+    expect((await appeal(2_000_000_000, owner)).statusCode).toBe(404);
+    expect((await appeal(id, owner)).statusCode).toBe(409);
+    await site.services.db
+      .updateTable('listings')
+      .set({ taken_down_at: new Date(), taken_down_reason: 'Stolen photos' })
+      .where('id', '=', id)
+      .execute();
+    expect((await appeal(id, owner, { message: ' ' })).json().errors).toEqual([
+      { path: 'message', message: 'Tell us why the listing should be restored' },
+    ]);
+    const answers = await Promise.all([appeal(id, owner), appeal(id, owner)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    expect(await stored(id)).toMatchObject([{ type: 'appeal', user_id: owner.id, reason: 'taken-down' }]);
+  });
+});
+
+describe('a request of an airport operator', () => {
+  const input = {
+    icaoCode: 'kads',
+    name: 'Ruth Owner',
+    title: 'Airport manager',
+    phone: '(972) 392-4850',
+    message: 'The town runs the airport.',
+  };
+  const request = (as: Account | undefined, body: object = input) =>
+    ask('POST', apiPaths.operatorRequests, { body, ...(as && { as }) });
+  const own = async (as: Account) =>
+    (await ask('GET', apiPaths.operatorRequests, { as })).json<OperatorRequest[]>();
+
+  test('is stored once and listed with its state', async () => {
+    const answers = await Promise.all([request(owner), request(owner)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+    expect((await request(owner, { ...input, icaoCode: 'KAPA', message: undefined })).statusCode).toBe(202);
+    expect(await own(owner)).toMatchObject([
+      { state: 'open', airport: { icaoCode: 'KAPA' }, verifiedAt: null, answer: null },
+      { state: 'open', airport: { icaoCode: 'KADS', name: 'Addison (KADS)' }, decidedAt: null },
+    ]);
+    expect(await own(await site.account('listing_broker'))).toEqual([]);
+  });
+
+  test('is refused for others, and with bad input', async () => {
+    expect((await request(undefined)).statusCode).toBe(401);
+    expect((await ask('GET', apiPaths.operatorRequests)).statusCode).toBe(401);
+    expect((await request(await site.account('general_user'))).statusCode).toBe(403);
+    const wrong = await request(owner, {
+      icaoCode: '',
+      name: ' ',
+      title: 'a\nb',
+      phone: '911',
+      verified: true,
+    });
+    expect(wrong.json().errors).toEqual([
+      { path: 'icaoCode', message: 'Please select an airport' },
+      { path: 'name', message: 'Name is required' },
+      { path: 'title', message: 'Title has characters we can’t show' },
+      { path: 'phone', message: 'Enter a phone number, such as (972) 555-0134' },
+      { path: 'verified', message: 'We don’t recognize this field' },
+    ]);
+    expect((await request(owner, { ...input, icaoCode: 'KZZZ' })).json().errors).toMatchObject([
+      { path: 'icaoCode' },
+    ]);
+  });
+});

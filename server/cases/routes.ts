@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import {
+  appealSchema,
+  operatorRequestAnswer,
+  operatorRequestSchema,
+  reportSchema,
+} from '../../domain/case-schema.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { networkOf } from '../http/client-address.ts';
+import { type Api, operations, statusSchema } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import { countTries } from '../http/rate-limit.ts';
+import { visitorOf } from '../http/visitor.ts';
+import { nameOf } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import {
+  appealsByOwner,
+  reportsByNetwork,
+  reportsOfListing,
+  reportsToAddress,
+  requestsByAccount,
+} from './limits.ts';
+import { appeal, listOperatorRequests, reportListing, requestOperator } from './service.ts';
+
+const accepted = (description: string) => ({ 202: statusSchema('accepted', description) });
+const status = { status: 'accepted' } as const;
+/** Pages show none of these. */
+const unseen = { config: { unseen: true } };
+
+export function registerCaseRoutes(app: FastifyInstance, services: Services): void {
+  const api = operations(app, {
+    name: 'Reports and requests',
+    description: 'Things that people ask the admin to decide. Answers come by email.',
+  });
+  for (const kind of listingKinds) registerReports(api, services, kind);
+
+  api.post(
+    apiPaths.appeals('{id}'),
+    {
+      id: 'appeal',
+      summary: 'Ask to restore your listing that was taken down',
+      description: 'One at a time for each listing.',
+      signedIn: true,
+      params: z.object({ id: idSchema.describe('Id of a listing of any kind.') }),
+      body: appealSchema,
+      answers: accepted('The appeal is stored.'),
+      refusals: [409, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body }) => {
+      await countTries(services.db, [{ limit: appealsByOwner, by: [actor.id] }]);
+      await appeal(services, actor, id, body);
+      return status;
+    },
+  );
+
+  api.get(
+    apiPaths.operatorRequests,
+    {
+      id: 'listOperatorRequests',
+      summary: 'List your requests to be verified as an airport’s operator',
+      signedIn: true,
+      answers: { 200: z.array(operatorRequestAnswer).max(100).describe('Newest first.') },
+    },
+    async ({ actor }) => listOperatorRequests(services, actor),
+  );
+
+  api.post(
+    apiPaths.operatorRequests,
+    {
+      id: 'requestOperator',
+      summary: 'Ask to be verified as an airport’s operator',
+      description: 'For property principals and listing brokers. The admin calls the airport’s office.',
+      signedIn: true,
+      body: operatorRequestSchema,
+      answers: accepted('The request is stored.'),
+      refusals: [403, 409, 429],
+      route: unseen,
+    },
+    async ({ actor, body }) => {
+      await countTries(services.db, [{ limit: requestsByAccount, by: [actor.id] }]);
+      await requestOperator(services, actor, body);
+      return status;
+    },
+  );
+}
+
+function registerReports(api: Api, services: Services, kind: ListingKind): void {
+  api.post(
+    apiPaths.reports(kind, '{id}'),
+    {
+      id: `report${nameOf(kind)}`,
+      summary: `Report ${kind.noun} that looks wrong`,
+      description: `Works signed out. The same person’s second report for the same reason changes nothing while the first is open. Up to ${reportsByNetwork.max} an hour from one network.`,
+      params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
+      body: reportSchema,
+      answers: accepted('The report is stored.'),
+      refusals: [410, 429],
+      route: unseen,
+    },
+    async ({ request, params: { id }, body }) => {
+      const actor = await request.actor();
+      const address = (body.email || actor?.email)?.toLowerCase();
+      await countTries(services.db, [
+        { limit: reportsByNetwork, by: [networkOf(request.ip)] },
+        ...(address ? [{ limit: reportsToAddress, by: [address] }] : []),
+        { limit: reportsOfListing, by: [id] },
+      ]);
+      await reportListing(services, kind, id, body, { actor, visitor: visitorOf(request) });
+      return status;
+    },
+  );
+}

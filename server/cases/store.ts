@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
+import type { Db } from '../db/pool.ts';
+
+export type NewCase = {
+  type: CaseType;
+  listing?: { id: number; category: string };
+  airportId?: number;
+  /** The listing's title or the airport's name. */
+  subject: string;
+  userId: number | null;
+  email: string | null;
+  reason: string;
+  message: string;
+  details?: Record<string, string>;
+  /** Defaults to now. */
+  openedAt?: Date;
+};
+
+/** Returns the id of a new case, or null if one with the same `openKey` is open. */
+export async function insertCase(db: Db, given: NewCase, openKey: Buffer | null): Promise<number | null> {
+  const row = await db
+    .insertInto('cases')
+    .values({
+      type: given.type,
+      listing_id: given.listing?.id ?? null,
+      listing_kind: given.listing?.category ?? null,
+      airport_id: given.airportId ?? null,
+      subject_name: given.subject,
+      user_id: given.userId,
+      email: given.email,
+      reason: given.reason,
+      message: given.message,
+      details: JSON.stringify(given.details ?? {}),
+      open_key: openKey,
+      ...(given.openedAt && { opened_at: given.openedAt }),
+    })
+    .onConflict((conflict) => conflict.column('open_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Hides who asks: a keyed hash can't be turned back into a network's address. */
+export const openKeyOf = (secret: Buffer, ...parts: (string | number)[]): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['case', ...parts]))
+    .digest()
+    .subarray(0, 16);
+
+export type CaseRow = {
+  id: number;
+  type: CaseType;
+  state: CaseState;
+  listing_id: number | null;
+  listing_kind: string | null;
+  airport_id: number | null;
+  subject_name: string;
+  user_id: number | null;
+  /** Of the account today, or the one given with the case. */
+  email: string | null;
+  reason: string;
+  message: string;
+  details: Record<string, string>;
+  opened_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  answer: string | null;
+};
+
+/** A report goes to the address that the visitor chose; anything else to the account's current one. */
+const email = sql<
+  string | null
+>`case when c.type = 'report' then c.email else coalesce(u.email, c.email) end`;
+
+export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
+      ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer
+    from cases c left join users u on u.id = c.user_id where c.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** Locks accounts before their listings and cases, in the same order as a deletion of an account. */
+export async function lockAccountsOf(db: Db, { user_id, listing_id }: CaseRow): Promise<void> {
+  await sql`
+    select from users
+    where id = ${user_id} or id = (select owner_id from listings where id = ${listing_id})
+    order by id for no key update`.execute(db);
+}
+
+/** Returns false if the case isn't in the state `from` any more. */
+export async function settleCase(
+  db: Db,
+  { id, details }: Pick<CaseRow, 'id' | 'details'>,
+  from: CaseState,
+  to: { state: CaseDecision; by: string; answer: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cases')
+    .set({
+      state: to.state,
+      decided_at: sql<Date>`now()`,
+      decided_by: to.by,
+      answer: to.answer,
+      details: JSON.stringify(details),
+      open_key: null,
+    })
+    .where('id', '=', id)
+    .where('state', '=', from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Newest first. */
+export async function findOperatorRequests(db: Db, userId: number) {
+  return db
+    .selectFrom('cases as c')
+    .innerJoin('users as u', 'u.id', 'c.user_id')
+    .select(['c.id', 'c.state', 'c.subject_name', 'c.airport_id', 'c.opened_at', 'c.decided_at', 'c.answer'])
+    .select(sql<string | null>`u.operates -> c.airport_id::text ->> 'verifiedAt'`.as('verified_at'))
+    .where('c.user_id', '=', userId)
+    .where('c.type', '=', 'operator')
+    .orderBy('c.id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** `verifiedAt` is null to withdraw it. */
+export async function setOperates(
+  db: Db,
+  userId: number,
+  airportId: number,
+  verifiedAt: string | null,
+): Promise<void> {
+  const operates = verifiedAt
+    ? sql<string>`operates || ${JSON.stringify({ [airportId]: { verifiedAt } })}::jsonb`
+    : sql<string>`operates - ${String(airportId)}`;
+  await db.updateTable('users').set({ operates }).where('id', '=', userId).execute();
+}
+
+export async function operatesAt(db: Db, userId: number, airportId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('operates').where('id', '=', userId).executeTakeFirst();
+  return row?.operates[String(airportId)] !== undefined;
+}
+
+/** Accounts by id, as the admin sees them. */
+export async function findPeople(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listing_id'>) {
+  if (listing_id === null) return undefined;
+  return db
+    .selectFrom('listings')
+    .select(['owner_id', 'taken_down_at', 'title', 'kind'])
+    .where('id', '=', listing_id)
+    .executeTakeFirst();
+}
+
+const HISTORY = 50;
+
+/** Audit entries of a case and its listing, newest first. */
+export async function findHistory(db: Db, { id, listing_id }: Pick<CaseRow, 'id' | 'listing_id'>) {
+  const { rows } = await sql<{
+    at: Date;
+    actor_email: string;
+    action: string;
+    subject: string;
+    note: string | null;
+  }>`
+    select at, actor_email, action, subject, note from audit_log
+    where (subject = 'case' and subject_id = ${String(id)})
+      or (subject = 'listing' and subject_id = ${String(listing_id ?? '')})
+    order by id desc limit ${HISTORY}`.execute(db);
+  return rows;
+}
