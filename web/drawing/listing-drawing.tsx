@@ -1,7 +1,7 @@
 import type { Values } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { cx } from '../ui/cx.ts';
-import { arts } from './arts.ts';
+import { arts, drawingCaption } from './arts.ts';
 import { type Sheet, sheets } from './sheet.ts';
 
 type ListingDrawingProps = {
@@ -32,3 +32,13 @@ export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' 
     </>
   );
 }
+
+/** The full drawing with its caption. */
+export const DrawingFigure = ({ kind, listing, className }: Omit<ListingDrawingProps, 'detail'>) => (
+  <figure className={cx('overflow-hidden rounded-sm border border-rule-strong', className)}>
+    <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
+    <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
+      {drawingCaption(kind, listing)}
+    </figcaption>
+  </figure>
+);

@@ -2,8 +2,7 @@ import { FileText } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { drawingCaption } from '../../drawing/arts.ts';
-import { ListingDrawing } from '../../drawing/listing-drawing.tsx';
+import { DrawingFigure } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
@@ -13,16 +12,7 @@ const frame = 'h-auto w-full rounded-sm border border-rule-strong bg-sunken obje
 /** The photos of the reviewed listing, or a drawing if it has none. */
 export function ReviewPictures({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const { images, imageTexts } = listing;
-  if (images.length === 0) {
-    return (
-      <figure className="overflow-hidden rounded-sm border border-rule-strong">
-        <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
-        <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
-          {drawingCaption(kind, listing)}
-        </figcaption>
-      </figure>
-    );
-  }
+  if (images.length === 0) return <DrawingFigure kind={kind} listing={listing} />;
   return (
     <ul aria-label="Photos" className="grid grid-cols-4 gap-2 sm:grid-cols-5">
       {images.map((url, at) => (

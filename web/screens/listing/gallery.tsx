@@ -2,8 +2,7 @@ import type { MouseEvent } from 'react';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
-import { drawingCaption } from '../../drawing/arts.ts';
-import { ListingDrawing } from '../../drawing/listing-drawing.tsx';
+import { DrawingFigure } from '../../drawing/listing-drawing.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { isPlainClick, useLocation, useNavigate } from '../../ui/navigation.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
@@ -13,14 +12,7 @@ import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 export function Gallery({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const pictures = picturesOf(kind, listing);
   if (pictures.length > 0) return <Photos key={listing.id} pictures={pictures} />;
-  return (
-    <figure className="flyer-picture overflow-hidden rounded-sm border border-rule-strong">
-      <ListingDrawing kind={kind} listing={listing} detail="full" className="h-auto w-full" />
-      <figcaption className="border-t border-rule bg-sheet px-4 py-2 text-sm text-ink-soft">
-        {drawingCaption(kind, listing)}
-      </figcaption>
-    </figure>
-  );
+  return <DrawingFigure kind={kind} listing={listing} className="flyer-picture" />;
 }
 
 const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cover';
