@@ -72,10 +72,7 @@ export function DocumentsField({
       count={value.length + uploads.uploads.length}
       max={max}
       rules={documentRules}
-      onFiles={uploads.add}
-      refusals={uploads.refusals}
-      onDismiss={uploads.dismissRefusals}
-      announcement={uploads.announcement}
+      uploads={uploads}
       error={error}
       buttonRef={ref}
       onBlur={onBlur}

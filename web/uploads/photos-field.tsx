@@ -113,10 +113,7 @@ export function PhotosField({
       count={tiles.length}
       max={max}
       rules={photoRules}
-      onFiles={uploading.add}
-      refusals={uploading.refusals}
-      onDismiss={uploading.dismissRefusals}
-      announcement={uploading.announcement}
+      uploads={uploading}
       error={error}
       buttonRef={ref}
       onBlur={onBlur}

@@ -5,6 +5,7 @@ import { cx } from '../ui/cx.ts';
 import { FieldError } from '../ui/field.tsx';
 import type { FileRules, Refusal } from './file-rules.ts';
 import { TAKES_FILES, useFileDrop } from './use-file-drop.ts';
+import type { useUploads } from './use-uploads.ts';
 
 type UploadAreaProps = {
   label: string;
@@ -16,11 +17,7 @@ type UploadAreaProps = {
   count: number;
   max: number;
   rules: FileRules;
-  onFiles: (files: File[]) => void;
-  refusals: readonly Refusal[];
-  onDismiss: () => void;
-  /** Latest event, announced to screen readers. */
-  announcement: string;
+  uploads: Pick<ReturnType<typeof useUploads>, 'add' | 'refusals' | 'dismissRefusals' | 'announcement'>;
   error: string | undefined;
   buttonRef: Ref<HTMLButtonElement> | undefined;
   onBlur: (() => void) | undefined;
@@ -36,15 +33,13 @@ export function UploadArea({
   count,
   max,
   rules,
-  onFiles,
-  refusals,
-  onDismiss,
-  announcement,
+  uploads,
   error,
   buttonRef,
   onBlur,
   children,
 }: UploadAreaProps) {
+  const { add: onFiles, refusals } = uploads;
   const id = useId();
   const area = useRef<HTMLFieldSetElement>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -106,10 +101,10 @@ export function UploadArea({
           capture="environment"
         />
       )}
-      <Refusals id={`${id}-refusals`} refusals={refusals} onDismiss={onDismiss} />
+      <Refusals id={`${id}-refusals`} refusals={refusals} onDismiss={uploads.dismissRefusals} />
       <FieldError id={`${id}-error`} message={error} />
       <p aria-live="polite" className="sr-only">
-        {announcement}
+        {uploads.announcement}
       </p>
     </fieldset>
   );

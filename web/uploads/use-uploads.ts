@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { counted } from '../../domain/figures.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../api/upload.ts';
 import { toast } from '../ui/toast.ts';
@@ -21,7 +22,7 @@ type Setup<Answer> = {
   onPending?: ((message: string | null) => void) | undefined;
 };
 
-const countOf = (count: number, { one, many }: Noun) => `${count} ${count === 1 ? one : many}`;
+const countOf = (count: number, { one, many }: Noun) => counted(count, one, many);
 
 /** Explains why the form can't be submitted yet, or null. */
 function pendingMessage(uploads: readonly Upload[], noun: Noun): string | null {
@@ -52,6 +53,7 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const latest = useLatest(setup);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
   const refuse = (refusal: Refusal) => setRefusals((others) => [...others, refusal]);
+  /** Latest event, for screen readers. */
   const [announcement, announce] = useState('');
 
   const [queue] = useState(() =>
