@@ -3,32 +3,54 @@ import { useWatch } from 'react-hook-form';
 import { commonTexts } from '../../domain/common-texts.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections } from '../../domain/listing-kinds/sections.ts';
+import { paths } from '../../domain/paths.ts';
 import { EmailField, TextareaField, TextField } from '../form/fields.tsx';
+import { LongForm } from '../form/long-form.tsx';
+import type { useDraft } from '../form/use-draft.ts';
+import { LinkButton } from '../ui/button.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { Files } from './files.tsx';
 import type { ListingValues } from './form-values.ts';
 import { fieldGrid, ListingField } from './listing-field.tsx';
+import { ListingSoFar } from './listing-so-far.tsx';
 import { MapsLinkField } from './maps-link-field.tsx';
 import { PlaceMap } from './place-map.tsx';
 import type { usePendingFiles } from './use-pending-files.ts';
 
-type ListingSectionsProps = {
+type ListingFormProps = {
   kind: ListingKind;
+  draft: ReturnType<typeof useDraft>;
   files: ReturnType<typeof usePendingFiles>;
   /** Fields between the title and the description. */
-  children: ReactNode;
+  place: ReactNode;
+  submit: ReactNode;
+  /** A panel after the others. */
+  children?: ReactNode;
 };
 
-/** The panels of a listing's form. */
-export function ListingSections({ kind, files, children }: ListingSectionsProps) {
+/** A listing's form with its panels, a preview, and a way back to the dashboard. */
+export function ListingForm({ kind, draft, files, place, submit, children }: ListingFormProps) {
   return (
-    <>
-      <Basics>{children}</Basics>
+    <LongForm
+      label={kind.label}
+      draft={draft}
+      aside={<ListingSoFar kind={kind} />}
+      buttons={
+        <>
+          <LinkButton to={paths.dashboard} className="max-sm:w-full">
+            Cancel
+          </LinkButton>
+          {submit}
+        </>
+      }
+    >
+      <Basics>{place}</Basics>
       <KindFields kind={kind} />
       <Files pending={files.pending} onPending={files.onPending} />
       <Place />
       <Contact />
-    </>
+      {children}
+    </LongForm>
   );
 }
 

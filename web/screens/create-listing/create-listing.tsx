@@ -26,7 +26,7 @@ import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
 import { type CreateValues, createResolver, newValues } from './create-values.ts';
-import { ListingForm } from './listing-form.tsx';
+import { NewListing } from './new-listing.tsx';
 import { Review } from './review.tsx';
 import { useReview } from './use-review.ts';
 
@@ -92,7 +92,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
       <h1>{reviewed ? 'Review your listing' : copied ? 'Duplicate listing' : 'Create Listing'}</h1>
       {/* Hidden rather than removed during the review, so that Back finds what was typed. */}
       <div hidden={reviewed !== null}>
-        <ListingForm
+        <NewListing
           kind={kind}
           isCopy={copied !== undefined}
           draft={draft}

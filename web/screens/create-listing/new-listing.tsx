@@ -5,17 +5,14 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportField } from '../../fields/airport-field.tsx';
 import { DraftNotes } from '../../form/draft-notes.tsx';
 import { SubmitButton } from '../../form/form.tsx';
-import { LongForm } from '../../form/long-form.tsx';
 import type { useDraft } from '../../form/use-draft.ts';
-import { ListingSoFar } from '../../listing-form/listing-so-far.tsx';
-import { ListingSections } from '../../listing-form/sections.tsx';
+import { ListingForm } from '../../listing-form/listing-form.tsx';
 import type { usePendingFiles } from '../../listing-form/use-pending-files.ts';
-import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { AgreementField } from './agreement-field.tsx';
 
-type ListingFormProps = {
+type NewListingProps = {
   kind: ListingKind;
   isCopy: boolean;
   draft: ReturnType<typeof useDraft>;
@@ -24,7 +21,7 @@ type ListingFormProps = {
 };
 
 /** The form for a new listing, with tabs for its kinds. */
-export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFormProps) {
+export function NewListing({ kind, isCopy, draft, files, submitRef }: NewListingProps) {
   const id = kind.tab ?? kind.category;
   const body = (
     <>
@@ -39,27 +36,20 @@ export function ListingForm({ kind, isCopy, draft, files, submitRef }: ListingFo
             : 'This clears the whole form, including photos and documents.',
         }}
       />
-      <LongForm
-        label={kind.label}
+      <ListingForm
+        kind={kind}
         draft={draft}
-        aside={<ListingSoFar kind={kind} />}
-        buttons={
-          <>
-            <LinkButton to={paths.dashboard} className="max-sm:w-full">
-              Cancel
-            </LinkButton>
-            {/* Enabled before hydration, which repeats an earlier press. */}
-            <SubmitButton ref={submitRef} disabled={false} className="max-sm:w-full">
-              Preview Listing
-            </SubmitButton>
-          </>
+        files={files}
+        place={<AirportField name="airport" label="Airport" />}
+        // Enabled before hydration, which repeats an earlier press.
+        submit={
+          <SubmitButton ref={submitRef} disabled={false} className="max-sm:w-full">
+            Preview Listing
+          </SubmitButton>
         }
       >
-        <ListingSections kind={kind} files={files}>
-          <AirportField name="airport" label="Airport" />
-        </ListingSections>
         <AgreementField />
-      </LongForm>
+      </ListingForm>
     </>
   );
   return (

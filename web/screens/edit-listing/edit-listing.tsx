@@ -12,13 +12,12 @@ import { refreshListings } from '../../api/refresh-listings.ts';
 import type { Send } from '../../api/send-signed-in.ts';
 import { DraftNotes } from '../../form/draft-notes.tsx';
 import { FormScope, SubmitButton } from '../../form/form.tsx';
-import { LeaveDialog, LongForm } from '../../form/long-form.tsx';
+import { LeaveDialog } from '../../form/long-form.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
-import { ListingSoFar } from '../../listing-form/listing-so-far.tsx';
+import { ListingForm } from '../../listing-form/listing-form.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
-import { ListingSections } from '../../listing-form/sections.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -110,25 +109,17 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           ref={merging.headingRef}
         />
       )}
-      <LongForm
-        label={kind.label}
+      <ListingForm
+        kind={kind}
         draft={draft}
-        aside={<ListingSoFar kind={kind} />}
-        buttons={
-          <>
-            <LinkButton to={paths.dashboard} className="max-sm:w-full">
-              Cancel
-            </LinkButton>
-            <SubmitButton disabled={false} className="max-sm:w-full">
-              {form.isPending ? 'Updating...' : kind.messages.update}
-            </SubmitButton>
-          </>
+        files={files}
+        place={<AirportAndAvailability listing={listing} />}
+        submit={
+          <SubmitButton disabled={false} className="max-sm:w-full">
+            {form.isPending ? 'Updating...' : kind.messages.update}
+          </SubmitButton>
         }
-      >
-        <ListingSections kind={kind} files={files}>
-          <AirportAndAvailability listing={listing} />
-        </ListingSections>
-      </LongForm>
+      />
       <LeaveDialog
         when={form.formState.isDirty || files.isPending}
         done={isSaved && paths.dashboard}
