@@ -33,7 +33,7 @@ type DraftOf<Values extends FieldValues, Context, Input> = {
  */
 export function useDraft<Values extends FieldValues, Context, Input>(draft: DraftOf<Values, Context, Input>) {
   const { form, owner, name } = draft;
-  const { getValues, setValue, reset, subscribe } = form;
+  const { getValues, reset, subscribe } = form;
   const key = draftKey(owner, name);
   const [restored, setRestored] = useState<{ at: Date; category: string } | null>(null);
   const [kept, setKept] = useState<string | null>(null);
@@ -61,15 +61,7 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
     onRestore({ ...found, values });
     setRestored({ at: new Date(found.at), category: found.category });
     setKept(timeOf(new Date(found.at)));
-    missingFiles(values).then((gone) => {
-      if (gone.size === 0) return;
-      setMissing(gone.size);
-      for (const [name, value] of Object.entries(getValues())) {
-        const left = withoutFiles(value, gone);
-        if (isSame(left, value)) continue;
-        setValue(name as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
-      }
-    });
+    dropMissingFiles(form, values).then(setMissing);
   };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
@@ -131,6 +123,21 @@ export function useDraft<Values extends FieldValues, Context, Input>(draft: Draf
       forget();
     },
   };
+}
+
+/** Removes files from the form that the server has deleted since, and returns their number. */
+async function dropMissingFiles<Values extends FieldValues, Context, Input>(
+  { getValues, setValue }: UseFormReturn<Values, Context, Input>,
+  restored: Values,
+): Promise<number> {
+  const gone = await missingFiles(restored);
+  if (gone.size === 0) return 0;
+  for (const [name, value] of Object.entries(getValues())) {
+    const left = withoutFiles(value, gone);
+    if (isSame(left, value)) continue;
+    setValue(name as Path<Values>, left as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+  return gone.size;
 }
 
 /** Notices what another tab does with the same draft. */

@@ -33,6 +33,28 @@ export const hasFailed = (upload: Upload): upload is FailedUpload => upload.stat
 
 const newRound = () => ({ arrived: 0, refused: [] as FailedUpload[], failed: new Set<number>() });
 
+/** Holds the uploads and reports every change. */
+function createUploadList() {
+  let uploads: readonly Upload[] = [];
+  const listeners = new Set<() => void>();
+  function set(next: readonly Upload[]) {
+    uploads = next;
+    for (const listener of listeners) listener();
+  }
+  return {
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => uploads,
+    set,
+    find: (id: number) => uploads.find((upload) => upload.id === id),
+    replace: (id: number, change: (upload: Upload) => Upload) =>
+      set(uploads.map((upload) => (upload.id === id ? change(upload) : upload))),
+    drop: (id: number) => set(uploads.filter((upload) => upload.id !== id)),
+  };
+}
+
 export function createUploadQueue<Answer>({
   send,
   explain,
@@ -41,23 +63,14 @@ export function createUploadQueue<Answer>({
   onIdle,
   maxParallel = 3,
 }: Setup<Answer>) {
-  let uploads: readonly Upload[] = [];
+  const { subscribe, current, set, find, replace, drop } = createUploadList();
   let lastId = 0;
   let round = newRound();
   let isBusy = false;
-  const listeners = new Set<() => void>();
   const controllers = new Map<number, AbortController>();
 
-  function set(next: readonly Upload[]) {
-    uploads = next;
-    for (const listener of listeners) listener();
-  }
-  const find = (id: number) => uploads.find((upload) => upload.id === id);
-  const replace = (id: number, change: (upload: Upload) => Upload) =>
-    set(uploads.map((upload) => (upload.id === id ? change(upload) : upload)));
-  const drop = (id: number) => set(uploads.filter((upload) => upload.id !== id));
-
   function startNext() {
+    const uploads = current();
     for (const { id, file, state } of uploads) {
       if (state === 'waiting' && controllers.size < maxParallel) void sendOne(id, file);
     }
@@ -105,17 +118,14 @@ export function createUploadQueue<Answer>({
   }
 
   return {
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: (): readonly Upload[] => uploads,
+    subscribe,
+    current,
     add(files: readonly File[]): number[] {
       const added = files.map((file): Upload => {
         lastId += 1;
         return { id: lastId, file, sent: 0, state: 'waiting' };
       });
-      set([...uploads, ...added]);
+      set([...current(), ...added]);
       startNext();
       return added.map(({ id }) => id);
     },
