@@ -57,26 +57,8 @@ type MapViewProps = {
 };
 
 /** Chart with marker buttons on top, which appear before the chart does. `className` sets its size. */
-export function MapView({
-  ref,
-  label,
-  markers,
-  camera,
-  cameraKey,
-  circles,
-  selected,
-  onSelect,
-  popup,
-  highlighted,
-  onHighlight,
-  onMoved,
-  onState,
-  failure,
-  isScreenHigh,
-  otherwise,
-  children,
-  className,
-}: MapViewProps) {
+export function MapView(props: MapViewProps) {
+  const { label, markers, selected, popup, highlighted, onHighlight, onState, failure, className } = props;
   const section = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const look = useRef<Look>(null);
@@ -86,17 +68,13 @@ export function MapView({
   const { data: site, isError: isUnknownSite } = useQuery(siteQuery);
   const tiles = isUnknownSite ? null : site?.tiles;
   const chart = useChart({
+    ...props,
     container,
     look,
-    label,
-    camera,
-    cameraKey,
-    circles,
     marked: [...new Set(ordered.flatMap(({ code }) => code || []))].toSorted().join(),
     tiles,
     hasMarkers: markers !== undefined,
     onFrame: place,
-    onMoved,
   });
   const { state, isPlaced } = chart;
   const isDrawn = state === 'drawn';
@@ -112,18 +90,18 @@ export function MapView({
     if (next) chart.go(next, true);
     return next !== null;
   };
-  useImperativeHandle(ref, () => ({
+  useImperativeHandle(props.ref, () => ({
     show: (box, nearest) => {
       goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame)));
       chart.focus();
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
   }));
-  const { choose, close } = useSelection({ selected, onSelect, placement, goTo, focusMap: chart.focus });
+  const { choose, close } = useSelection({ ...props, placement, goTo, focusMap: chart.focus });
 
   if (state === 'failed' || state === 'no-graphics') {
     const onRetry = state === 'failed' ? chart.retry : undefined;
-    return <MapUnavailable onRetry={onRetry} action={otherwise} className={className} />;
+    return <MapUnavailable onRetry={onRetry} action={props.otherwise} className={className} />;
   }
   return (
     <section
@@ -152,22 +130,8 @@ export function MapView({
             goTo(({ center, zoom }, frame) => bounded({ center, zoom: zoom + steps }, sizeOf(frame)))
           }
         />
-        {isPlaced && children}
-        {/* Clear of the scale and the buttons; a selected or focused marker goes on top. */}
-        <div className="pointer-events-none absolute bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col gap-2 *:pointer-events-auto">
-          {failure && (
-            <div role="alert">
-              <Notice
-                text={failure.text}
-                onRetry={() => {
-                  chart.focus();
-                  failure.onRetry();
-                }}
-              />
-            </div>
-          )}
-          <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
-        </div>
+        {isPlaced && props.children}
+        <Notices failure={failure} chart={chart} />
         <MarkerList
           label={label}
           markers={isPlaced ? ordered : []}
@@ -182,7 +146,7 @@ export function MapView({
         {(!isDrawn || !markers) && <LoadingNote isSmall={isPlaced && (isDrawn || markers !== undefined)} />}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
-      {isScreenHigh && <ScrollPast map={section} />}
+      {props.isScreenHigh && <ScrollPast map={section} />}
     </section>
   );
 }
@@ -218,6 +182,28 @@ function useSelection({ selected, onSelect, placement, goTo, focusMap }: Selecti
     focusMap();
   };
   return { choose, close };
+}
+
+type NoticesProps = Pick<MapViewProps, 'failure'> & { chart: ReturnType<typeof useChart> };
+
+/** Clear of the scale and the buttons; a selected or focused marker goes on top. */
+function Notices({ failure, chart }: NoticesProps) {
+  return (
+    <div className="pointer-events-none absolute bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col gap-2 *:pointer-events-auto">
+      {failure && (
+        <div role="alert">
+          <Notice
+            text={failure.text}
+            onRetry={() => {
+              chart.focus();
+              failure.onRetry();
+            }}
+          />
+        </div>
+      )}
+      <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
+    </div>
+  );
 }
 
 type MapUnavailableProps = {

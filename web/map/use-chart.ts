@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import type { MapTiles } from '../../domain/site.ts';
 import { bounded, type Camera, type Look, lookOf, type MapSight, type Size, sightOf } from './camera.ts';
 import type { Chart, Circle } from './chart.ts';
+import { useResize } from './use-resize.ts';
 
 /** MapLibre is as large as the rest of the site, so it loads only when a map is about to be shown. */
 export const loadChart = () =>
@@ -26,7 +27,7 @@ type ChartProps = {
   label: string;
   camera: Camera | 'stay' | undefined;
   cameraKey: string;
-  circles: readonly Circle[] | undefined;
+  circles?: readonly Circle[] | undefined;
   /** Comma-separated codes of airports with a marker. */
   marked: string;
   tiles: MapTiles | null | undefined;
@@ -84,16 +85,11 @@ export function useChart(props: ChartProps) {
     setPlaced(true);
   }, [camera, cameraKey, container, look]);
 
-  useEffect(() => {
-    if (!isPlaced || !container.current) return;
-    const resized = new ResizeObserver(() => {
-      // A chart handles resizes on its own.
-      if (!chart.current && container.current && look.current)
-        goTo(bounded(look.current, sizeOf(container.current)), false);
-    });
-    resized.observe(container.current);
-    return () => resized.disconnect();
-  }, [isPlaced, container, look]);
+  useResize(container, isPlaced, () => {
+    // A chart handles resizes on its own.
+    if (!chart.current && container.current && look.current)
+      go(bounded(look.current, sizeOf(container.current)), false);
+  });
 
   const make = useEffectEvent(({ createChart }: Awaited<ReturnType<typeof loadChart>>) => {
     if (!container.current || !look.current) return;

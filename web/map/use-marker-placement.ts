@@ -1,8 +1,9 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useCallback, useRef } from 'react';
 import { type Look, pixelOf } from './camera.ts';
 import type { MapMarker } from './marker-button.tsx';
 import { placeBeside } from './marker-layout.ts';
 import { sizeOf } from './use-chart.ts';
+import { useResize } from './use-resize.ts';
 
 type PlacementProps = {
   container: RefObject<HTMLElement | null>;
@@ -35,17 +36,10 @@ export function useMarkerPlacement({ container, look, markers, selected }: Place
   }, [container, look, markers, selected]);
 
   // Content that loads into an open popup can make it taller.
-  const onResize = useEffectEvent(place);
-  useEffect(() => {
-    const box = popup.current;
-    if (!box || selected === null) return;
-    const observer = new ResizeObserver(() => {
-      onResize();
-      if (document.activeElement === box) box.scrollIntoView({ block: 'nearest' });
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
-  }, [selected]);
+  useResize(popup, selected, () => {
+    place();
+    if (document.activeElement === popup.current) popup.current?.scrollIntoView({ block: 'nearest' });
+  });
 
   return { elements, popup, place };
 }

@@ -64,13 +64,10 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     <>
       <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block">
         <div className="relative min-w-0 noscript:hidden print:hidden">
-          {medium !== 'sent' ? (
-            <Suspense fallback={<MapLoading />}>
-              <HangarMap {...map} />
-            </Suspense>
-          ) : (
-            <MapLoading />
-          )}
+          {/* The server draws no map. */}
+          <Suspense fallback={<MapLoading />}>
+            {medium === 'sent' ? <MapLoading /> : <HangarMap {...map} />}
+          </Suspense>
           {isEmpty && !isMapless && (
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">
               <NothingFound search={search} onClear={onClear} />

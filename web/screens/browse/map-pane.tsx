@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -61,26 +61,14 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
       {isListed && (
-        <div
-          className={cx(
-            'min-w-0 flex-col gap-4 noscript:flex print:flex',
-            isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
-          )}
-        >
-          <ResultRows results={results} skeleton={<ListSkeleton kind={kind} />} nothingFound={nothingFound}>
-            {(rows) => (
-              <SplitList
-                kind={kind}
-                rows={rows}
-                isMarked={({ coordinates }) =>
-                  [pointed, chosen].some((marker) => marker && holds(marker, coordinates))
-                }
-                onMark={setRow}
-              />
-            )}
-          </ResultRows>
-          <ResultsPager search={search} results={results} />
-        </div>
+        <ListBesideMap
+          search={search}
+          results={results}
+          isSplit={isSplit}
+          nothingFound={nothingFound}
+          marked={[pointed, chosen]}
+          onMark={setRow}
+        />
       )}
       <div
         className={cx(
@@ -107,16 +95,12 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             circles={map.circles}
             selected={chosen?.id ?? null}
             onSelect={(marker) => setSelected(marker?.id ?? null)}
-            popup={
-              chosen
-                ? {
-                    label: chosen.name,
-                    content: (close) => (
-                      <MapPopup kind={kind} values={map.filters} marker={chosen} onClose={close} />
-                    ),
-                  }
-                : NO_POPUP
-            }
+            popup={{
+              // Tells screen readers that markers open a popup, even while none is open.
+              label: chosen?.name ?? '',
+              content: (close) =>
+                chosen && <MapPopup kind={kind} values={map.filters} marker={chosen} onClose={close} />,
+            }}
             highlighted={pointedInList?.id ?? null}
             onHighlight={setPointed}
             onMoved={map.onMoved}
@@ -139,6 +123,37 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
           )}
         </div>
       </div>
+    </div>
+  );
+}
+
+type ListBesideMapProps = Pick<MapPaneProps, 'search' | 'results' | 'isSplit'> & {
+  nothingFound: ReactNode;
+  marked: readonly (MapMarker | null)[];
+  onMark: (row: ListingSummary | null) => void;
+};
+
+/** Also the list without JavaScript and on paper, where there is no map. */
+function ListBesideMap({ search, results, isSplit, nothingFound, marked, onMark }: ListBesideMapProps) {
+  const { kind } = search;
+  return (
+    <div
+      className={cx(
+        'min-w-0 flex-col gap-4 noscript:flex print:flex',
+        isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
+      )}
+    >
+      <ResultRows results={results} skeleton={<ListSkeleton kind={kind} />} nothingFound={nothingFound}>
+        {(rows) => (
+          <SplitList
+            kind={kind}
+            rows={rows}
+            isMarked={({ coordinates }) => marked.some((marker) => marker && holds(marker, coordinates))}
+            onMark={onMark}
+          />
+        )}
+      </ResultRows>
+      <ResultsPager search={search} results={results} />
     </div>
   );
 }
@@ -212,9 +227,6 @@ const NONE: readonly MapMarker[] = [];
 
 const NOTHING_LOADED = 'The map’s listings didn’t load.';
 const MOVE_FAILED = 'This area didn’t load. The markers are from the last view.';
-
-/** Tells screen readers that markers open a popup, even while none is open. */
-const NO_POPUP = { label: '', content: () => null };
 
 /** Split falls back to the map alone on narrow screens. */
 function useSplitWhereItFits({ kind, values, cursor }: ListingSearch, isSplit: boolean) {
