@@ -1,6 +1,6 @@
 import type { Column, Values } from '../fields/field.ts';
 import { type NumberField, numberField } from '../fields/number.ts';
-import { grouped } from '../figures.ts';
+import { counted, grouped } from '../figures.ts';
 import { type NumberFilter, number } from './kind.ts';
 
 type Extra = Partial<Parameters<typeof numberField>[0]>;
@@ -114,7 +114,7 @@ export const sizedByAcres = (field: string) => ({
   squareFeet: (values: Values) => (Math.round(number(values, field) * 100) * SQUARE_FEET_PER_ACRE) / 100,
   size: (values: Values) => {
     const acres = number(values, field);
-    return `${grouped(acres)} ${acres === 1 ? 'acre' : 'acres'}`;
+    return counted(acres, 'acre', 'acres');
   },
 });
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Values } from '../../domain/fields/field.ts';
-import { grouped } from '../../domain/figures.ts';
+import { counted } from '../../domain/figures.ts';
 import { type Drawing, type ListingKind, number } from '../../domain/listing-kinds/kind.ts';
 import { Elevation } from './elevation.tsx';
 import { describeFront, frontFigures } from './elevation-layout.ts';
@@ -48,7 +48,7 @@ export const arts: Record<Drawing, Art> = {
     draw: Parcel,
     title: (kind, listing) => {
       const term = number(listing, 'leaseTerm');
-      return `Plot plan to scale by area, ${kind.size(listing)}${term > 0 ? `, lease term ${grouped(term)} ${term === 1 ? 'year' : 'years'}` : ''}`;
+      return `Plot plan to scale by area, ${kind.size(listing)}${term > 0 ? `, lease term ${counted(term, 'year', 'years')}` : ''}`;
     },
     caption: () => 'Plot plan: the area is to scale; the shape and surroundings are an example.',
   },
