@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped } from './figures.ts';
+import { dayText, grouped } from './figures.ts';
 
 test('groups thousands and rounds to two decimals like Intl', () => {
   const intl = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
@@ -8,4 +8,13 @@ test('groups thousands and rounds to two decimals like Intl', () => {
   ];
   for (let figure = 0.07; figure < 1e9; figure *= 1.37) figures.push(figure, Math.round(figure), -figure);
   for (const figure of figures) expect(grouped(figure)).toBe(intl.format(figure));
+});
+
+test('writes days like Intl', () => {
+  const intl = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  for (let month = 0; month < 12; month++) {
+    const instant = new Date(Date.UTC(2026, month, 1 + month * 2, 23, 59)).toISOString();
+    expect(dayText(instant)).toBe(intl.format(new Date(instant)));
+    expect(dayText(instant.slice(0, 10))).toBe(dayText(instant));
+  }
 });

@@ -16,26 +16,10 @@ export const grouped = (value: number): string => {
 export const counted = (count: number, one: string, many: string): string =>
   `${grouped(count)} ${count === 1 ? one : many}`;
 
-/**
- * Formats dates and times in US English. All calls share one formatter, because creating one costs far more than using
- * it. It is created on first use, so that pages without dates load faster.
- */
-export function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (time) => {
-    format ??= new Intl.DateTimeFormat('en-US', options);
-    return format.format(time);
-  };
+const months = 'JanFebMarAprMayJunJulAugSepOctNovDec';
+
+/** "Nov 22, 2026", for an instant or a day in UTC, so that the server and the browser write the same day. */
+export function dayText(instant: string): string {
+  const [year, month = 1, day] = instant.slice(0, 10).split('-').map(Number);
+  return `${months.slice(month * 3 - 3, month * 3)} ${day}, ${year}`;
 }
-
-const mediumDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' });
-const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
-
-/** "Nov 22, 2026", in UTC so that the server and the browser write the same day. */
-export const dayText = (instant: string): string => mediumDay(new Date(instant));
-
-/** "November 22, 2026", for a day such as "2026-11-22". */
-export const longDayText = (day: string): string => longDay(new Date(`${day}T00:00:00Z`));
-
-/** "Nov 22, 2026, 6:50 AM", in the reader's own time zone. */
-export const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { dateFormat } from '../../domain/figures.ts';
+import { dateFormat } from '../../domain/dates.ts';
 import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import type { useDraft } from './use-draft.ts';

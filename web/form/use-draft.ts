@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormGetValues, UseFormReturn } from 'react-hook-form';
-import { dateFormat } from '../../domain/figures.ts';
+import { dateFormat } from '../../domain/dates.ts';
 import { draftKey } from '../api/drafts.ts';
 import { useLatest } from '../ui/use-latest.ts';
 import { type Draft, keepDraft, parseDraft, readDraft, restoredValues } from './draft.ts';

@@ -1,4 +1,5 @@
-import { counted, dateFormat, grouped } from '../../domain/figures.ts';
+import { dateFormat } from '../../domain/dates.ts';
+import { counted, grouped } from '../../domain/figures.ts';
 
 /** Bar of a chart; `x` and `width` count days. */
 export type Bar = { x: number; y: number; width: number; height: number };

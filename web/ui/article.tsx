@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { longDayText } from '../../domain/figures.ts';
+import { longDayText } from '../../domain/dates.ts';
 
 type ArticleProps = {
   title: string;

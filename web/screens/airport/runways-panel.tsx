@@ -1,5 +1,6 @@
 import type { AirportDetail, Runway, RunwayEnd } from '../../../domain/airports/airport.ts';
-import { grouped, longDayText } from '../../../domain/figures.ts';
+import { longDayText } from '../../../domain/dates.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { RunwaySize } from '../../listing/airport-facts.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';

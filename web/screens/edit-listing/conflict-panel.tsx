@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { availabilityLabels } from '../../../domain/availability.ts';
-import { momentText } from '../../../domain/figures.ts';
+import { momentText } from '../../../domain/dates.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { renditionAddress } from '../../../domain/paths.ts';
 import { formFields } from '../../listing-form/form-values.ts';

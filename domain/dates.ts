@@ -1,0 +1,19 @@
+/**
+ * Formats dates and times in US English. All calls share one formatter, because creating one costs far more than using
+ * it. It is created on first use, so that pages without dates load faster.
+ */
+export function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
+  let format: Intl.DateTimeFormat | undefined;
+  return (time) => {
+    format ??= new Intl.DateTimeFormat('en-US', options);
+    return format.format(time);
+  };
+}
+
+const longDay = dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+
+/** "November 22, 2026", for a day such as "2026-11-22". */
+export const longDayText = (day: string): string => longDay(new Date(`${day}T00:00:00Z`));
+
+/** "Nov 22, 2026, 6:50 AM", in the reader's own time zone. */
+export const momentText = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
