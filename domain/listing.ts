@@ -3,6 +3,8 @@ import { availabilities } from './availability.ts';
 import type { Values } from './fields/field.ts';
 import { roles } from './roles.ts';
 import { documentSchema } from './upload.ts';
+import type { Verified } from './verification.ts';
+import { verifiedSchema } from './verification-schema.ts';
 
 export const SUMMARY_LENGTH = 240;
 
@@ -48,6 +50,7 @@ export const listingSchema = z
     availability: z.enum(availabilities),
     views: count('Visitors, each counted once a day.'),
     inquiries: count('Inquiries sent.'),
+    verified: verifiedSchema as z.ZodType<Verified>,
     createdAt: z.iso.datetime().describe('UTC.'),
     updatedAt: z.iso.datetime().describe('UTC.'),
     owner: listingOwnerSchema,

@@ -142,6 +142,8 @@ export const apiPaths = {
   adminUserListings: (userId?: number | string) => withQuery('/api/admin/user-listings', { userId }),
   adminListings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),
   adminListing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
+  adminVerification: (kind: ListingKind, id: number | string) =>
+    `/api/admin/${kind.apiPath}/${id}/verification`,
   adminCases: (query?: Query) => withQuery('/api/admin/cases', query),
   adminCase: (id: number | string) => `/api/admin/cases/${id}`,
   adminCaseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,

@@ -4,17 +4,20 @@ import { perMonth, perSquareFootYear } from '../money.ts';
 const text = (one: string, many: string) => (figure: number) => counted(figure, one, many);
 const plain = (unit: string) => text(unit, unit);
 
-/** `example` is a plausible figure for samples. */
+/** `example` is a plausible figure for samples; the site can be measured in units with `measures`. */
 export const units = {
-  sf: { name: 'square feet', text: plain('sf'), example: 3_600 },
-  acres: { name: 'acres', text: text('acre', 'acres'), example: 2.5 },
-  ft: { name: 'feet', text: plain('ft'), example: 24 },
+  sf: { name: 'square feet', text: plain('sf'), example: 3_600, measures: true },
+  acres: { name: 'acres', text: text('acre', 'acres'), example: 2.5, measures: true },
+  ft: { name: 'feet', text: plain('ft'), example: 24, measures: true },
   spaces: { name: 'spaces', text: text('space', 'spaces'), example: 4 },
   aircraft: { name: 'aircraft', text: plain('aircraft'), example: 2 },
   years: { name: 'years', text: text('year', 'years'), example: 20 },
   '$/sf/yr': { name: 'dollars per square foot per year', text: perSquareFootYear, example: 18.5 },
   '$/month': { name: 'dollars per month for the whole space', text: perMonth, example: 950 },
-} as const satisfies Record<string, { name: string; text: (figure: number) => string; example: number }>;
+} as const satisfies Record<
+  string,
+  { name: string; text: (figure: number) => string; example: number; measures?: true }
+>;
 
 export type Unit = keyof typeof units;
 

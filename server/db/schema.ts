@@ -150,6 +150,8 @@ type ListingsTable = {
   taken_down_at: Date | null;
   taken_down_reason: string | null;
   owner_suspended: Generated<boolean>;
+  verified: GeneratedJson;
+  reviewed_at: Date | null;
 };
 
 type MediaTable = {

@@ -37,6 +37,7 @@ const shared = [
   ['availability', 'availability'],
   ['views', 'views'],
   ['inquiries', 'inquiries'],
+  ['verified', 'verified'],
 ] as const;
 
 const instant = (name: string) =>

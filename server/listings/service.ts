@@ -9,6 +9,7 @@ import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import { keptChecks } from '../../domain/verification-schema.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -27,7 +28,7 @@ import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 import { wordsCondition } from './words.ts';
 
-export { nameOf } from './answers.ts';
+export { nameOf, schemasOf } from './answers.ts';
 export { findNewest, type Scope } from './newest.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
@@ -161,7 +162,7 @@ export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: Lis
   throw (await store.wasDeleted(db, kind, id)) ? problem.gone(description) : problem.notFound(description);
 }
 
-export async function findOwnListing({ db }: ListingServices, kind: ListingKind, id: number) {
+export async function findOwnListing({ db }: Pick<ListingServices, 'db'>, kind: ListingKind, id: number) {
   const listing = await store.findWhole(db, kind, id, 'own');
   if (!listing) throw problem.notFound(messages.listingNotFound.description);
   return listing;
@@ -296,6 +297,7 @@ export async function updateListing(
     if (input.documents) columns.documents = JSON.stringify(documents);
   }
   if (Object.keys(columns).length === 0) return;
+  columns.verified = JSON.stringify(keptChecks(kind, before, { ...values, images }));
   const isChanged = await store.updateListing(db, listing.id, columns);
   // The error rolls back the transaction.
   if (isChanged && isStale) throw changedMeanwhile(listing);

@@ -11,6 +11,7 @@ import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { line } from '../../../domain/text-schema.ts';
+import { keptChecks } from '../../../domain/verification-schema.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { fieldErrors } from '../../http/parse.ts';
 import { newListing } from '../service.ts';
@@ -216,8 +217,8 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
 
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
-    return target
-      ? { isNew: false, errors: [], update: { id: target.id, ...without(stored, kept) } }
-      : { isNew: true, errors: [], create: { ...stored, reference } };
+    if (!target) return { isNew: true, errors: [], create: { ...stored, reference } };
+    const verified = keptChecks(kind, target.listing, filled(values));
+    return { isNew: false, errors: [], update: { id: target.id, ...without(stored, kept), verified } };
   };
 }

@@ -90,6 +90,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     availability: 'available',
     views: 0,
     inquiries: 0,
+    verified: {},
     createdAt: '',
     updatedAt: '',
     owner: {

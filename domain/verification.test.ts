@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { hangarSpace } from './listing-kinds/hangar-space.ts';
+import { listingKinds } from './listing-kinds/index.ts';
+import { partsOf, type Verified, verifiedSummary, verifiedTexts } from './verification.ts';
+
+const checked = (day: string) => ({ at: `2026-11-${day}T23:30:00.000Z`, how: 'checked' as const });
+const measured = (measuredOn: string, measuredBy: string) => ({
+  at: '2026-11-14T08:00:00.000Z',
+  how: 'measured' as const,
+  measuredOn,
+  measuredBy,
+});
+
+const verified: Verified = {
+  wallHeight: { at: '2026-11-12T00:00:00.000Z', how: 'stated' },
+  doorOpeningWidth: measured('2026-11-10', 'J. Ortiz'),
+  authority: checked('12'),
+  width: measured('2026-10-01', 'A. Lee'),
+  identity: checked('12'),
+  doorHeight: measured('2026-11-10', 'J. Ortiz'),
+  photos: checked('13'),
+};
+
+test('says exactly what was checked, how, when, and by whom', () => {
+  expect(verifiedTexts(hangarSpace, verified)).toEqual([
+    'Identity and authority checked Nov 12, 2026',
+    'Photos checked Nov 13, 2026',
+    'Door height and door opening width measured Nov 10, 2026 by J. Ortiz',
+    'Wall height confirmed by the owner Nov 12, 2026',
+    'Width measured Oct 1, 2026 by A. Lee',
+  ]);
+});
+
+test('lists three parts that were checked alike in one sentence', () => {
+  const all = { identity: checked('12'), authority: checked('12'), photos: checked('12') };
+  expect(verifiedTexts(hangarSpace, all)).toEqual(['Identity, authority, and photos checked Nov 12, 2026']);
+});
+
+test('shortens the checks for cards, with the day of the newest', () => {
+  const { identity, doorHeight, wallHeight } = verified as Record<string, Verified[string]>;
+  expect(verifiedSummary(hangarSpace, verified)).toEqual({
+    parts: 'identity, authority, photos, 3 dimensions',
+    at: '2026-11-14T08:00:00.000Z',
+  });
+  expect(verifiedSummary(hangarSpace, { identity, doorHeight } as Verified)?.parts).toBe(
+    'identity, door height',
+  );
+  expect(verifiedSummary(hangarSpace, {})).toBeNull();
+  // A figure that only its owner confirms is no reason for a badge.
+  expect(verifiedSummary(hangarSpace, { wallHeight } as Verified)).toBeNull();
+});
+
+test('ignores parts that the kind doesn’t have', () => {
+  expect(verifiedTexts(hangarSpace, { seats: checked('12'), constructor: checked('12') })).toEqual([]);
+});
+
+test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
+  '%s has dimensions to check',
+  (_category, kind) => {
+    const names = partsOf(kind).map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(['identity', 'authority', 'photos']);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).not.toContain(kind.rate.field);
+  },
+);

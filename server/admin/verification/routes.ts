@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { checklistSchema } from '../../../domain/verification-schema.ts';
+import { operations } from '../../http/operation.ts';
+import { idSchema } from '../../http/parse.ts';
+import { nameOf, schemasOf } from '../../listings/service.ts';
+import type { Services } from '../../services.ts';
+import { adminTag } from '../tag.ts';
+import { findChecklist, saveChecklist } from './service.ts';
+
+const ifMatch = z.object({
+  'If-Match': z
+    .string('Use the ETag from the response')
+    // Compressing proxies weaken tags.
+    .regex(/^(W\/)?"[0-9a-f]{32}"$/, 'Use the ETag from the response')
+    .transform((tag) => tag.slice(tag.indexOf('"') + 1, -1))
+    .describe(
+      'The ETag of the checklist. If the listing or its lister has changed since then, nothing changes (409).',
+    ),
+});
+
+const etag = {
+  ETag: {
+    description: 'Changes with the listing, its checks, and the name, role, and companies of its lister.',
+    schema: { type: 'string', pattern: '^"[0-9a-f]{32}"$' },
+  },
+};
+
+export function registerVerificationRoutes(app: FastifyInstance, services: Services): void {
+  for (const kind of listingKinds) registerKind(app, services, kind);
+}
+
+function registerKind(app: FastifyInstance, services: Services, kind: ListingKind): void {
+  const api = operations(app, adminTag);
+  const path = apiPaths.adminVerification(kind, '{id}');
+  const params = z.object({ id: idSchema.describe('Id of a listing of this kind.') });
+  const answers = {
+    200: {
+      description: `The ${kind.noun}, as its owner sees it.`,
+      schema: schemasOf(kind).own,
+      headers: etag,
+    },
+  };
+  const send = async (reply: FastifyReply, id: number) => {
+    const { json, tag } = await findChecklist(services, kind, id);
+    return reply.header('etag', `"${tag}"`).type('application/json; charset=utf-8').send(json);
+  };
+
+  api.get(
+    path,
+    {
+      id: `get${nameOf(kind)}ToVerify`,
+      summary: `Read a ${kind.noun}, to verify it`,
+      signedIn: true,
+      admin: true,
+      params,
+      answers,
+    },
+    ({ reply, params: { id } }) => send(reply, id),
+  );
+
+  api.put(
+    path,
+    {
+      id: `verify${nameOf(kind)}`,
+      summary: `Verify a ${kind.noun}`,
+      description:
+        'Replaces its checks and takes it off the queue. Checks that are the same keep their time. If any differ, the owner gets an email.',
+      signedIn: true,
+      admin: true,
+      params,
+      headers: ifMatch,
+      body: checklistSchema(kind),
+      answers,
+      refusals: [409],
+    },
+    async ({ reply, actor, params: { id }, headers, body }) => {
+      await saveChecklist(services, actor, kind, id, body, headers['If-Match']);
+      return send(reply, id);
+    },
+  );
+}

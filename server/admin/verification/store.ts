@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import type { Verified } from '../../../domain/verification.ts';
+import type { Db } from '../../db/pool.ts';
+
+/** Changes with everything that the admin checks: the listing, its checks, and its lister. */
+const tag = sql<string>`md5(json_build_array(l.version, l.verified, l.reviewed_at,
+  u.first_name, u.last_name, u.role, u.profile -> 'companyName', u.profile -> 'brokerCompanyName')::text)`;
+
+type Reviewed = { tag: string; title: string; ownerEmail: string; row: unknown };
+
+/** `lock` holds the listing and its lister until the end of the transaction. */
+export async function findReviewed(
+  db: Db,
+  kind: ListingKind,
+  id: number,
+  lock = false,
+): Promise<Reviewed | undefined> {
+  // In the order of a change of name, which takes back checks of the lister's listings.
+  if (lock) {
+    await sql`select from users where id = (select owner_id from listings where id = ${id}) for share`.execute(
+      db,
+    );
+  }
+  const { rows } = await sql<Reviewed>`
+    select ${tag} as tag, l.title, u.email as "ownerEmail", to_jsonb(l) - 'search' as row
+    from listings l join users u on u.id = l.owner_id
+    where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
+  return rows[0];
+}
+
+/** Returns the listing's row afterwards. */
+export async function saveVerified(db: Db, id: number, verified: Verified): Promise<unknown> {
+  const { rows } = await sql<{ row: unknown }>`
+    update listings l set verified = ${JSON.stringify(verified)}, reviewed_at = clock_timestamp()
+    where id = ${id} returning to_jsonb(l) - 'search' as row`.execute(db);
+  return rows[0]?.row;
+}
