@@ -69,3 +69,6 @@ export const OPERATOR_VERIFIED = 'Airport operator, verified';
 
 /** Airports that an account operates, by airport id. */
 export type Operates = Record<string, { verifiedAt: string }>;
+
+/** `open` has open cases first. */
+export type AdminCaseSort = 'open' | 'newest' | 'oldest';

@@ -19,6 +19,9 @@ const listingOwnerSchema = z
     companyName: nullableText('Company of a principal.'),
     brokerCompanyName: nullableText('Company of a broker.'),
     brokerCompanyLogoUrl: nullableText('Logo of a broker.'),
+    operatorVerifiedAt: z
+      .nullable(z.iso.datetime())
+      .describe('Day (UTC) when the airport confirmed that this account operates it; null unless it did.'),
   })
   .describe('The account that lists it.');
 export type ListingOwner = z.infer<typeof listingOwnerSchema>;

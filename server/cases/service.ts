@@ -4,6 +4,7 @@ import type {
   OperatorRequest,
   OperatorRequestInput,
   ReportInput,
+  WholeCase,
 } from '../../domain/case-schema.ts';
 import type { CaseType } from '../../domain/cases.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
@@ -19,6 +20,15 @@ import { findListing } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { arrivedMail } from './mails.ts';
 import * as store from './store.ts';
+
+export { decidedMail } from './mails.ts';
+export {
+  type CaseRow,
+  findListingOf,
+  lockAccountsOf,
+  setOperates,
+  settleCase,
+} from './store.ts';
 
 export type CaseServices = Pick<Services, 'db' | 'config' | 'airports' | 'mailer' | 'secret'>;
 
@@ -163,4 +173,56 @@ export async function listOperatorRequests(
     },
     verifiedAt: row.state === 'upheld' ? row.verified_at : null,
   }));
+}
+
+/** Throws a 404 if there is no such case. */
+export async function readCase(db: Db, id: number): Promise<store.CaseRow> {
+  const found = await store.findCase(db, id);
+  if (!found) throw problem.notFound('There is no such case.');
+  return found;
+}
+
+/** Adds what the admin needs to know of a case's listing, its people, and earlier actions. */
+export async function describeCase(
+  { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
+  found: store.CaseRow,
+): Promise<WholeCase> {
+  const [listing, history] = await Promise.all([
+    store.findListingOf(db, found),
+    store.findHistory(db, found),
+  ]);
+  const ids = [found.user_id, listing?.owner_id ?? null].filter((id) => id !== null);
+  const people = new Map((await store.findPeople(db, ids)).map((one) => [one.id, one]));
+  const { listing_id, listing_kind, airport_id } = found;
+  return {
+    id: found.id,
+    type: found.type,
+    state: found.state,
+    subject: found.subject_name,
+    reason: found.reason,
+    message: found.message,
+    email: found.email,
+    details: found.details,
+    openedAt: found.opened_at.toISOString(),
+    decidedAt: found.decided_at?.toISOString() ?? null,
+    decidedBy: found.decided_by,
+    answer: found.answer,
+    person: people.get(found.user_id ?? 0) ?? null,
+    listing:
+      listing_id === null
+        ? null
+        : {
+            id: listing_id,
+            category: listing_kind ?? '',
+            exists: listing !== undefined,
+            owner: people.get(listing?.owner_id ?? 0) ?? null,
+            takenDownAt: listing?.taken_down_at?.toISOString() ?? null,
+          },
+    icaoCode: airports.summaryOf(airport_id ?? 0)?.icaoCode ?? null,
+    history: history.map(({ at, actor_email, ...entry }) => ({
+      ...entry,
+      at: at.toISOString(),
+      actor: actor_email,
+    })),
+  };
 }

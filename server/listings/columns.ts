@@ -20,7 +20,8 @@ const owner = sql`json_build_object(
   'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
   'companyName', u.profile ->> 'companyName',
   'brokerCompanyName', u.profile ->> 'brokerCompanyName',
-  'brokerCompanyLogoUrl', u.profile ->> 'brokerCompanyLogoUrl')`;
+  'brokerCompanyLogoUrl', u.profile ->> 'brokerCompanyLogoUrl',
+  'operatorVerifiedAt', u.operates -> l.airport_id::text ->> 'verifiedAt')`;
 
 const shared = [
   ['id', 'id'],

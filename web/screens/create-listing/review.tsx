@@ -100,6 +100,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
       companyName: null,
       brokerCompanyName: null,
       brokerCompanyLogoUrl: null,
+      operatorVerifiedAt: null,
     },
   };
 }

@@ -1,0 +1,88 @@
+import type { DecisionInput } from '../../domain/case-schema.ts';
+import { type CaseDecision, type CaseType, cases, stateLabels } from '../../domain/cases.ts';
+import {
+  type CaseRow,
+  decidedMail,
+  lockAccountsOf,
+  readCase,
+  setOperates,
+  settleCase,
+} from '../cases/service.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import type { Services } from '../services.ts';
+import { recordAudit } from './service.ts';
+
+type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
+
+/** Does what a decision means; returns facts to keep with the case, if any. `db` is a transaction. */
+type Effect<Type extends CaseType> = (
+  deciding: Deciding,
+  admin: Actor,
+  found: CaseRow,
+  input: DecisionInput<Type>,
+) => Promise<Record<string, string> | null>;
+
+const effects: { [Type in CaseType]: Effect<Type> } = {
+  async report() {
+    return null;
+  },
+
+  async appeal() {
+    return null;
+  },
+
+  async operator({ db }, _admin, { user_id, airport_id }, input) {
+    if (input.decision === 'dismissed') return null;
+    if (user_id === null || airport_id === null) {
+      if (input.decision === 'upheld') throw problem.conflict('This account no longer exists.');
+      return null;
+    }
+    if (input.decision === 'withdrawn') {
+      await setOperates(db, user_id, airport_id, null);
+      return null;
+    }
+    const { calledOn, calledNumber, confirmedBy } = input;
+    // The badge says when the airport confirmed it.
+    await setOperates(db, user_id, airport_id, `${calledOn}T00:00:00.000Z`);
+    return { calledOn, calledNumber, confirmedBy };
+  },
+};
+
+const actions: Record<CaseDecision, string> = {
+  upheld: 'uphold',
+  dismissed: 'dismiss',
+  withdrawn: 'withdraw',
+};
+
+const wrongState = ({ state }: CaseRow) =>
+  problem.conflict(
+    state === 'open'
+      ? 'This case is still open.'
+      : `Somebody has already decided this case: ${stateLabels[state].toLowerCase()}.`,
+  );
+
+/** Throws a 404 if there is no such case, and a 409 if its state doesn't allow the decision. */
+export async function decideCase(services: Deciding, admin: Actor, id: number, input: DecisionInput) {
+  await services.db.transaction().execute(async (db) => {
+    await lockAccountsOf(db, await readCase(db, id));
+    const found = await readCase(db, id);
+    const { type, email } = found;
+    const from = cases[type].decisions[input.decision]?.from;
+    if (from !== found.state) throw wrongState(found);
+    const effect = effects[type] as Effect<CaseType>;
+    const details = { ...found.details, ...(await effect({ ...services, db }, admin, found, input)) };
+    const { decision, answer } = input;
+    if (!(await settleCase(db, { id, details }, from, { state: decision, by: admin.email, answer }))) {
+      throw problem.conflict('Somebody has just decided this case.');
+    }
+    await recordAudit(db, admin, {
+      action: actions[decision],
+      subject: { type: 'case', id, name: `${cases[type].label}: ${found.subject_name}` },
+      before: { state: found.state, answer: found.answer, details: found.details },
+      after: { state: decision, answer, details },
+      note: answer,
+    });
+    if (email) await services.mailer.send(decidedMail(email, services.config.publicUrl, found, input), db);
+  });
+}

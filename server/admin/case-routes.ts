@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { adminCaseSchema, decisionSchemas, wholeCaseSchema } from '../../domain/case-schema.ts';
+import { type AdminCaseSort, caseStates, caseTypes } from '../../domain/cases.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { describeCase, readCase } from '../cases/service.ts';
+import { operations } from '../http/operation.ts';
+import { idSchema, parseBody } from '../http/parse.ts';
+import type { Services } from '../services.ts';
+import { decideCase } from './case-decisions.ts';
+import { findAdminPage, instant, type List, listQuery, pageHeaders, sendAdminPage } from './page.ts';
+import { adminTag } from './tag.ts';
+
+const id = sql`t.id`;
+
+const list: List<AdminCaseSort> = {
+  table: sql`cases`,
+  row: sql`json_build_object('id', t.id, 'type', t.type, 'state', t.state, 'subject', t.subject_name,
+    'reason', t.reason, 'email', t.email, 'answer', t.answer,
+    'openedAt', ${instant(sql`t.opened_at`)}, 'decidedAt', ${instant(sql`t.decided_at`)})`,
+  orders: {
+    open: { key: sql`(t.state = 'open')::integer`, type: 'integer', ascending: false },
+    newest: { key: id, type: 'integer', ascending: false },
+    oldest: { key: id, type: 'integer', ascending: true },
+  },
+};
+
+const params = z.object({ id: idSchema.describe('Id of a case.') });
+
+export function registerCaseRoutes(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+  const api = operations(app, adminTag);
+
+  api.get(
+    apiPaths.adminCases(),
+    {
+      id: 'listCases',
+      summary: 'List reports, appeals, and requests of airport operators',
+      description: 'Open ones first.',
+      signedIn: true,
+      admin: true,
+      query: z.strictObject({
+        ...listQuery(list.orders),
+        type: z.optional(z.enum(caseTypes, { error: `Type must be ${caseTypes.join(', ')}` })),
+        state: z.optional(z.enum(caseStates, { error: `State must be ${caseStates.join(', ')}` })),
+      }),
+      answers: {
+        200: { description: 'A page of cases.', schema: z.array(adminCaseSchema), headers: pageHeaders },
+      },
+    },
+    async ({ request, reply, query: { type, state, ...asked } }) => {
+      const filters = [...(type ? [sql`t.type = ${type}`] : []), ...(state ? [sql`t.state = ${state}`] : [])];
+      return sendAdminPage(request, reply, await findAdminPage(db, list, asked, filters));
+    },
+  );
+
+  api.get(
+    apiPaths.adminCase('{id}'),
+    {
+      id: 'getCase',
+      summary: 'Read one case',
+      signedIn: true,
+      admin: true,
+      params,
+      answers: { 200: wholeCaseSchema },
+    },
+    async ({ params: { id } }) => describeCase(services, await readCase(db, id)),
+  );
+
+  api.post(
+    apiPaths.adminCaseDecision('{id}'),
+    {
+      id: 'decideCase',
+      summary: 'Decide a case',
+      description:
+        'Emails the answer. An upheld report can take the listing down, an upheld appeal restores it, and an upheld operator is verified until that is withdrawn.',
+      signedIn: true,
+      admin: true,
+      params,
+      body: z.union(Object.values(decisionSchemas)),
+      rawBody: true,
+      answers: { 200: wholeCaseSchema },
+      refusals: [409],
+    },
+    async ({ request: { body }, actor, params: { id } }) => {
+      const { type } = await readCase(db, id);
+      await decideCase(services, actor, id, parseBody(decisionSchemas[type], body));
+      return describeCase(services, await readCase(db, id));
+    },
+  );
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AdminCase, WholeCase } from '../../domain/case-schema.ts';
+import type { CaseType } from '../../domain/cases.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { readDescription } from '../test/api-description.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+
+let site: TestApp;
+let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
+let admin: Account;
+let owner: Account;
+let listing: number;
+
+beforeAll(async () => {
+  site = await createTestApp({ adminEmail: 'chief@admin.example' });
+  ({ ask } = await readDescription(site));
+  admin = await site.account('general_user', 'chief@admin.example');
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  owner = await site.account('property_principal');
+  listing = await addListing();
+});
+
+async function addListing(): Promise<number> {
+  const body = validInput(hangarSpace, { title: 'Box hangar 7' });
+  return (await site.request('POST', apiPaths.listings(hangarSpace), { as: owner, body })).json().id;
+}
+
+const list = async (query: Record<string, string | number> = {}) => {
+  const answer = await ask('GET', apiPaths.adminCases(query), { as: admin });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return { rows: answer.json<AdminCase[]>(), total: Number(answer.headers['x-total-count']) };
+};
+/** The newest case of a type. */
+const newest = async (type: CaseType) => (await list({ type, sort: 'newest', limit: 1 })).rows[0]?.id ?? 0;
+
+const read = async (id: number) =>
+  (await ask('GET', apiPaths.adminCase(id), { as: admin }, apiPaths.adminCase('{id}'))).json<WholeCase>();
+
+const decide = (id: number | string, body: object, as: Account | undefined = admin) =>
+  ask(
+    'POST',
+    apiPaths.adminCaseDecision(id),
+    { body, ...(as && { as }) },
+    apiPaths.adminCaseDecision('{id}'),
+  );
+
+async function report(body: object = {}, as?: Account): Promise<number> {
+  await site.request('POST', apiPaths.reports(hangarSpace, listing), {
+    body: { reason: 'fraud', ...body },
+    ...(as && { as }),
+    from: `203.0.${listing % 250}.${(await site.count('listings')) % 250}`,
+  });
+  return newest('report');
+}
+
+async function requestOperator(icaoCode = 'KADS'): Promise<number> {
+  const body = { icaoCode, name: 'Ruth Owner', title: 'Manager', phone: '(972) 392-4850' };
+  const answer = await site.request('POST', apiPaths.operatorRequests, { as: owner, body });
+  expect(answer.statusCode, answer.body).toBe(202);
+  return newest('operator');
+}
+
+const upheld = { decision: 'upheld', answer: 'You were right.' };
+const dismissed = { decision: 'dismissed', answer: 'The listing is fine.' };
+const confirmed = {
+  decision: 'upheld',
+  answer: 'The town manager confirmed it.',
+  calledOn: '2026-11-20',
+  calledNumber: '(972) 392-4850',
+  confirmedBy: 'Joel Jenkinson, airport director',
+};
+
+describe('cases', () => {
+  test('are for the admin alone', async () => {
+    const id = await report();
+    for (const [as, status] of [
+      [undefined, 401],
+      [owner, 403],
+    ] as const) {
+      const more = as && { as };
+      expect((await ask('GET', apiPaths.adminCases(), { ...more })).statusCode).toBe(status);
+      expect(
+        (await ask('GET', apiPaths.adminCase(id), { ...more }, apiPaths.adminCase('{id}'))).statusCode,
+      ).toBe(status);
+      const path = apiPaths.adminCaseDecision(id);
+      expect((await site.request('POST', path, { ...more, body: dismissed })).statusCode).toBe(status);
+    }
+    expect((await read(id)).state).toBe('open');
+  });
+
+  test('are listed open first, filtered, searched, and paged with an exact total', async () => {
+    const word = `zebra${listing}`;
+    const one = await report({ message: word, reason: 'taken' });
+    await decide(one, dismissed);
+    const two = await report({ message: word, reason: 'fraud' });
+    const three = await report({ message: word, reason: 'other' });
+    const found = async (query: object) => (await list({ q: word, ...query })).rows.map(({ id }) => id);
+    expect(await found({})).toEqual([three, two, one]);
+    await decide(three, dismissed);
+    expect(await found({})).toEqual([two, three, one]);
+    expect(await found({ sort: 'oldest' })).toEqual([one, two, three]);
+    expect(await found({ state: 'dismissed', type: 'report' })).toEqual([three, one]);
+    expect(await found({ type: 'appeal' })).toEqual([]);
+    expect(await found({ limit: 1 })).toEqual([two]);
+    expect((await list({ q: word, limit: 1 })).total).toBe(3);
+    for (const q of ['%', "'", '"', '\\', '& | !']) expect((await list({ q })).rows, q).toEqual([]);
+  });
+
+  test.each([
+    ['type', 'rumor'],
+    ['state', 'closed'],
+    ['sort', 'email'],
+    ['q', 'x'.repeat(10_240)],
+    ['cursor', 'bm8'],
+    ['person', '1'],
+  ])('are refused with %s=%s, with an error at the field', async (name, value) => {
+    const answer = await ask('GET', apiPaths.adminCases({ [name]: value }), { as: admin });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path: name }]);
+  });
+
+  test('that don’t exist are a 404', async () => {
+    for (const id of ['0', '2000000000', 'x', '99999999999999999999']) {
+      expect((await site.request('GET', apiPaths.adminCase(id), { as: admin })).statusCode, id).toBe(404);
+      expect((await decide(id, dismissed)).statusCode, id).toBe(404);
+    }
+  });
+
+  test('stay readable when the listing and the accounts are deleted', async () => {
+    const person = await site.account('general_user');
+    const id = await report({ message: 'Stolen photos' }, person);
+    expect(await read(id)).toMatchObject({
+      person: { id: person.id, name: 'Pat Example' },
+      listing: { id: listing, category: 'hangar-space', exists: true, owner: { id: owner.id } },
+    });
+    await site.services.db.deleteFrom('users').where('id', 'in', [owner.id, person.id]).execute();
+    expect(await read(id)).toMatchObject({
+      subject: 'Box hangar 7',
+      message: 'Stolen photos',
+      email: person.email,
+      person: null,
+      listing: { id: listing, exists: false, owner: null },
+    });
+    expect((await decide(id, dismissed)).statusCode).toBe(200);
+  });
+});
+
+describe('a decision', () => {
+  test('is kept with its answer, once, with an audit entry', async () => {
+    const id = await report({ email: 'pilot@mail.example' });
+    const answers = await Promise.all([decide(id, upheld), decide(id, dismissed), decide(id, upheld)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    const first = answers.find(({ statusCode }) => statusCode === 200)?.json<WholeCase>();
+    expect(first).toMatchObject({ decidedBy: admin.email, email: 'pilot@mail.example' });
+    const whole = await read(id);
+    expect(whole).toEqual(first);
+    expect(whole.history).toMatchObject([
+      {
+        actor: admin.email,
+        subject: 'case',
+        action: first?.state === 'upheld' ? 'uphold' : 'dismiss',
+        note: first?.answer,
+      },
+    ]);
+  });
+
+  test('lets the same person report the listing again', async () => {
+    const person = await site.account('general_user');
+    const id = await report({}, person);
+    expect(await report({}, person)).toBe(id);
+    await decide(id, dismissed);
+    expect(await report({}, person)).toBeGreaterThan(id);
+  });
+
+  test.each([
+    ['no decision', { answer: 'x' }, 'decision'],
+    ['another decision', { ...upheld, decision: 'maybe' }, 'decision'],
+    ['a withdrawal, which only operators have', { ...upheld, decision: 'withdrawn' }, 'decision'],
+    ['no answer', { decision: 'upheld' }, 'answer'],
+    ['a blank answer', { decision: 'upheld', answer: ' ' }, 'answer'],
+    ['a long answer', { decision: 'upheld', answer: 'x'.repeat(2_001) }, 'answer'],
+    ['facts of another type', { ...upheld, confirmedBy: 'Nobody' }, 'confirmedBy'],
+  ])('is refused with %s', async (_what, body, path) => {
+    const answer = await decide(await report(), body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json().errors).toMatchObject([{ path }]);
+  });
+});
+
+describe('an airport operator', () => {
+  const verifiedAt = async () => {
+    const one = await site.request('GET', apiPaths.listing(hangarSpace, listing));
+    const [own] = (await site.request('GET', apiPaths.myListings(hangarSpace), { as: owner })).json();
+    const rows = (await site.request('GET', apiPaths.listings(hangarSpace))).json();
+    const listed = rows.find(({ id }: { id: number }) => id === listing);
+    const dates = [one.json(), own, listed].map((shown) => shown.owner.operatorVerifiedAt);
+    expect(new Set(dates).size).toBe(1);
+    return dates[0];
+  };
+
+  test('is verified by a call, shown on listings at that airport, and withdrawn', async () => {
+    const id = await requestOperator();
+    expect(await verifiedAt()).toBeNull();
+    expect((await decide(id, { ...dismissed, decision: 'withdrawn' })).statusCode).toBe(409);
+    const wrong = await decide(id, { ...upheld, calledOn: '2999-01-01', calledNumber: '7' });
+    expect(wrong.json().errors).toEqual([
+      { path: 'calledOn', message: 'The call can’t be in the future' },
+      { path: 'calledNumber', message: 'Enter a phone number, such as (972) 555-0134' },
+      { path: 'confirmedBy', message: 'Enter who confirmed it' },
+    ]);
+    expect(await verifiedAt()).toBeNull();
+    const { calledOn, calledNumber, confirmedBy } = confirmed;
+    expect((await decide(id, confirmed)).json()).toMatchObject({
+      state: 'upheld',
+      details: { name: 'Ruth Owner', calledOn, calledNumber, confirmedBy },
+      icaoCode: 'KADS',
+    });
+    expect(await verifiedAt()).toBe('2026-11-20T00:00:00.000Z');
+    const requests = await site.request('GET', apiPaths.operatorRequests, { as: owner });
+    expect(requests.json()).toMatchObject([{ state: 'upheld', verifiedAt: '2026-11-20T00:00:00.000Z' }]);
+    const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
+    expect(
+      (await site.request('POST', apiPaths.operatorRequests, { as: owner, body: again })).statusCode,
+    ).toBe(409);
+
+    expect((await decide(id, { ...dismissed, decision: 'withdrawn' })).statusCode).toBe(200);
+    expect(await verifiedAt()).toBeNull();
+    expect((await decide(id, confirmed)).statusCode).toBe(409);
+    expect((await read(id)).history.map(({ action }) => action)).toEqual(['withdraw', 'uphold']);
+  });
+
+  test('is verified only for the airport that confirmed it', async () => {
+    await decide(await requestOperator('KAPA'), confirmed);
+    expect(await verifiedAt()).toBeNull();
+  });
+
+  test('can’t be verified without an account, but the request can be dismissed', async () => {
+    const id = await requestOperator();
+    await site.services.db.deleteFrom('users').where('id', '=', owner.id).execute();
+    expect((await decide(id, confirmed)).statusCode).toBe(409);
+    expect((await decide(id, dismissed)).statusCode).toBe(200);
+  });
+});
