@@ -3,6 +3,7 @@ import { grouped } from './figures.ts';
 import { isGuessable } from './guessable-password.ts';
 import { ownPath } from './paths.ts';
 import { registrantTypes } from './roles.ts';
+import { signInProblems } from './sign-in-problem.ts';
 import { emailSchema, nameLine } from './text-schema.ts';
 
 export const PASSWORD_MIN = 12;
@@ -31,6 +32,7 @@ export const accountMessages = {
   signInAfresh: 'For your security, sign out and back in, then do this within 15 minutes.',
   passwordSame: 'This is already your password',
   adminStays: 'The admin account can’t be deleted.',
+  suspended: signInProblems.suspended,
 } as const;
 
 /**

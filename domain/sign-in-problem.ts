@@ -9,6 +9,7 @@ export const signInProblems = {
     'Your sign-in service didn’t share your email address, which your account here needs. Allow it there, then try again.',
   expired: 'This sign-in took too long, was already used, or was started in another tab. Try again.',
   refused: 'We couldn’t verify the sign-in service’s response, so you weren’t signed in. Try again.',
+  suspended: 'This account is suspended. If you think this is a mistake, contact support.',
   'too-many': 'Too many attempts. Wait a moment, then try again.',
 } as const;
 

@@ -8,7 +8,7 @@ import { roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problem.ts';
+import { Problem, problem } from '../http/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { accountExistsMail, verificationMail } from './mails.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -70,6 +70,11 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       });
     },
 
+    /** Emails a new link, which replaces the earlier one. */
+    async sendSignUpMail(signUpId: number, transaction: store.Executor): Promise<void> {
+      await signUpMail.send({ signUpId }, transaction);
+    },
+
     /** Throws a 400 if the link is used, expired or unknown. */
     async checkLink(token: string): Promise<void> {
       await findSignUp(token);
@@ -105,7 +110,8 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
       if (!(await isPassword(password, found?.password_hash)) || !found) throw wrongCredentials();
       const token = await db.transaction().execute(async (transaction) => {
         // A password change ends all sessions, so none may start with the old password meanwhile.
-        const isStill = await store.holdPassword(transaction, found.id, found.password_hash);
+        const held = await store.holdUser(transaction, found.id);
+        const isStill = held?.password_hash === found.password_hash;
         return isStill ? beginSession(transaction, found.id, device) : null;
       });
       const user = token && (await findSession(db, config, token));
@@ -127,13 +133,32 @@ const invalidLink = () => problem.badRequest([{ path: 'token', message: accountM
 
 const wrongCredentials = () => problem.unauthorized(accountMessages.wrongCredentials);
 
+/** An account that the admin has suspended. */
+export class Suspended extends Problem {
+  constructor() {
+    super(403, 'Forbidden', accountMessages.suspended);
+  }
+}
+
+/**
+ * Locks an account until the transaction ends. Throws a 401 if it was deleted, and Suspended. Call it before other rows of the
+ * account are locked: a deletion locks them in this order.
+ */
+export async function holdAccount(transaction: store.Executor, userId: number): Promise<void> {
+  const held = await store.holdUser(transaction, userId);
+  if (!held) throw problem.unauthorized();
+  if (held.suspended_at) throw new Suspended();
+}
+
+/** Every session begins here, so no suspended account gets one. Throws as `holdAccount` does. */
 export async function beginSession(
-  executor: store.Executor,
+  transaction: store.Executor,
   userId: number,
   device: Device,
 ): Promise<string> {
+  await holdAccount(transaction, userId);
   const token = newToken();
-  await store.insertSession(executor, {
+  await store.insertSession(transaction, {
     userId,
     tokenHash: hashToken(token),
     // Strip NUL, which PostgreSQL can't store, and other control characters.

@@ -25,15 +25,14 @@ export async function findCredentials(db: Executor, email: string) {
   return db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
 }
 
-/** Returns whether the account's password still has this hash, and locks it until the transaction ends. */
-export async function holdPassword(db: Executor, userId: number, hash: string | null): Promise<boolean> {
-  const row = await db
+/** Locks the account until the transaction ends, so that its password, email, and state stay and it isn't deleted. */
+export async function holdUser(db: Executor, userId: number) {
+  return db
     .selectFrom('users')
-    .select('password_hash')
+    .select(['password_hash', 'suspended_at'])
     .where('id', '=', userId)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return row !== undefined && row.password_hash === hash;
 }
 
 export async function isUser(db: Executor, email: string): Promise<boolean> {

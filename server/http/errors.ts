@@ -16,6 +16,12 @@ export function sendProblem(reply: FastifyReply, refusal: Problem) {
     .send(JSON.stringify(refusal.body()));
 }
 
+/** PostgreSQL's foreign_key_violation, for a write by an account that is deleted at the same moment. */
+function namesDeletedAccount(error: unknown): boolean {
+  const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
+  return code === '23503' && typeof constraint === 'string' && /_(owner|user)_id_fkey$/.test(constraint);
+}
+
 /** Logs unexpected errors in full and reports them without detail. */
 export function installErrors(
   app: FastifyInstance,
@@ -28,6 +34,7 @@ export function installErrors(
       request.log.warn({ err: error }, 'database or file store unreachable');
       return sendProblem(reply, problem.unavailable());
     }
+    if (namesDeletedAccount(error)) return sendProblem(reply, problem.unauthorized());
     if (isFull(error)) {
       request.log.error({ err: error }, 'file store full');
       return sendProblem(reply, problem.ofStatus(507, 'The server has no storage left for it.'));

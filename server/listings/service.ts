@@ -10,6 +10,7 @@ import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import { keptChecks } from '../../domain/verification-schema.ts';
+import { holdAccount } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -152,7 +153,8 @@ export async function listOwnOfAllKinds(
   return present(found, query, Number.POSITIVE_INFINITY);
 }
 
-export const exportOwn = (db: Db, kind: ListingKind, owner: Actor) => store.findAllOf(db, kind, owner.id);
+export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>) =>
+  store.findAllOf(db, kind, owner.id);
 
 /** Throws a 410 if the listing was deleted, and a 404 if it never existed. */
 export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: ListingKind, id: number) {

@@ -1,12 +1,16 @@
 import { isPictureUrl } from '../../domain/media.ts';
 import { profileFields, profileMessages } from '../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
+import type { Role } from '../../domain/roles.ts';
+import { holdAccount } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';
 import * as store from './store.ts';
+
+type ProfileRow = { role: Role; profile: unknown; email_notifications: boolean };
 
 export type ProfileServices = { db: Db; airports: Airports };
 
@@ -15,11 +19,15 @@ const allFields = Object.values(profileFields).flat();
 export async function readProfile({ db }: ProfileServices, actor: Actor): Promise<Profile> {
   const row = await store.findProfile(db, actor.id);
   if (!row) throw problem.unauthorized();
-  const saved = row.profile as Record<string, string | null>;
+  return presentProfile(row);
+}
+
+export function presentProfile({ role, profile, email_notifications }: ProfileRow): Profile {
+  const saved = profile as Record<string, string | null>;
   return {
     ...Object.fromEntries(allFields.map(({ name }) => [name, saved[name] ?? null])),
-    role: row.role,
-    emailNotifications: row.email_notifications,
+    role,
+    emailNotifications: email_notifications,
   };
 }
 
@@ -49,6 +57,7 @@ export async function saveProfile(
     }
   }
   await services.db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
     const own = await claimMedia(
       transaction,
       actor.id,

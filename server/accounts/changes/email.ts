@@ -2,7 +2,7 @@ import { accountMessages } from '../../../domain/account-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { presentUser } from '../present.ts';
-import type { AccountServices } from '../service.ts';
+import { type AccountServices, holdAccount } from '../service.ts';
 import { deleteSignUps, isUser } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailTakenMail } from './mails.ts';
@@ -30,6 +30,7 @@ export function createEmailChange({ db, config, mailer }: Pick<AccountServices, 
         throw problem.badRequest([{ path: 'email', message: accountMessages.emailSame }]);
       }
       await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
         const change = { userId: actor.id, email, seconds: EMAIL_CHANGE_SECONDS };
         const changeId = await store.insertEmailChange(transaction, change);
         await emailMail.send({ changeId }, transaction);
@@ -48,6 +49,7 @@ export function createEmailChange({ db, config, mailer }: Pick<AccountServices, 
       const { actor } = asker;
       try {
         return await db.transaction().execute(async (transaction) => {
+          await holdAccount(transaction, actor.id);
           const change = await store.takeEmailChange(transaction, actor.id, hashToken(token));
           if (!change) throw invalidToken(accountMessages.emailChangeInvalid);
           const user = await store.setEmail(transaction, actor.id, change.email);

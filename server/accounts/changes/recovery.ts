@@ -7,7 +7,7 @@ import { isGuessable } from '../../../domain/guessable-password.ts';
 import { problem } from '../../http/problem.ts';
 import { hashPassword } from '../password.ts';
 import { presentUser } from '../present.ts';
-import { type AccountServices, beginSession, type Device, type NewSession } from '../service.ts';
+import { type AccountServices, beginSession, type Device, holdAccount, type NewSession } from '../service.ts';
 import { deleteSessionsOf, findCredentials } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
@@ -44,6 +44,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
       refuseGuessable(password, owner.email, 'password');
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, owner.id);
         if (!(await store.takeReset(transaction, tokenHash))) throw invalidLink();
         const user = await store.setPassword(transaction, owner.id, passwordHash);
         if (!user) throw invalidLink();

@@ -14,6 +14,7 @@ import { type BrowserSessions, deviceOf } from '../browser-sessions.ts';
 import { sessionToken } from '../cookie.ts';
 import { issuerTries } from '../limits.ts';
 import { isOwnNavigation } from '../navigation.ts';
+import { Suspended } from '../service.ts';
 import { type Flow, flowCookie } from './flow-cookie.ts';
 import { createIssuer, SignInFailed } from './issuer.ts';
 import { idTokenOf, signInAuthenticated } from './sign-in.ts';
@@ -151,7 +152,8 @@ function backToDialog(
     // A person who cancels or takes too long is no reason for a warning.
     const level = problem === 'canceled' || problem === 'expired' ? 'info' : 'warn';
     request.log[level]({ problem, reason: error.message }, 'sign-in at the issuer failed');
-  } else if (error instanceof Problem && error.status === 429) problem = 'too-many';
+  } else if (error instanceof Suspended) problem = 'suspended';
+  else if (error instanceof Problem && error.status === 429) problem = 'too-many';
   else throw error;
   const { mode = 'login', role, returnTo } = flow ?? {};
   return reply.redirect(paths.auth(mode, returnTo ?? undefined, { problem, role }), 303);

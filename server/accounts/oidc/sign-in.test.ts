@@ -274,6 +274,20 @@ describe('refuses a sign-in', () => {
     expect(answer.headers.location).toBe('/?auth=login&problem=email-missing');
   });
 
+  test('of a suspended account', async () => {
+    const someone = somebody();
+    await browser().signIn(someone);
+    await site.db
+      .updateTable('users')
+      .set({ suspended_at: new Date() })
+      .where('email', '=', someone.email ?? '')
+      .execute();
+    const visit = browser();
+    const answer = await visit.signIn(someone);
+    expect(answer.headers.location).toBe('/?auth=login&problem=suspended');
+    expect(await visit.user()).toBeNull();
+  });
+
   test('that was canceled at the issuer, and allows another try', async () => {
     const visit = browser();
     const answer = await visit.signIn(null, '/profile');

@@ -6,6 +6,7 @@ import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
 import { grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { FieldError } from '../../../domain/problem.ts';
+import { holdAccount } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -84,6 +85,7 @@ export function createImporter({ db, airports }: Pick<ListingServices, 'db' | 'a
     return inTurn(owner.id, () =>
       db.transaction().execute(async (transaction) => {
         await holdImports(transaction, owner.id);
+        await holdAccount(transaction, owner.id);
         const plan = await planOf(transaction, kind, owner, file, true);
         await carryOut(transaction, owner, plan);
         return plan.report;

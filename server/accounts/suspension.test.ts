@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test } from 'vitest';
+import { accountMessages } from '../../domain/account-schema.ts';
+import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { apiPaths } from '../../domain/paths.ts';
+import { password, person, startAccounts, tokenIn } from '../test/accounts.ts';
+import { validInput } from '../test/test-app.ts';
+
+const site = await startAccounts();
+afterAll(() => site.stop());
+
+const suspend = (email: string) =>
+  sql`update users set suspended_at = now(), suspension_reason = 'Fraud' where email = ${email}`.execute(
+    site.db,
+  );
+const sessionsOf = async (email: string) =>
+  site.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('email', '=', email)
+    .execute();
+const signIn = (email: string, secret = password) =>
+  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+
+describe('a suspended account', () => {
+  test('can’t sign in, and says why only to the right password', async () => {
+    const email = 'sign-in@suspended.example';
+    await site.join(email);
+    await suspend(email);
+    const [wrong, right] = [await signIn(email, 'another four words here'), await signIn(email)];
+    expect([wrong.statusCode, wrong.json().detail]).toEqual([401, accountMessages.wrongCredentials]);
+    expect([right.statusCode, right.json().detail]).toEqual([403, accountMessages.suspended]);
+    expect(right.cookies).toEqual([]);
+  });
+
+  test('can’t reset its password, and keeps the old one', async () => {
+    const email = 'reset@suspended.example';
+    await site.join(email);
+    await site.send(apiPaths.forgotPassword, { payload: { email } });
+    const token = tokenIn((await site.mailsTo(email, 1, 'Choose a new password')).at(-1));
+    await suspend(email);
+    const fresh = 'seven quiet lamps burn on';
+    const answer = await site.send(apiPaths.resetPassword, { payload: { token, password: fresh } });
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, accountMessages.suspended]);
+    expect((await signIn(email, fresh)).statusCode).toBe(401);
+    expect((await signIn(email)).statusCode).toBe(403);
+  });
+
+  test('can’t move to another address or create a listing, even in a session that is still open', async () => {
+    const email = 'moves@suspended.example';
+    const session = await site.join(email, { registrantType: 'owner' });
+    const next = 'moved@suspended.example';
+    await site.send(apiPaths.accountEmail, { session, payload: { email: next, password } });
+    const token = tokenIn((await site.mailsTo(next)).at(-1));
+    await suspend(email);
+    for (const [url, payload] of [
+      [apiPaths.confirmEmail, { token }],
+      [apiPaths.listings(officeSpace), validInput(officeSpace)],
+    ] as const) {
+      const answer = await site.send(url, { session, payload });
+      expect([answer.statusCode, answer.json().detail]).toEqual([403, accountMessages.suspended]);
+    }
+  });
+
+  test('gets the usual mail and no second account when its owner signs up again', async () => {
+    const email = 'again@suspended.example';
+    await site.join(email);
+    await suspend(email);
+    const again = person(email, { password: 'quite different words now' });
+    expect((await site.send(apiPaths.signUp, { payload: again })).statusCode).toBe(202);
+    const [mail] = await site.mailsTo(email, 1, 'already have an account');
+    expect(tokenIn(mail)).toBe('');
+    const users = await site.db.selectFrom('users').select('id').where('email', '=', email).execute();
+    expect(users).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['suspended', (email: string) => suspend(email), 403],
+  ['deleted', (email: string) => site.db.deleteFrom('users').where('email', '=', email).execute(), 401],
+])('no session begins while the account is being %s', async (state, change, status) => {
+  const email = `race@${state}.example`;
+  await site.join(email);
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => signIn(email)),
+    change(email).then(() => site.db.deleteFrom('sessions').where('user_id', 'in', idOf(email)).execute()),
+    ...Array.from({ length: 6 }, () => signIn(email)),
+  ]);
+  for (const answer of answers) {
+    if ('statusCode' in answer) expect([200, status]).toContain(answer.statusCode);
+  }
+  expect(await sessionsOf(email)).toEqual([]);
+});
+
+const idOf = (email: string) => site.db.selectFrom('users').select('id').where('email', '=', email);
