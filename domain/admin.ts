@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { listingKinds } from './listing-kinds/index.ts';
+import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
+import { paragraphs } from './text-schema.ts';
 
 /** Sections of the admin dashboard besides one for each kind of listing. */
 export const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
@@ -21,3 +24,41 @@ export const adminUserSchema = z
   })
   .meta({ id: 'AdminUser', description: 'An account, as the admin sees it in the list.' });
 export type AdminUser = z.infer<typeof adminUserSchema>;
+
+export const adminUserDetailSchema = adminUserSchema
+  .extend({
+    suspensionReason: z.nullable(z.string()).describe('Null unless the account is suspended.'),
+    profile: profileAnswerSchema,
+    hasPassword: z.boolean().describe('False for an account that signs in elsewhere and never chose one.'),
+    issuers: z.array(z.string()).describe('OpenID Connect issuers that the account signs in with.'),
+    sessions: z.int().min(0).describe('Devices that are signed in.'),
+    lastUsedAt: z.nullable(z.iso.datetime()).describe('UTC, to the hour; null without a session.'),
+    pendingEmail: z.nullable(z.string()).describe('The new address, until it is confirmed.'),
+  })
+  .meta({ id: 'AdminUserDetail', description: 'An account, with everything in its profile.' });
+export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile: Profile };
+
+export const adminUserListingsSchema = z
+  .object(Object.fromEntries(listingKinds.map(({ admin }) => [admin.key, z.array(z.looseObject({}))])))
+  .meta({ id: 'AdminUserListings', description: 'All listings of an account by kind, with every field.' });
+
+/** The admin’s reason for a decision, which the person reads. */
+export const adminReasonSchema = z.strictObject({
+  reason: paragraphs('Reason', 1_000, 'Reason is required').describe('The person gets it by email.'),
+});
+
+export const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;
+export type AdminSignUpSort = (typeof adminSignUpSorts)[number];
+
+export const adminSignUpSchema = z
+  .object({
+    id: z.int().min(1),
+    email: z.email(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: z.enum(roles),
+    createdAt: z.iso.datetime().describe('UTC.'),
+    expiresAt: z.iso.datetime().describe('UTC; after that, the person needs to sign up again.'),
+  })
+  .meta({ id: 'AdminSignUp', description: 'A sign-up whose email address isn’t verified yet.' });
+export type AdminSignUp = z.infer<typeof adminSignUpSchema>;

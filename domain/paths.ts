@@ -139,7 +139,12 @@ export const apiPaths = {
   listingAirports: '/api/listing-airports',
   adminUsers: (query?: Query) => withQuery('/api/admin/users', query),
   adminUser: (id: number | string) => `/api/admin/users/${id}`,
-  adminUserListings: (userId?: number | string) => withQuery('/api/admin/user-listings', { userId }),
+  adminUserSuspension: (id: number | string) => `/api/admin/users/${id}/suspend`,
+  adminUserRestoration: (id: number | string) => `/api/admin/users/${id}/restore`,
+  adminUserListings: '/api/admin/user-listings',
+  adminListingsOfUser: (id: number | string) => `/api/admin/user-listings/${id}`,
+  adminSignUps: (query?: Query) => withQuery('/api/admin/sign-ups', query),
+  adminSignUpMail: (id: number | string) => `/api/admin/sign-ups/${id}/resend`,
   adminListings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),
   adminListing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
   adminVerification: (kind: ListingKind, id: number | string) =>

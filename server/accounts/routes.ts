@@ -16,7 +16,7 @@ import { clearSessionCookie, sessionToken } from './cookie.ts';
 import { signInTries } from './limits.ts';
 import { registerNavigationRoutes } from './navigation.ts';
 import { registerIssuerRoutes } from './oidc/routes.ts';
-import { type AccountServices, createAccounts, findSession } from './service.ts';
+import { type AccountServices, type Accounts, findSession } from './service.ts';
 import { registerSignUpRoutes } from './sign-up-routes.ts';
 
 const accountTag = {
@@ -45,9 +45,9 @@ export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>
 export function registerAccountRoutes(
   root: FastifyInstance,
   services: AccountServices & ProfileServices,
+  accounts: Accounts,
 ): void {
   const { db, config } = services;
-  const accounts = createAccounts(services);
   const sessions = browserSessions(accounts, config);
 
   root.register(async (app) => {

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerCaseRoutes } from './case-routes.ts';
-import { registerUserRoutes } from './user-routes.ts';
+import { registerUserRoutes } from './users/routes.ts';
+import { registerSignUpRoutes } from './users/sign-up-routes.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
 
-export function registerAdminRoutes(app: FastifyInstance, services: Services): void {
+export function registerAdminRoutes(app: FastifyInstance, services: Services, accounts: Accounts): void {
   registerUserRoutes(app, services);
+  registerSignUpRoutes(app, services, accounts);
   registerVerificationRoutes(app, services);
   registerCaseRoutes(app, services);
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../http/actor.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts';
 export type AuditEntry = {
   /** Verb, such as `delete` or `take-down`. */
   action: string;
-  subject: { type: 'user' | 'listing' | 'case' | 'airport'; id: number | string; name: string };
+  subject: { type: 'user' | 'sign-up' | 'listing' | 'case' | 'airport'; id: number | string; name: string };
   before?: unknown;
   after?: unknown;
   note?: string | undefined;
@@ -35,4 +35,18 @@ export async function recordAudit(
       note: note ?? null,
     })
     .execute();
+}
+
+/** Records the same action on every listing of an account, in one statement. Returns their number. */
+export async function recordAuditOfListings(
+  transaction: Db,
+  actor: Actor,
+  ownerId: number,
+  { action, note }: Pick<AuditEntry, 'action' | 'note'>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into audit_log (actor_id, actor_email, action, subject, subject_id, subject_name, before, note)
+    select ${actor.id}, ${actor.email}, ${action}, 'listing', l.id, l.title, to_jsonb(l) - 'search', ${note ?? null}
+    from listings l where l.owner_id = ${ownerId} order by l.id`.execute(transaction);
+  return Number(numAffectedRows);
 }

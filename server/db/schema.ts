@@ -210,6 +210,7 @@ type SignUpsTable = {
   token_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
+  search: GeneratedAlways<string | null>;
 };
 
 type UsersTable = {

@@ -209,6 +209,7 @@ export async function createListing(
   const columns = newListing(airports, kind, owner.id, given);
   const input = withoutRepeats(await storeDataFiles(services, owner, given));
   return db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, owner.id);
     if (key !== undefined) {
       const hash = createHash('sha256')
         .update(JSON.stringify([kind.category, given]))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AdminUser } from '../../domain/admin.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { type Account, createTestApp, type TestApp } from '../test/test-app.ts';
+import type { AdminUser } from '../../../domain/admin.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { type Account, createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let site: TestApp;
 let admin: Account;

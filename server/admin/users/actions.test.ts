@@ -1,0 +1,338 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountMessages } from '../../../domain/account-schema.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { listOutbox } from '../../mail/outbox.ts';
+import { sweepMedia } from '../../media/service.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
+import { photo, uploadFile } from '../../test/uploads.ts';
+
+let site: TestApp;
+let admin: Account;
+
+beforeAll(async () => {
+  site = await createTestApp({ adminEmail: 'chief@admin.example' });
+  admin = await site.account('general_user', 'chief@admin.example');
+  await site.services.jobs.start();
+});
+afterAll(() => site.close());
+
+const asAdmin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+  site.request(method, path, { as: admin, ...(body !== undefined && { body }) });
+const suspend = (id: number, reason: unknown = 'Photos of another airport’s hangar') =>
+  asAdmin('POST', apiPaths.adminUserSuspension(id), { reason });
+const restore = (id: number) => asAdmin('POST', apiPaths.adminUserRestoration(id));
+const remove = (id: number) => asAdmin('DELETE', apiPaths.adminUser(id));
+const list = (as: Account, kind = officeSpace, more: Record<string, unknown> = {}) =>
+  site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, more) });
+const isSignedIn = async (as: Account) =>
+  (await site.request('GET', apiPaths.user, { as })).statusCode === 200;
+const auditOf = (subject: string, id: number | string) =>
+  site.services.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('subject_id', '=', String(id))
+    .orderBy('id')
+    .execute();
+const mailTo = (email: string, subject: string) =>
+  expect
+    .poll(async () => {
+      const mails = await listOutbox(site.services.config.dataDir, 1_000);
+      return mails.find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? '';
+    })
+    .not.toBe('');
+
+const calls = (id: number): ['GET' | 'POST' | 'DELETE', string, unknown?][] => [
+  ['GET', apiPaths.adminUser(id)],
+  ['GET', `${apiPaths.adminUserListings}?userId=${id}`],
+  ['GET', apiPaths.adminListingsOfUser(id)],
+  ['POST', apiPaths.adminUserSuspension(id), { reason: 'Because' }],
+  ['POST', apiPaths.adminUserRestoration(id)],
+  ['DELETE', apiPaths.adminUser(id)],
+  ['GET', apiPaths.adminSignUps()],
+  ['POST', apiPaths.adminSignUpMail(1)],
+];
+
+test('every call is the admin’s alone', async () => {
+  const owner = await site.account('property_principal');
+  const suspended = await site.account('listing_broker');
+  const former = await site.account('general_user');
+  await suspend(suspended.id);
+  // An admin whose address has changed is an account like any other.
+  const chief = admin.email;
+  const answers = new Map<string, Set<number>>();
+  const ask = async (who: string, as?: Account) => {
+    const statuses = new Set<number>();
+    for (const [method, path, body] of calls(owner.id)) {
+      const answer = await site.request(method, path, {
+        ...(as && { as }),
+        ...(body !== undefined && { body }),
+      });
+      statuses.add(answer.statusCode);
+      expect(answer.body).not.toContain(owner.email);
+    }
+    answers.set(who, statuses);
+  };
+  await ask('anonymous');
+  await ask('general user', former);
+  await ask('owner', owner);
+  await ask('suspended owner', suspended);
+  await site.services.db
+    .updateTable('users')
+    .set({ email: 'was@admin.example' })
+    .where('id', '=', admin.id)
+    .execute();
+  await ask('former admin', admin);
+  await site.services.db.updateTable('users').set({ email: chief }).where('id', '=', admin.id).execute();
+  expect(Object.fromEntries([...answers].map(([who, statuses]) => [who, [...statuses]]))).toEqual({
+    anonymous: [401],
+    'general user': [403],
+    owner: [403],
+    'suspended owner': [401],
+    'former admin': [403],
+  });
+});
+
+test('shows everything in a profile, and nothing secret', async () => {
+  const broker = await site.account('listing_broker', 'ruth@hangars.example');
+  await site.services.db
+    .updateTable('users')
+    .set({ profile: JSON.stringify({ brokerCompanyName: 'Ruth & Co.', licenseNumber: 'TX-1' }) })
+    .where('id', '=', broker.id)
+    .execute();
+  await sql`insert into email_changes (user_id, email, expires_at) values (${broker.id}, 'next@hangars.example', now() + interval '1 day')`.execute(
+    site.services.db,
+  );
+  await sql`insert into identities (issuer, subject, user_id) values ('https://id.example', 's1', ${broker.id})`.execute(
+    site.services.db,
+  );
+  const answer = await asAdmin('GET', apiPaths.adminUser(broker.id));
+  expect(answer.json()).toMatchObject({
+    id: broker.id,
+    email: broker.email,
+    company: 'Ruth & Co.',
+    suspendedAt: null,
+    suspensionReason: null,
+    profile: {
+      brokerCompanyName: 'Ruth & Co.',
+      licenseNumber: 'TX-1',
+      companyName: null,
+      role: 'listing_broker',
+    },
+    hasPassword: true,
+    issuers: ['https://id.example'],
+    sessions: 1,
+    lastUsedAt: expect.stringMatching(/Z$/),
+    pendingEmail: 'next@hangars.example',
+  });
+  expect(answer.body).not.toMatch(/argon2|token/);
+});
+
+test('shows the listings of an account by kind, by query and by path', async () => {
+  const owner = await site.account('property_principal');
+  for (const kind of listingKinds) expect((await list(owner, kind)).statusCode).toBe(201);
+  const byPath = await asAdmin('GET', apiPaths.adminListingsOfUser(owner.id));
+  const byQuery = await asAdmin('GET', `${apiPaths.adminUserListings}?userId=${owner.id}`);
+  expect(byQuery.json()).toEqual(byPath.json());
+  expect(Object.keys(byPath.json())).toEqual([
+    'officeSpaces',
+    'hangarSpaces',
+    'outdoorSpaces',
+    'groundLeaseSpaces',
+    'hangars',
+  ]);
+  for (const kind of listingKinds) {
+    expect(byPath.json()[kind.admin.key]).toMatchObject([{ category: kind.category }]);
+  }
+  const missing = await asAdmin('GET', apiPaths.adminUserListings);
+  expect([missing.statusCode, missing.json().errors]).toEqual([
+    400,
+    [{ path: 'userId', message: 'userId is required' }],
+  ]);
+});
+
+describe('a suspension', () => {
+  test('ends sessions, takes listings off the site, and a restoration brings them back', async () => {
+    const owner = await site.account('property_principal');
+    const { id } = (await list(owner)).json();
+    const hidden = (await list(owner)).json();
+    await sql`update listings set taken_down_at = now(), taken_down_reason = 'Taken' where id = ${hidden.id}`.execute(
+      site.services.db,
+    );
+    const found = async () =>
+      (await site.request('GET', apiPaths.listings(officeSpace)))
+        .json<{ id: number }[]>()
+        .filter((one) => [id, hidden.id].includes(one.id))
+        .map((one) => one.id);
+    expect(await found()).toEqual([id]);
+
+    expect((await suspend(owner.id, '  Photos of\r\nanother hangar ')).statusCode).toBe(204);
+    expect(await found()).toEqual([]);
+    expect((await list(owner)).statusCode).toBe(401);
+    const detail = (await asAdmin('GET', apiPaths.adminUser(owner.id))).json();
+    expect(detail).toMatchObject({
+      suspendedAt: expect.stringMatching(/Z$/),
+      suspensionReason: 'Photos of\nanother hangar',
+      sessions: 0,
+      lastUsedAt: null,
+    });
+    await mailTo(owner.email, 'suspended');
+
+    expect((await restore(owner.id)).statusCode).toBe(204);
+    expect(await found()).toEqual([id]);
+    expect(await isSignedIn(owner)).toBe(false);
+    await mailTo(owner.email, 'restored');
+    expect(await auditOf('user', owner.id)).toMatchObject([
+      {
+        action: 'suspend',
+        actor_email: admin.email,
+        note: 'Photos of\nanother hangar',
+        before: { suspended_at: null, email: owner.email },
+        after: { suspension_reason: 'Photos of\nanother hangar' },
+      },
+      { action: 'restore', after: { suspended_at: null, suspension_reason: null } },
+    ]);
+    expect(JSON.stringify(await auditOf('user', owner.id))).not.toContain('argon2');
+  });
+
+  test.each([
+    [undefined, 'Reason is required'],
+    ['  \u200b ', 'Reason is required'],
+    [7, 'Reason is required'],
+    ['x'.repeat(10_240), 'Reason can have at most 1,000 characters'],
+    ['a\u0000b', 'Reason has characters we can’t show'],
+  ])('needs a reason: %j', async (reason, message) => {
+    const owner = await site.account('property_principal');
+    const answer = await asAdmin('POST', apiPaths.adminUserSuspension(owner.id), { reason });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'reason', message }]]);
+    expect(await isSignedIn(owner)).toBe(true);
+  });
+
+  test('happens once, never to the admin, and to nobody unknown', async () => {
+    const owner = await site.account('property_principal');
+    const twice = await Promise.all([suspend(owner.id), suspend(owner.id)]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+    expect((await restore(admin.id)).statusCode).toBe(409);
+    const self = await suspend(admin.id);
+    expect([self.statusCode, self.json().detail]).toEqual([403, 'The admin account can’t be suspended.']);
+    expect((await suspend(2_000_000_000)).statusCode).toBe(404);
+    expect((await asAdmin('POST', '/api/admin/users/x/suspend', { reason: 'x' })).statusCode).toBe(404);
+  });
+
+  test('reaches listings that are being created at the same moment', async () => {
+    const owner = await site.account('property_principal');
+    const work = Array.from({ length: 8 }, () => list(owner));
+    const [answers] = await Promise.all([Promise.all(work), suspend(owner.id)]);
+    for (const { statusCode } of answers) expect([201, 401, 403]).toContain(statusCode);
+    const { rows } = await sql`select from listings where owner_id = ${owner.id} and active`.execute(
+      site.services.db,
+    );
+    expect(rows).toHaveLength(0);
+  });
+});
+
+describe('a deletion', () => {
+  test('takes sessions, listings and files along, and leaves an audit entry of each', async () => {
+    const owner = await site.account('property_principal');
+    const { url } = (await uploadFile(site, await photo(), { as: owner })).json();
+    const office = (await list(owner, officeSpace, { images: [url] })).json();
+    const hangar = (await list(owner, hangarSpace)).json();
+    const answer = await remove(owner.id);
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await isSignedIn(owner)).toBe(false);
+    for (const path of [apiPaths.listing(officeSpace, office.id), apiPaths.listing(hangarSpace, hangar.id)]) {
+      expect((await site.request('GET', path)).statusCode).toBe(410);
+    }
+    expect((await remove(owner.id)).statusCode).toBe(404);
+    await mailTo(owner.email, 'deleted');
+
+    expect(await auditOf('user', owner.id)).toMatchObject([
+      { action: 'delete', note: 'With 2 listings.', before: { email: owner.email }, after: null },
+    ]);
+    expect(await auditOf('listing', office.id)).toMatchObject([
+      { action: 'delete', subject_name: office.title, before: { title: office.title, images: [url] } },
+    ]);
+    expect(JSON.stringify(await auditOf('user', owner.id))).not.toContain('argon2');
+
+    await sql`update media set used_at = now() - interval '2 days'`.execute(site.services.db);
+    await sweepMedia(site.services);
+    expect((await site.request('GET', url)).statusCode).toBe(404);
+  });
+
+  test('never takes the admin', async () => {
+    const answer = await remove(admin.id);
+    expect([answer.statusCode, answer.json().detail]).toEqual([403, accountMessages.adminStays]);
+    expect(await isSignedIn(admin)).toBe(true);
+  });
+
+  test('of 1,000 listings takes less than 2 seconds', async () => {
+    const owner = await site.account('property_principal');
+    const { id } = (await list(owner)).json();
+    const columns = sql.raw(
+      (
+        await sql<{ name: string }>`
+          select column_name as name from information_schema.columns
+          where table_name = 'listings' and is_generated = 'NEVER' and is_identity = 'NO'`.execute(
+          site.services.db,
+        )
+      ).rows
+        .map(({ name }) => name)
+        .join(', '),
+    );
+    await sql`insert into listings (${columns}) select ${columns} from listings, generate_series(2, 1000) where id = ${id}`.execute(
+      site.services.db,
+    );
+    const start = performance.now();
+    expect((await remove(owner.id)).statusCode).toBe(204);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(await auditOf('user', owner.id)).toMatchObject([{ note: 'With 1,000 listings.' }]);
+  });
+
+  test('is exact when it happens twice, or while the owner uses the site', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const owner = await site.account('property_principal');
+      const { url } = (await uploadFile(site, await photo(), { as: owner })).json();
+      const profile = {
+        role: 'property_principal',
+        affiliatedAirportIcao: 'KADS',
+        companyName: 'A',
+        companyAddress: 'B',
+        companyPhone: '1',
+        personalPhone: '2',
+        personalAddress: 'C',
+        title: 'D',
+      };
+      const used = [
+        list(owner, officeSpace, { images: [url] }),
+        site.request('PUT', apiPaths.profile, { as: owner, body: profile }),
+        list(owner),
+        uploadFile(site, await photo(), { as: owner }),
+        site.request('POST', apiPaths.accountEmail, {
+          as: owner,
+          body: { email: `next-${owner.id}@field.example`, password: 'correct horse battery staple' },
+        }),
+        list(owner, hangarSpace),
+      ];
+      const [deletions, answers] = await Promise.all([
+        Promise.all([remove(owner.id), remove(owner.id)]),
+        Promise.all(used),
+      ]);
+      expect(deletions.map(({ statusCode }) => statusCode).sort()).toEqual([204, 404]);
+      for (const { statusCode, body } of answers)
+        expect([200, 201, 202, 401, 404, 410], body).toContain(statusCode);
+      const { rows } = await sql`select from listings where owner_id = ${owner.id}`.execute(site.services.db);
+      expect(rows).toHaveLength(0);
+      const entries = await auditOf('user', owner.id);
+      expect(entries).toHaveLength(1);
+      const listings =
+        await sql`select from audit_log where subject = 'listing' and note like ${`%${owner.email}%`}`.execute(
+          site.services.db,
+        );
+      expect(entries[0]?.note).toMatch(new RegExp(`^With ${listings.rows.length} listings?`));
+    }
+  });
+});

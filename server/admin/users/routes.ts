@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import {
+  type AdminUserSort,
+  adminReasonSchema,
+  adminUserDetailSchema,
+  adminUserListingsSchema,
+  adminUserSchema,
+} from '../../../domain/admin.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { type Api, operations } from '../../http/operation.ts';
+import { idSchema } from '../../http/parse.ts';
+import type { Services } from '../../services.ts';
+import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
+import { adminTag } from '../tag.ts';
+import { deleteUser, listingsOfUser, readUser, restoreUser, suspendUser } from './service.ts';
+import { userJson } from './store.ts';
+
+const id = sql`t.id`;
+
+const orders: List<AdminUserSort>['orders'] = {
+  newest: { key: id, type: 'integer', ascending: false },
+  oldest: { key: id, type: 'integer', ascending: true },
+  name: {
+    key: sql`(t.last_name || ' ' || t.first_name) collate "und-x-icu"`,
+    type: 'text',
+    ascending: true,
+  },
+  email: { key: sql`t.email`, type: 'text', ascending: true },
+};
+
+const params = z.object({ id: idSchema.describe('Id of an account.') });
+/** Part of the description of every operation here. */
+const forAdmin = { signedIn: true, admin: true } as const;
+
+export function registerUserRoutes(app: FastifyInstance, services: Services): void {
+  const api = operations(app, adminTag);
+  registerReads(api, services);
+  registerListingReads(api, services);
+  registerActions(api, services);
+}
+
+function registerReads(api: Api, services: Services): void {
+  const list: List<AdminUserSort> = {
+    table: sql`users`,
+    row: userJson(services.config.adminEmail),
+    orders,
+  };
+
+  api.get(
+    apiPaths.adminUsers(),
+    {
+      ...forAdmin,
+      id: 'listUsers',
+      summary: 'List accounts',
+      query: z.strictObject(listQuery(orders)),
+      answers: {
+        200: { description: 'A page of accounts.', schema: z.array(adminUserSchema), headers: pageHeaders },
+      },
+    },
+    async ({ request, reply, query }) =>
+      sendAdminPage(request, reply, await findAdminPage(services.db, list, query)),
+  );
+
+  api.get(
+    apiPaths.adminUser('{id}'),
+    {
+      ...forAdmin,
+      id: 'getUserDetail',
+      summary: 'Read an account with its profile',
+      params,
+      answers: { 200: adminUserDetailSchema },
+    },
+    async ({ params }) => readUser(services, params.id),
+  );
+}
+
+function registerListingReads(api: Api, services: Services): void {
+  const listingsAnswer = { 200: adminUserListingsSchema };
+
+  api.get(
+    apiPaths.adminUserListings,
+    {
+      ...forAdmin,
+      id: 'listListingsOfUser',
+      summary: 'List all listings of an account',
+      query: z.strictObject({
+        userId: z
+          .string({ error: 'userId is required' })
+          .regex(/^[1-9]\d{0,8}$/, 'userId must be the id of an account')
+          .transform(Number)
+          .meta({ type: 'integer', minimum: 1, description: 'Id of an account.' }),
+      }),
+      answers: listingsAnswer,
+      refusals: [404],
+    },
+    async ({ query }) => listingsOfUser(services, query.userId),
+  );
+
+  api.get(
+    apiPaths.adminListingsOfUser('{id}'),
+    {
+      ...forAdmin,
+      id: 'getListingsOfUser',
+      summary: 'List all listings of an account, by its path',
+      params,
+      answers: listingsAnswer,
+    },
+    async ({ params }) => listingsOfUser(services, params.id),
+  );
+}
+
+function registerActions(api: Api, services: Services): void {
+  api.delete(
+    apiPaths.adminUser('{id}'),
+    {
+      ...forAdmin,
+      id: 'deleteUser',
+      summary: 'Delete an account, with its profile and listings',
+      description: 'The person gets an email. The admin account can’t be deleted (403).',
+      params,
+      answers: { 204: 'Deleted.' },
+    },
+    async ({ actor, params }) => deleteUser(services, actor, params.id),
+  );
+
+  api.post(
+    apiPaths.adminUserSuspension('{id}'),
+    {
+      ...forAdmin,
+      id: 'suspendUser',
+      summary: 'Suspend an account',
+      description:
+        'Ends its sessions, refuses sign-in, and takes its listings off the site. The person gets an email with the reason. The admin account can’t be suspended (403).',
+      params,
+      body: adminReasonSchema,
+      answers: { 204: 'Suspended.' },
+      refusals: [409],
+    },
+    async ({ actor, params, body }) => suspendUser(services, actor, params.id, body.reason),
+  );
+
+  api.post(
+    apiPaths.adminUserRestoration('{id}'),
+    {
+      ...forAdmin,
+      id: 'restoreUser',
+      summary: 'Restore a suspended account',
+      description: 'Its listings return to the site. The person gets an email.',
+      params,
+      answers: { 204: 'Restored.' },
+      refusals: [409],
+    },
+    async ({ actor, params }) => restoreUser(services, actor, params.id),
+  );
+}

@@ -1,0 +1,111 @@
+import { accountMessages } from '../../../domain/account-schema.ts';
+import type { AdminUserDetail } from '../../../domain/admin.ts';
+import { counted } from '../../../domain/figures.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { exportOwn } from '../../listings/service.ts';
+import { presentProfile } from '../../profiles/service.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit, recordAuditOfListings } from '../service.ts';
+import { accountRemovedMail, accountRestoredMail, accountSuspendedMail } from './mails.ts';
+import * as store from './store.ts';
+
+type UserServices = Pick<Services, 'db' | 'config' | 'mailer'>;
+
+const noUser = () => problem.notFound('This account doesn’t exist. It may have been deleted.');
+
+/** Throws a 404. */
+export async function readUser({ db, config }: UserServices, id: number): Promise<AdminUserDetail> {
+  const row = await store.findUser(db, id, config.adminEmail);
+  if (!row) throw noUser();
+  return {
+    ...row.user,
+    suspensionReason: row.suspension_reason,
+    profile: presentProfile(row),
+    hasPassword: row.has_password,
+    issuers: row.issuers,
+    sessions: row.sessions,
+    lastUsedAt: row.last_used_at,
+    pendingEmail: row.pending_email,
+  };
+}
+
+/** Throws a 404. */
+export async function listingsOfUser({ db }: Pick<UserServices, 'db'>, id: number) {
+  if (!(await store.isUser(db, id))) throw noUser();
+  const entries = listingKinds.map(
+    async (kind) => [kind.admin.key, await exportOwn(db, kind, { id })] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Calls `act` with the account locked; throws a 404. */
+function withUser<T>(
+  { db }: Pick<UserServices, 'db'>,
+  id: number,
+  act: (user: store.LockedUser, transaction: Db) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (transaction) => {
+    const user = await store.lockUser(transaction, id);
+    if (!user) throw noUser();
+    return act(user, transaction);
+  });
+}
+
+const subjectOf = ({ id, name, email }: store.LockedUser) =>
+  ({ type: 'user', id, name: `${name} (${email})` }) as const;
+
+/** Throws a 403 for the admin's own account, and a 409 if it is suspended already. */
+export function suspendUser(services: UserServices, admin: Actor, id: number, reason: string): Promise<void> {
+  const { config, mailer } = services;
+  return withUser(services, id, async (user, transaction) => {
+    if (user.email === config.adminEmail) throw problem.forbidden('The admin account can’t be suspended.');
+    if (user.isSuspended) throw problem.conflict('This account is already suspended.');
+    await store.setSuspension(transaction, id, reason);
+    await store.endAccess(transaction, id);
+    await recordAudit(transaction, admin, {
+      action: 'suspend',
+      subject: subjectOf(user),
+      before: user.record,
+      after: (await store.lockUser(transaction, id))?.record,
+      note: reason,
+    });
+    await mailer.send(accountSuspendedMail(user.email, reason, config.supportEmail), transaction);
+  });
+}
+
+/** Throws a 409 if the account isn't suspended. */
+export function restoreUser(services: UserServices, admin: Actor, id: number): Promise<void> {
+  const { config, mailer } = services;
+  return withUser(services, id, async (user, transaction) => {
+    if (!user.isSuspended) throw problem.conflict('This account isn’t suspended.');
+    await store.setSuspension(transaction, id, null);
+    await recordAudit(transaction, admin, {
+      action: 'restore',
+      subject: subjectOf(user),
+      before: user.record,
+      after: (await store.lockUser(transaction, id))?.record,
+    });
+    await mailer.send(accountRestoredMail(user.email, config.publicUrl), transaction);
+  });
+}
+
+/** Deletes an account with its listings; the media job removes their files. Throws a 403 for the admin's own account. */
+export function deleteUser(services: UserServices, admin: Actor, id: number): Promise<void> {
+  const { config, mailer } = services;
+  return withUser(services, id, async (user, transaction) => {
+    if (user.email === config.adminEmail) throw problem.forbidden(accountMessages.adminStays);
+    const note = `Deleted with the account of ${user.name} (${user.email}).`;
+    const listings = await recordAuditOfListings(transaction, admin, id, { action: 'delete', note });
+    await recordAudit(transaction, admin, {
+      action: 'delete',
+      subject: subjectOf(user),
+      before: user.record,
+      note: `With ${counted(listings, 'listing', 'listings')}.`,
+    });
+    await store.deleteUser(transaction, user);
+    await mailer.send(accountRemovedMail(user.email, listings, config.supportEmail), transaction);
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { AdminSignUp } from '../../../domain/admin.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { password, person, startAccounts, tokenIn } from '../../test/accounts.ts';
+
+const site = await startAccounts({ adminEmail: 'chief@waiting.example' });
+const session = await site.join('chief@waiting.example');
+afterAll(() => site.stop());
+
+const waiting = async (query: Record<string, string | number> = {}) => {
+  const answer = await site.send(apiPaths.adminSignUps(query), { session });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer;
+};
+const emails = async (query?: Record<string, string | number>) =>
+  (await waiting(query)).json<AdminSignUp[]>().map(({ email }) => email);
+const resend = (id: number | string) => site.send(apiPaths.adminSignUpMail(id), { session, payload: {} });
+
+test('lists each waiting person once, searched and paged, without those who have an account', async () => {
+  await site.signUp('bessie@waiting.example', { firstName: 'Bessie', lastName: 'Coleman' });
+  await site.signUp('harriet@waiting.example', { registrantType: 'broker' });
+  await site.send(apiPaths.signUp, { payload: person('bessie@waiting.example') });
+  await site.send(apiPaths.signUp, { payload: person('chief@waiting.example') });
+  await site.signUp('late@waiting.example');
+  await sql`update sign_ups set expires_at = now() where email = 'late@waiting.example'`.execute(site.db);
+
+  const all = await waiting();
+  expect(all.headers['x-total-count']).toBe('2');
+  expect(all.json()).toEqual([
+    expect.objectContaining({ email: 'bessie@waiting.example', firstName: 'Amelia' }),
+    expect.objectContaining({ email: 'harriet@waiting.example', role: 'listing_broker' }),
+  ]);
+  expect(all.body).not.toMatch(/argon2|hash|token/);
+  expect(await emails({ sort: 'email', limit: 1 })).toEqual(['bessie@waiting.example']);
+  expect(await emails({ q: 'harr wait' })).toEqual(['harriet@waiting.example']);
+  expect(await emails({ q: '%' })).toEqual([]);
+});
+
+test('emails a new link that replaces the earlier one', async () => {
+  const email = 'lost@waiting.example';
+  const first = await site.signUp(email);
+  const [one] = (await waiting({ q: 'lost' })).json<AdminSignUp[]>();
+  expect((await resend(one?.id ?? 0)).statusCode).toBe(202);
+  const [, mail] = await site.mailsTo(email, 2);
+  const verify = (token: string) => site.send(apiPaths.verifyEmail, { payload: { token, password } });
+  expect((await verify(first)).statusCode).toBe(400);
+  expect((await verify(tokenIn(mail))).statusCode).toBe(200);
+  expect((await resend(one?.id ?? 0)).statusCode).toBe(404);
+  const entries = await site.db.selectFrom('audit_log').select(['action', 'subject_name']).execute();
+  expect(entries).toEqual([{ action: 'resend-verification', subject_name: email }]);
+});
+
+test('refuses an unknown sign-up, and a sixth mail within an hour', async () => {
+  await site.signUp('often@waiting.example');
+  const [{ id = 0 } = {}] = (await waiting({ q: 'often' })).json<AdminSignUp[]>();
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time += 1) statuses.push((await resend(id)).statusCode);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  expect((await resend('x')).statusCode).toBe(404);
+  expect((await resend(2_000_000_000)).statusCode).toBe(404);
+});

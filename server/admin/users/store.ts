@@ -1,0 +1,103 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { AdminSignUp, AdminUser } from '../../../domain/admin.ts';
+import type { Role } from '../../../domain/roles.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Database } from '../../db/schema.ts';
+import { instant } from '../page.ts';
+
+/** JSON of the account `t`. */
+export const userJson = (adminEmail: string | undefined): RawBuilder<AdminUser> => sql`json_build_object(
+  'id', t.id, 'email', t.email, 'firstName', t.first_name, 'lastName', t.last_name, 'role', t.role,
+  'profileImageUrl', t.profile_image_url,
+  'company', case t.role when 'property_principal' then t.profile ->> 'companyName'
+    when 'listing_broker' then t.profile ->> 'brokerCompanyName' end,
+  'createdAt', ${instant(sql`t.created_at`)}, 'suspendedAt', ${instant(sql`t.suspended_at`)},
+  'listings', (select count(*) from listings l where l.owner_id = t.id),
+  'isAdmin', t.email = ${adminEmail ?? null} is true)`;
+
+/** JSON of the sign-up `t`. */
+export const signUpJson: RawBuilder<AdminSignUp> = sql`json_build_object(
+  'id', t.id, 'email', t.email, 'firstName', t.first_name, 'lastName', t.last_name, 'role', t.role,
+  'createdAt', ${instant(sql`t.created_at`)}, 'expiresAt', ${instant(sql`t.expires_at`)})`;
+
+/** The sign-up `t` is the newest of its address, which has no account yet. */
+export const isWaiting = sql`t.expires_at > now()
+  and not exists (select from users u where u.email = t.email)
+  and not exists (select from sign_ups n where n.email = t.email and n.id > t.id)`;
+
+type UserDetailRow = {
+  user: AdminUser;
+  role: Role;
+  profile: unknown;
+  email_notifications: boolean;
+  suspension_reason: string | null;
+  has_password: boolean;
+  issuers: string[];
+  sessions: number;
+  last_used_at: string | null;
+  pending_email: string | null;
+};
+
+export async function findUser(db: Db, id: number, adminEmail: string | undefined) {
+  const { rows } = await sql<UserDetailRow>`
+    select ${userJson(adminEmail)} as user, t.role, t.profile, t.email_notifications, t.suspension_reason,
+      t.password_hash is not null as has_password,
+      array(select i.issuer from identities i where i.user_id = t.id order by i.created_at) as issuers,
+      used.sessions, ${instant(sql`used.last`)} as last_used_at,
+      (select c.email from email_changes c where c.user_id = t.id and c.expires_at > now()) as pending_email
+    from users t
+    cross join lateral (
+      select count(*)::integer as sessions, max(s.last_used_at) as last
+      from sessions s where s.user_id = t.id and s.expires_at > now()
+    ) used
+    where t.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export async function isUser(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+/** An account with its whole row for the audit log, except the password's hash. */
+export type LockedUser = { id: number; email: string; name: string; isSuspended: boolean; record: unknown };
+
+/** Locks the account until the transaction ends. */
+export async function lockUser(transaction: Db, id: number): Promise<LockedUser | undefined> {
+  const { rows } = await sql<LockedUser>`
+    select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.suspended_at is not null as "isSuspended",
+      to_jsonb(u) - 'password_hash' - 'search' as record
+    from users u where u.id = ${id} for update`.execute(transaction);
+  return rows[0];
+}
+
+/** Null restores the account. A trigger takes its listings along. */
+export async function setSuspension(transaction: Db, id: number, reason: string | null): Promise<void> {
+  await transaction
+    .updateTable('users')
+    .set({ suspended_at: reason === null ? null : sql<Date>`now()`, suspension_reason: reason })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends all sessions of an account and voids its emailed links. */
+export async function endAccess(transaction: Db, userId: number): Promise<void> {
+  for (const table of ['sessions', 'password_resets', 'email_changes'] as const) {
+    await transaction.deleteFrom(table).where('user_id', '=', userId).execute();
+  }
+}
+
+/** Deletes an account with its listings, sessions, links, and pending sign-ups. */
+export async function deleteUser(
+  transaction: Transaction<Database> | Db,
+  { id, email }: Pick<LockedUser, 'id' | 'email'>,
+): Promise<void> {
+  await transaction.deleteFrom('users').where('id', '=', id).execute();
+  await transaction.deleteFrom('sign_ups').where('email', '=', email).execute();
+}
+
+/** Returns the address of a sign-up that waits for verification. */
+export async function findWaiting(db: Db, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select t.email from sign_ups t where t.id = ${id} and ${isWaiting}`.execute(db);
+  return rows[0]?.email;
+}
