@@ -1,5 +1,5 @@
 import { apiPaths, paths } from '../domain/paths.ts';
-import { axe } from './accessible.ts';
+import { axeIsSilent } from './accessible.ts';
 import { passwordOf } from './demo-account.ts';
 import { expect, test } from './test.ts';
 
@@ -21,7 +21,7 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
     await expect(form).toContainText(message);
   }
   await expect(form.getByLabel('Name')).toBeFocused();
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  await axeIsSilent(page);
 
   const said = `Is the ramp lit at night? ${Date.now()}`;
   await page.keyboard.type('Amelia Earhart');
@@ -57,7 +57,7 @@ test('a message is sent by keyboard and survives a lost connection and a reload'
   const main = page.getByRole('main');
   await expect(main).toContainText(said);
   await expect(main).toContainText('Airport KADS');
-  expect((await axe(page).analyze()).violations).toEqual([]);
+  await axeIsSilent(page);
 
   const { supportEmail } = await (await page.request.get(apiPaths.site)).json();
   await expect(async () => {

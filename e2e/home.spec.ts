@@ -1,19 +1,15 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
-import { axe } from './accessible.ts';
+import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 async function isSound(page: Page) {
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  const fits = await page.evaluate(
-    () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
-  );
-  expect(fits).toBe(true);
+  await axeIsSilent(page);
+  expect(await fits(page)).toBe(true);
 }
 
 const hangar = (title: string) => ({
