@@ -6,6 +6,8 @@ test('a map area in the address stays until the visitor moves the map', async ({
   const address = `${HANGARS}&view=split&bbox=${encodeURIComponent(area)}`;
   const answer = await request.get(`/api/hangar-spaces?bbox=${area}`);
   const found = page.getByText(`${answer.headers()['x-total-count']} properties found`);
+  // Other map tests jump.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(address);
   await drawn(page);
