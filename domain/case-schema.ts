@@ -86,6 +86,9 @@ export const decisionSchemas = {
 } as const satisfies Record<CaseType, z.ZodType>;
 export type DecisionInput<Type extends CaseType = CaseType> = z.infer<(typeof decisionSchemas)[Type]>;
 
+/** Body of a decision about a case of this type. */
+export const decisionSchema = (type: CaseType): z.ZodType<DecisionInput> => decisionSchemas[type];
+
 const moment = z.iso.datetime();
 const outcome = {
   state: z.enum(caseStates),

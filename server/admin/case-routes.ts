@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { adminCaseSchema, decisionSchemas, wholeCaseSchema } from '../../domain/case-schema.ts';
+import {
+  adminCaseSchema,
+  decisionSchema,
+  decisionSchemas,
+  wholeCaseSchema,
+} from '../../domain/case-schema.ts';
 import { type AdminCaseSort, caseStates, caseTypes } from '../../domain/cases.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { describeCase, readCase } from '../cases/service.ts';
@@ -85,7 +90,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
     },
     async ({ request: { body }, actor, params: { id } }) => {
       const { type } = await readCase(db, id);
-      await decideCase(services, actor, id, parseBody(decisionSchemas[type], body));
+      await decideCase(services, actor, id, parseBody(decisionSchema(type), body));
       return describeCase(services, await readCase(db, id));
     },
   );

@@ -1,5 +1,11 @@
 import type { Prefetch } from '../../page/screen.ts';
-import { adminQuery, listOf } from './admin-lists.ts';
+import { adminLists, adminQuery, listOf, waitingQuery } from './admin-lists.ts';
 
-export const prefetch: Prefetch<'admin'> = ({ queryClient, url }) =>
-  queryClient.prefetchQuery(adminQuery(listOf(url.searchParams), url.searchParams));
+export const prefetch: Prefetch<'admin'> = async ({ queryClient, url }) => {
+  await Promise.all([
+    queryClient.prefetchQuery(adminQuery(listOf(url.searchParams), url.searchParams)),
+    ...adminLists
+      .filter(({ waiting }) => waiting)
+      .map((list) => queryClient.prefetchQuery(waitingQuery(list))),
+  ]);
+};

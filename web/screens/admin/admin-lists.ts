@@ -1,3 +1,4 @@
+import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readPage } from '../../api/query-client.ts';
 
@@ -13,6 +14,8 @@ export type AdminListSpec = {
   /** The first is the default. */
   sorts: readonly Choice[];
   filters?: readonly { name: string; label: string; options: readonly Choice[] }[];
+  /** Filter for the rows that wait for the admin; their count is next to the label. */
+  waiting?: Readonly<Record<string, string>>;
 };
 
 export const usersList: AdminListSpec = {
@@ -28,7 +31,38 @@ export const usersList: AdminListSpec = {
   ],
 };
 
-export const adminLists: readonly AdminListSpec[] = [usersList];
+export const casesList: AdminListSpec = {
+  tab: 'reports',
+  label: 'Reports',
+  path: apiPaths.adminCases(),
+  searches: 'Listing, airport, email, or words',
+  sorts: [
+    { value: 'open', label: 'Open first' },
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  filters: [
+    {
+      name: 'type',
+      label: 'Type',
+      options: [
+        { value: '', label: 'Any' },
+        ...caseTypes.map((value) => ({ value, label: cases[value].label })),
+      ],
+    },
+    {
+      name: 'state',
+      label: 'State',
+      options: [
+        { value: '', label: 'Any' },
+        ...caseStates.map((value) => ({ value, label: stateLabels[value] })),
+      ],
+    },
+  ],
+  waiting: { state: 'open' },
+};
+
+export const adminLists: readonly AdminListSpec[] = [usersList, casesList];
 
 /** The list of the address's tab; the first one if there is none or it's unknown. */
 export const listOf = (params: URLSearchParams): AdminListSpec =>
@@ -47,3 +81,6 @@ export const valuesOf = (list: AdminListSpec, params: URLSearchParams): Record<s
 
 export const adminQuery = <Row>(list: AdminListSpec, params: URLSearchParams) =>
   readPage<Row>(list.path, valuesOf(list, params));
+
+/** One row, for the total. */
+export const waitingQuery = ({ path, waiting }: AdminListSpec) => readPage(path, { ...waiting, limit: 1 });

@@ -1,4 +1,6 @@
-import { Mail, Phone } from 'lucide-react';
+import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf } from '../../../domain/listing-owner.ts';
@@ -6,10 +8,10 @@ import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { LinkButton } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
 import { safePicture } from './pictures.ts';
+import { ReportLink } from './report-link.tsx';
 
 /** Anchor that a visitor returns to after signing in. */
 const INQUIRY = 'inquiry';
@@ -35,6 +37,7 @@ export function ContactCard({ kind, listing }: Part) {
               <bdi>{company}</bdi>
             </p>
           )}
+          {owner.operatorVerifiedAt && <OperatorVerified at={owner.operatorVerifiedAt} />}
         </div>
         {logo && (
           <img
@@ -62,6 +65,21 @@ export function ContactCard({ kind, listing }: Part) {
       </ul>
       <Actions kind={kind} listing={listing} />
     </Panel>
+  );
+}
+
+/** `at` is the day when the airport confirmed it. */
+function OperatorVerified({ at }: { at: string }) {
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-sm text-good">
+      <BadgeCheck aria-hidden="true" size={18} className="shrink-0" />
+      <span>
+        <strong>{OPERATOR_VERIFIED}</strong>{' '}
+        <time dateTime={at} className="whitespace-nowrap">
+          {dayText(at)}
+        </time>
+      </span>
+    </p>
   );
 }
 
@@ -99,12 +117,7 @@ function Actions({ kind, listing }: Part) {
           Sign in to send an inquiry
         </LinkButton>
       )}
-      <Link
-        to={paths.contactAbout(paths.listing(kind, listing.id))}
-        className="inline-flex min-h-11 items-center justify-center text-sm text-ink-soft hover:text-chart hover:underline"
-      >
-        Something wrong with this listing?
-      </Link>
+      <ReportLink kind={kind} listing={listing} />
     </div>
   );
 }

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type ReportInput, reportSchema } from '../../../domain/case-schema.ts';
+import { reportReasons } from '../../../domain/cases.ts';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { api } from '../../api/api.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { inWords } from '../../api/failure-text.ts';
+import { EmailField, SelectField, TextareaField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { MailboxHint } from '../../page/mailbox-hint.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
+
+type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
+
+export function ReportDialog({ onClose, ...about }: Props) {
+  const [sent, setSent] = useState<ReportInput | null>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      // A slip of the finger must not lose what is typed.
+      closeOnBackdrop={sent !== null}
+      title="Something wrong with this listing?"
+      description={<bdi className="wrap-anywhere">{about.listing.title}</bdi>}
+    >
+      {sent ? (
+        <Sent email={sent.email} onClose={onClose} />
+      ) : (
+        <ReportForm {...about} {...{ onClose, setSent }} />
+      )}
+    </Dialog>
+  );
+}
+
+const limitText = (error: unknown) =>
+  hasStatus(error, 429)
+    ? `${error.detail ?? 'Too many reports.'} Try again ${inWords(error.retryAfter ?? 60)}.`
+    : null;
+
+function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (input: ReportInput) => void }) {
+  const { user } = useCurrentUser();
+  const form = useSubmit<z.input<typeof reportSchema>, ReportInput>({
+    schema: reportSchema,
+    defaultValues: { reason: undefined, message: '', email: user?.email ?? '' },
+    focus: 'reason',
+    explain: limitText,
+    async submit(input) {
+      await api(apiPaths.reports(kind, listing.id), { method: 'POST', body: input });
+      setSent(input);
+    },
+  });
+  return (
+    <Form form={form} label="Report this listing">
+      <SelectField name="reason" label="What’s wrong?">
+        <option value="">Choose a reason</option>
+        {Object.entries(reportReasons).map(([reason, label]) => (
+          <option key={reason} value={reason}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField
+        name="message"
+        label="Message"
+        optional={form.watch('reason') !== 'other'}
+        help="For example, which number is wrong and what it should be."
+        rows={4}
+      />
+      <EmailField
+        label="Your email"
+        optional
+        help={
+          user
+            ? 'We’ll email you what we decide. The owner doesn’t see who reported it.'
+            : 'We answer here. Leave it blank if you don’t need an answer. The owner doesn’t see it.'
+        }
+      />
+      <FormButtons submit="Send report" onCancel={onClose} />
+    </Form>
+  );
+}
+
+function Sent({ email, onClose }: { email: string | undefined; onClose: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <h3 ref={focusOnMount} tabIndex={-1}>
+        Thank you. We’ll check this listing.
+      </h3>
+      <p className="wrap-anywhere">
+        {email ? (
+          <>
+            We’ll email what we decide to <strong>{email}</strong>.
+          </>
+        ) : (
+          'You left no email, so you won’t get an answer.'
+        )}
+      </p>
+      {email && <MailboxHint />}
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
