@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListingSummary } from './listing.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
@@ -41,6 +42,27 @@ export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile:
 export const adminUserListingsSchema = z
   .object(Object.fromEntries(listingKinds.map(({ admin }) => [admin.key, z.array(z.looseObject({}))])))
   .meta({ id: 'AdminUserListings', description: 'All listings of an account by kind, with every field.' });
+
+export const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
+export type AdminListingSort = (typeof adminListingSorts)[number];
+
+export const adminListingShows = ['all', 'in-results', 'taken-down', 'suspended'] as const;
+export type AdminListingShow = (typeof adminListingShows)[number];
+
+/** Fields that the admin sees besides those of every list. */
+export const adminListingSchema = z.object({
+  account: z
+    .object({
+      id: z.int().min(1),
+      email: z.email(),
+      suspended: z.boolean().describe('True while the account is suspended, which hides its listings.'),
+    })
+    .describe('The owner’s account.'),
+  active: z.boolean().describe('True if the listing is in the results.'),
+  takenDownAt: z.nullable(z.iso.datetime()).describe('UTC; null unless it was taken down.'),
+  takenDownReason: z.nullable(z.string()).describe('Shown to the owner.'),
+});
+export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 
 /** The admin’s reason for a decision, which the person reads. */
 export const adminReasonSchema = z.strictObject({

@@ -73,6 +73,10 @@ export const listingDetailSchema = z.object({
   contactEmail: z.email(),
   contactPhone: z.string().describe('With at least seven digits: (972) 555-0134.'),
   version: z.int().min(1).describe('Increases with each change by the owner; also the ETag.'),
+  takenDownAt: z
+    .nullable(z.iso.datetime())
+    .describe('UTC; null unless the admin took it down. Then only its owner and the admin can read it.'),
+  takenDownReason: nullableText('The admin’s reason, for the owner.'),
 });
 
 export const ownListingSchema = z.object({

@@ -149,6 +149,8 @@ export const apiPaths = {
   adminListing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
   adminVerification: (kind: ListingKind, id: number | string) =>
     `/api/admin/${kind.apiPath}/${id}/verification`,
+  adminTakeDown: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/take-down`,
+  adminRestore: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/restore`,
   adminCases: (query?: Query) => withQuery('/api/admin/cases', query),
   adminCase: (id: number | string) => `/api/admin/cases/${id}`,
   adminCaseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,

@@ -8,13 +8,30 @@ import { problem } from '../http/problem.ts';
 
 /** Pages of the admin's lists: any table, exact totals, searched by words, walked in either direction of an index. */
 
+const digits = z.string().regex(/^\d{1,18}$/);
+
+/** How a sort key is checked, read from a cursor, and written to one. */
 const keys = {
-  integer: z.string().regex(/^\d{1,18}$/),
-  text: z
-    .string()
-    .max(2_000)
-    .regex(/^\P{Cc}*$/u)
-    .refine((key) => key.isWellFormed()),
+  integer: {
+    schema: digits,
+    read: (text: string) => sql`${text}::bigint`,
+    write: sql`sort_key::text`,
+  },
+  text: {
+    schema: z
+      .string()
+      .max(2_000)
+      .regex(/^\P{Cc}*$/u)
+      .refine((key) => key.isWellFormed()),
+    read: (text: string) => sql`${text}::text`,
+    write: sql`sort_key::text`,
+  },
+  /** Microseconds since 1970. */
+  instant: {
+    schema: digits,
+    read: (text: string) => sql`(timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond')`,
+    write: sql`(extract(epoch from sort_key) * 1000000)::bigint::text`,
+  },
 };
 
 /** Sorted by an SQL expression over the row `t`, then by `t.id`. An index should have both. */
@@ -25,6 +42,8 @@ export type List<Sort extends string> = {
   table: RawBuilder<unknown>;
   /** JSON of a row `t`. */
   row: RawBuilder<unknown>;
+  /** Condition for the search text; by default the words of `t.search`. */
+  matches?: (text: string) => RawBuilder<unknown>;
   /** The first is the default. */
   orders: Record<Sort, Order>;
 };
@@ -54,15 +73,15 @@ type Asked<Sort extends string> = {
   cursor?: string | undefined;
 };
 
-/** Matches the start of each word with `t.search`; null for text without a word. */
-function wordsOf(text: string): RawBuilder<unknown> {
+/** Matches the start of each word with `t.search`; nothing for text without a word. */
+export function wordsOf(text: string, language: 'simple' | 'english' = 'simple'): RawBuilder<unknown> {
   const words = text.match(/[\p{L}\p{N}]+/gu);
   if (!words) return sql`false`;
-  return sql`t.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+  return sql`t.search @@ to_tsquery(${sql.lit(language)}, ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 
 function readCursor(text: string, sort: string, type: keyof typeof keys): [key: string, id: string] {
-  const schema = z.tuple([z.literal(sort), keys[type], keys.integer]);
+  const schema = z.tuple([z.literal(sort), keys[type].schema, digits]);
   try {
     const [, key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return [key, id];
@@ -82,16 +101,16 @@ export type AdminPage = { json: string; total: number; next: string | null };
 
 export async function findAdminPage<Sort extends string>(
   db: Db,
-  { table, row, orders }: List<Sort>,
+  { table, row, matches = wordsOf, orders }: List<Sort>,
   { q, sort, limit, cursor }: Asked<Sort>,
   filters: readonly RawBuilder<unknown>[] = [],
 ): Promise<AdminPage> {
   const { key, type, ascending } = orders[sort];
   const direction = ascending ? sql`asc` : sql`desc`;
-  const where = sql.join([sql`true`, ...filters, ...(q ? [wordsOf(q)] : [])], sql` and `);
+  const where = sql.join([sql`true`, ...filters, ...(q ? [matches(q)] : [])], sql` and `);
   const after = cursor === undefined ? undefined : readCursor(cursor, sort, type);
   const past = after
-    ? sql`(${key}, t.id) ${ascending ? sql`>` : sql`<`} (${after[0]}::${type === 'integer' ? sql`bigint` : sql`text`}, ${after[1]}::bigint)`
+    ? sql`(${key}, t.id) ${ascending ? sql`>` : sql`<`} (${keys[type].read(after[0])}, ${after[1]}::bigint)`
     : sql`true`;
   const { rows } = await sql<{ json: string; found: number; key: string; id: string; total: number }>`
     with chosen as materialized (
@@ -104,7 +123,7 @@ export async function findAdminPage<Sort extends string>(
     )
     select coalesce(json_agg(row order by n) filter (where n <= ${limit}), '[]')::text as json,
       count(*)::integer as found,
-      (array_agg(sort_key::text order by n))[${limit}] as key,
+      (array_agg(${keys[type].write} order by n))[${limit}] as key,
       (array_agg(id::text order by n))[${limit}] as id,
       (select count(*) from ${table} t where ${where})::integer as total
     from shown`.execute(db);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerCaseRoutes } from './case-routes.ts';
+import { registerListingRoutes } from './listings/routes.ts';
 import { registerUserRoutes } from './users/routes.ts';
 import { registerSignUpRoutes } from './users/sign-up-routes.ts';
 import { registerVerificationRoutes } from './verification/routes.ts';
@@ -11,4 +12,5 @@ export function registerAdminRoutes(app: FastifyInstance, services: Services, ac
   registerSignUpRoutes(app, services, accounts);
   registerVerificationRoutes(app, services);
   registerCaseRoutes(app, services);
+  registerListingRoutes(app, services);
 }

@@ -41,7 +41,7 @@ const shared = [
   ['verified', 'verified'],
 ] as const;
 
-const instant = (name: string) =>
+export const instantOf = (name: string) =>
   sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Older listings have no texts; they get an empty one for each picture. */
@@ -74,10 +74,16 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
     rates,
     ...own.map(fieldColumn),
     as(sql`json_build_object('lat', l.lat, 'lng', l.lng)`, 'coordinates'),
-    as(instant('created_at'), 'createdAt'),
-    as(instant('updated_at'), 'updatedAt'),
+    as(instantOf('created_at'), 'createdAt'),
+    as(instantOf('updated_at'), 'updatedAt'),
     as(owner, 'owner'),
-    ...(whole ? [column('version')] : []),
+    ...(whole
+      ? [
+          column('version'),
+          as(instantOf('taken_down_at'), 'takenDownAt'),
+          as(column('taken_down_reason'), 'takenDownReason'),
+        ]
+      : []),
     ...(extent === 'own' ? [sql`l.reference`] : []),
   ]);
 }

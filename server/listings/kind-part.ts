@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import type { Actor } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Services } from '../services.ts';
@@ -36,8 +37,8 @@ export type KindPart = ReturnType<typeof kindPart>;
 /** Values that all operations of a kind share. */
 export function kindPart(app: FastifyInstance, services: Services & ListingServices, kind: ListingKind) {
   const schemas = schemasOf(kind);
-  const sendListing = async (reply: FastifyReply, id: number) => {
-    const listing = await findListing(services, kind, id);
+  const sendListing = async (reply: FastifyReply, id: number, actor: Actor | null) => {
+    const listing = await findListing(services, kind, id, actor);
     return { listing, sent: sendJson(reply.header('etag', etagOf(listing.version)), listing.json) };
   };
   return {

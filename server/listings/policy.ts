@@ -13,6 +13,10 @@ export function authorizeCreate(actor: Actor): void {
   }
 }
 
+/** A hidden listing is for its owner and the admin alone. */
+export const mayRead = (actor: Actor | null, { ownerId, hidden }: { ownerId: number; hidden: boolean }) =>
+  !hidden || actor?.id === ownerId || actor?.isAdmin === true;
+
 export function authorizeChange<T extends { ownerId: number }>(actor: Actor, listing: T): Authorized<T> {
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (!mayList(actor.role)) {

@@ -98,8 +98,8 @@ function registerReads(part: KindPart, countView: CountView): void {
       refusals: [410],
     },
     async ({ request, reply, params: { id } }) => {
-      const { listing, sent } = await sendListing(reply, id);
       const actor = await request.actor();
+      const { listing, sent } = await sendListing(reply, id, actor);
       // A HEAD request isn't a view.
       if (request.method === 'HEAD') return sent;
       countView(visitorOf(request), { listingId: id, ownerId: listing.ownerId }, actor?.id ?? null).catch(
@@ -147,7 +147,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
         services.analytics.record(event, visitorOf(request));
       }
       reply.header('location', apiPaths.listing(kind, id));
-      return (await sendListing(reply, id)).sent;
+      return (await sendListing(reply, id, actor)).sent;
     },
   );
 
@@ -175,7 +175,7 @@ function registerWrites(part: KindPart, creates: readonly Limit[]): void {
       await withListing(services, kind, id, (listing, transaction) =>
         updateListing({ ...services, db: transaction }, kind, authorizeChange(actor, listing), input, from),
       );
-      return (await sendListing(reply, id)).sent;
+      return (await sendListing(reply, id, actor)).sent;
     },
   );
 

@@ -22,15 +22,17 @@ import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
-import type { Authorized } from './policy.ts';
+import { type Authorized, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
 import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 import { wordsCondition } from './words.ts';
 
-export { nameOf, schemasOf } from './answers.ts';
+export { nameOf, namesOf, schemasOf } from './answers.ts';
+export { lockForDecision, moderatedJson, setTakenDown } from './moderation.ts';
 export { findNewest, type Scope } from './newest.ts';
+export { deleteListing as removeListing } from './store.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
@@ -156,10 +158,15 @@ export async function listOwnOfAllKinds(
 export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>) =>
   store.findAllOf(db, kind, owner.id);
 
-/** Throws a 410 if the listing was deleted, and a 404 if it never existed. */
-export async function findListing({ db }: Pick<ListingServices, 'db'>, kind: ListingKind, id: number) {
+/** Throws a 410 if the listing was deleted, and a 404 if it never existed or is hidden from the actor. */
+export async function findListing(
+  { db }: Pick<ListingServices, 'db'>,
+  kind: ListingKind,
+  id: number,
+  actor: Actor | null = null,
+) {
   const listing = await store.findWhole(db, kind, id);
-  if (listing) return listing;
+  if (listing && mayRead(actor, listing)) return listing;
   const { description } = messages.listingNotFound;
   throw (await store.wasDeleted(db, kind, id)) ? problem.gone(description) : problem.notFound(description);
 }

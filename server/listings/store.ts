@@ -7,16 +7,21 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
 
+/** A listing that was taken down, or whose owner is suspended. */
+const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
+
+export type WholeListing = { json: string; ownerId: number; version: number; hidden: boolean };
+
 export async function findWhole(
   db: Db,
   kind: ListingKind,
   id: number,
   extent: 'whole' | 'own' = 'whole',
-): Promise<{ json: string; ownerId: number; version: number } | null> {
-  const { rows } = await sql<{ json: string; ownerId: number; version: number }>`
-    select to_json(shown)::text as json, owner_id as "ownerId", shown_version as version
+): Promise<WholeListing | null> {
+  const { rows } = await sql<WholeListing>`
+    select to_json(shown)::text as json, owner_id as "ownerId", shown_version as version, hidden
     from (
-      select l.owner_id, l.version as shown_version, l.id
+      select l.owner_id, l.version as shown_version, l.id, ${hidden} as hidden
       from listings l where l.id = ${id} and l.kind = ${kind.category}
     ) found
     cross join lateral (
@@ -127,7 +132,7 @@ export async function recordView(db: Db, id: number, visitor: Buffer, day: strin
   // Locks the listing before its day, in the same order as a delete.
   const { rows } = await sql<{ kind: string }>`
     with seen as (
-      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings where id = ${id}
+      insert into listing_views (listing_id, day, visitor) select id, ${day}::date, ${visitor} from listings l where id = ${id} and not ${hidden}
       on conflict do nothing returning listing_id
     ),
     viewed as (
@@ -184,7 +189,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
     )
     select count(*)::integer as total,
       coalesce(array_agg(distinct l.kind), '{}') as categories,
-      count(*) filter (where l.availability = 'available')::integer as active,
+      count(*) filter (where l.availability = 'available' and l.active)::integer as active,
       coalesce(sum(l.views), 0)::integer as views,
       coalesce(sum(l.inquiries), 0)::integer as inquiries,
       coalesce(sum(

@@ -86,6 +86,8 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     images: input.images ?? [],
     imageTexts: input.imageTexts ?? [],
     version: 1,
+    takenDownAt: null,
+    takenDownReason: null,
     documents: input.documents ?? [],
     availability: 'available',
     views: 0,

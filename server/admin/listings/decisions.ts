@@ -1,0 +1,53 @@
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { lockForDecision, removeListing, setTakenDown } from '../../listings/service.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../service.ts';
+import { deletedMail, restoredMail, takenDownMail } from './mails.ts';
+
+/** Each decision expects `db` to be a transaction, records itself in the audit log, and mails the owner. */
+type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
+
+async function locked({ db, config: { publicUrl } }: Deciding, kind: ListingKind, id: number) {
+  const listing = await lockForDecision(db, kind, id);
+  const { title, owner, isTakenDown, record: before } = listing;
+  const subject = { type: 'listing' as const, id, name: title };
+  return { isTakenDown, before, subject, letter: { owner, title, publicUrl } };
+}
+
+/** Throws a 404 if there is no such listing. */
+export async function deleteListing(deciding: Deciding, admin: Actor, kind: ListingKind, id: number) {
+  const { db, mailer } = deciding;
+  const { before, subject, letter } = await locked(deciding, kind, id);
+  await removeListing(db, id);
+  await recordAudit(db, admin, { action: 'delete', subject, before });
+  await mailer.send(deletedMail(letter), db);
+}
+
+/** Throws a 404 if there is no such listing, and a 409 if it is taken down already. */
+export async function takeDownListing(
+  deciding: Deciding,
+  admin: Actor,
+  kind: ListingKind,
+  id: number,
+  reason: string,
+) {
+  const { db, mailer } = deciding;
+  const { isTakenDown, before, subject, letter } = await locked(deciding, kind, id);
+  if (isTakenDown) throw problem.conflict('This listing is already taken down.');
+  const after = await setTakenDown(db, id, reason);
+  await recordAudit(db, admin, { action: 'take-down', subject, before, after, note: reason });
+  await mailer.send(takenDownMail(letter, reason), db);
+}
+
+/** Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
+export async function restoreListing(deciding: Deciding, admin: Actor, kind: ListingKind, id: number) {
+  const { db, mailer } = deciding;
+  const { isTakenDown, before, subject, letter } = await locked(deciding, kind, id);
+  if (!isTakenDown) throw problem.conflict('This listing isn’t taken down.');
+  const after = await setTakenDown(db, id, null);
+  await recordAudit(db, admin, { action: 'restore', subject, before, after });
+  await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
+}

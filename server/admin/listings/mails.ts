@@ -1,0 +1,34 @@
+import { brand } from '../../../domain/brand.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Message } from '../../mail/mailer.ts';
+
+/** Tell an owner what the admin decided about a listing. */
+
+export type Letter = { owner: { email: string; firstName: string }; title: string; publicUrl: string };
+
+const letter = ({ owner }: Letter, subject: string, paragraphs: readonly string[]): Message => ({
+  to: owner.email,
+  subject,
+  text: `${[`Hello ${owner.firstName},`, ...paragraphs].join('\n\n')}\n`,
+});
+
+export const takenDownMail = (about: Letter, reason: string): Message =>
+  letter(about, `Your listing was taken down: ${about.title}`, [
+    `We took your listing “${about.title}” down from ${brand.name}. The reason:`,
+    reason,
+    'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard:',
+    about.publicUrl + paths.dashboard,
+  ]);
+
+export const restoredMail = (about: Letter, path: string): Message =>
+  letter(about, `Your listing is back: ${about.title}`, [
+    `Your listing “${about.title}” is on ${brand.name} again:`,
+    about.publicUrl + path,
+  ]);
+
+export const deletedMail = (about: Letter): Message =>
+  letter(about, `Your listing was deleted: ${about.title}`, [
+    `We deleted your listing “${about.title}” from ${brand.name}, with its views and inquiries. This can’t be undone.`,
+    'If you have questions about it, write to us:',
+    about.publicUrl + paths.contact,
+  ]);

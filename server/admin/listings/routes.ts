@@ -1,0 +1,131 @@
+import type { FastifyInstance } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import {
+  type AdminListingShow,
+  type AdminListingSort,
+  adminListingSchema,
+  adminListingShows,
+  adminReasonSchema,
+} from '../../../domain/admin.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { operations } from '../../http/operation.ts';
+import { idSchema } from '../../http/parse.ts';
+import { moderatedJson, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
+import type { Services } from '../../services.ts';
+import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
+import { adminTag } from '../tag.ts';
+import { deleteListing, restoreListing, takeDownListing } from './decisions.ts';
+
+const orders: List<AdminListingSort>['orders'] = {
+  newest: { key: sql`t.id`, type: 'integer', ascending: false },
+  oldest: { key: sql`t.id`, type: 'integer', ascending: true },
+  updated: { key: sql`t.updated_at`, type: 'instant', ascending: false },
+  title: { key: sql`t.title collate "und-x-icu"`, type: 'text', ascending: true },
+  views: { key: sql`t.views`, type: 'integer', ascending: false },
+};
+
+/** Conditions of the `show` filter. */
+const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
+  all: sql`true`,
+  'in-results': sql`t.active`,
+  'taken-down': sql`t.taken_down_at is not null`,
+  suspended: sql`t.owner_suspended`,
+};
+
+const listOf = (kind: ListingKind): List<AdminListingSort> => ({
+  table: sql`listings`,
+  row: moderatedJson(kind, sql`t.id`),
+  matches(text) {
+    const words = wordsOf(text, 'english');
+    return /^\d{1,18}$/.test(text) ? sql`(t.id = ${text}::bigint or ${words})` : words;
+  },
+  orders,
+});
+
+const query = z.strictObject({
+  ...listQuery(orders),
+  show: z
+    .enum(adminListingShows, { error: `Show must be ${adminListingShows.join(', ')}` })
+    .default('all')
+    .describe('`suspended`: listings of suspended accounts.'),
+});
+
+export function registerListingRoutes(app: FastifyInstance, services: Services): void {
+  for (const kind of listingKinds) registerKind(app, services, kind);
+}
+
+function registerKind(app: FastifyInstance, services: Services, kind: ListingKind): void {
+  const api = operations(app, adminTag);
+  const list = listOf(kind);
+  const admin = {
+    signedIn: true,
+    admin: true,
+    params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
+  } as const;
+  const row = z
+    .intersection(schemasOf(kind).summary, adminListingSchema)
+    .meta({ id: `Admin${nameOf(kind)}`, description: `${kind.label}, as the admin sees it in the list.` });
+  /** Calls `decide` in a transaction. */
+  const deciding = (decide: (within: Services) => Promise<void>) =>
+    services.db.transaction().execute((db) => decide({ ...services, db }));
+
+  api.get(
+    apiPaths.adminListings(kind),
+    {
+      id: `listAll${namesOf(kind)}`,
+      summary: `List all ${kind.plural}`,
+      description: 'In the results or not. `q` also finds a listing by its id.',
+      signedIn: true,
+      admin: true,
+      query,
+      answers: { 200: { description: 'A page.', schema: z.array(row), headers: pageHeaders } },
+    },
+    async ({ request, reply, query: { show, ...asked } }) => {
+      const filters = [sql`t.kind = ${kind.category}`, shown[show]];
+      return sendAdminPage(request, reply, await findAdminPage(services.db, list, asked, filters));
+    },
+  );
+
+  api.delete(
+    apiPaths.adminListing(kind, '{id}'),
+    {
+      ...admin,
+      id: `deleteAny${nameOf(kind)}`,
+      summary: `Delete any ${kind.noun}`,
+      description: 'Mails the owner.',
+      answers: { 204: 'Deleted.' },
+    },
+    ({ actor, params: { id } }) => deciding((within) => deleteListing(within, actor, kind, id)),
+  );
+
+  api.post(
+    apiPaths.adminTakeDown(kind, '{id}'),
+    {
+      ...admin,
+      id: `takeDown${nameOf(kind)}`,
+      summary: `Take down a ${kind.noun}`,
+      description: 'Hides it from everyone but its owner, who gets the reason by email.',
+      body: adminReasonSchema,
+      answers: { 204: 'Taken down.' },
+      refusals: [409],
+    },
+    ({ actor, params: { id }, body: { reason } }) =>
+      deciding((within) => takeDownListing(within, actor, kind, id, reason)),
+  );
+
+  api.post(
+    apiPaths.adminRestore(kind, '{id}'),
+    {
+      ...admin,
+      id: `restore${nameOf(kind)}`,
+      summary: `Restore a ${kind.noun} that was taken down`,
+      description: 'Mails the owner.',
+      answers: { 204: 'Restored.' },
+      refusals: [409],
+    },
+    ({ actor, params: { id } }) => deciding((within) => restoreListing(within, actor, kind, id)),
+  );
+}

@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { messages } from '../../domain/messages.ts';
+import type { Db } from '../db/pool.ts';
+import { problem } from '../http/problem.ts';
+import { instantOf, listingColumns } from './columns.ts';
+
+/** JSON of a listing as the admin's lists show it. */
+export const moderatedJson = (kind: ListingKind, id: RawBuilder<unknown>) => sql`(
+  select to_jsonb(shown) || jsonb_build_object(
+    'account', jsonb_build_object('id', u.id, 'email', u.email, 'suspended', l.owner_suspended),
+    'active', l.active, 'takenDownAt', ${instantOf('taken_down_at')}, 'takenDownReason', l.taken_down_reason)
+  from listings l
+  join users u on u.id = l.owner_id
+  cross join lateral (select ${listingColumns(kind, 'summary')}) shown
+  where l.id = ${id})`;
+
+/** Every column but the index of its words. */
+const record = sql`to_jsonb(l) - 'search'`;
+
+export type Decided = {
+  title: string;
+  isTakenDown: boolean;
+  record: unknown;
+  owner: { email: string; firstName: string };
+};
+
+/** Holds the listing until the end of the transaction; throws a 404 if there is none. */
+export async function lockForDecision(db: Db, kind: ListingKind, id: number): Promise<Decided> {
+  const { rows } = await sql<Decided>`
+    select l.title, l.taken_down_at is not null as "isTakenDown", ${record} as record,
+      json_build_object('email', u.email, 'firstName', u.first_name) as owner
+    from listings l join users u on u.id = l.owner_id
+    where l.id = ${id} and l.kind = ${kind.category} for update of l`.execute(db);
+  if (!rows[0]) throw problem.notFound(messages.listingNotFound.description);
+  return rows[0];
+}
+
+/** Takes the listing down, or restores it without a reason. Returns its new record. */
+export async function setTakenDown(db: Db, id: number, reason: string | null): Promise<unknown> {
+  const { rows } = await sql<{ record: unknown }>`
+    update listings l set taken_down_at = ${reason === null ? sql`null` : sql`now()`}, taken_down_reason = ${reason}
+    where id = ${id} returning ${record} as record`.execute(db);
+  return rows[0]?.record;
+}
