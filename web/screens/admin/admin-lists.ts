@@ -1,4 +1,6 @@
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readPage } from '../../api/query-client.ts';
 
@@ -31,6 +33,33 @@ export const usersList: AdminListSpec = {
   ],
 };
 
+/** Every listing of a kind, in the results or not. */
+export const listingsList = (kind: ListingKind): AdminListSpec => ({
+  tab: kind.category,
+  label: kind.admin.tab,
+  path: apiPaths.adminListings(kind),
+  searches: 'Title, airport, city, or id',
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'updated', label: 'Last updated first' },
+    { value: 'title', label: 'Title, A to Z' },
+    { value: 'views', label: 'Most views first' },
+  ],
+  filters: [
+    {
+      name: 'show',
+      label: 'Show',
+      options: [
+        { value: 'all', label: 'All' },
+        { value: 'in-results', label: 'In the results' },
+        { value: 'taken-down', label: 'Taken down' },
+        { value: 'suspended', label: 'Owner suspended' },
+      ],
+    },
+  ],
+});
+
 export const casesList: AdminListSpec = {
   tab: 'reports',
   label: 'Reports',
@@ -62,7 +91,7 @@ export const casesList: AdminListSpec = {
   waiting: { state: 'open' },
 };
 
-export const adminLists: readonly AdminListSpec[] = [usersList, casesList];
+export const adminLists: readonly AdminListSpec[] = [usersList, ...listingKinds.map(listingsList), casesList];
 
 /** The list of the address's tab; the first one if there is none or it's unknown. */
 export const listOf = (params: URLSearchParams): AdminListSpec =>

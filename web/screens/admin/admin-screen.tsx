@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../domain/figures.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { type AdminListSpec, adminLists, listOf, waitingQuery } from './admin-lists.ts';
+import { ListingsTab } from './listings-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const panels: Record<string, () => React.ReactNode> = {
   users: () => <UsersTab />,
+  ...Object.fromEntries(
+    listingKinds.map((kind) => [kind.category, () => <ListingsTab key={kind.category} kind={kind} />]),
+  ),
   reports: () => <ReportsTab />,
 };
 

@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { AdminListing } from '../../../domain/admin.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { AirportCode } from '../../fields/airport-code.tsx';
+import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AdminList, type Column } from './admin-list.tsx';
+import { listingsList } from './admin-lists.ts';
+import { Day } from './day.tsx';
+import { DeleteListing, RestoreListing, TakeDownListing } from './listing-decisions.tsx';
+
+const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
+  { name: 'Listing', cell: (listing) => <Title kind={kind} listing={listing} /> },
+  {
+    name: 'Airport',
+    cell: ({ airportCode, airportName, hasControlTower }) => (
+      <>
+        <AirportCode code={airportCode} towered={hasControlTower} />
+        <span className="block text-sm text-ink-soft">{airportName}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Size and rate',
+    cell: (listing) => (
+      <>
+        <Figure text={kind.size(listing)} className="block" />
+        <RateFigures kind={kind} listing={listing} />
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ availability }) => <AvailabilityBadge availability={availability} /> },
+  {
+    name: 'Owner',
+    cell: ({ owner: { firstName, lastName }, account: { email } }) => (
+      <>
+        <bdi className="wrap-anywhere">
+          {firstName} {lastName}
+        </bdi>
+        <bdi className="block text-sm wrap-anywhere text-ink-soft">{email}</bdi>
+      </>
+    ),
+  },
+  {
+    name: 'Views',
+    figure: true,
+    cell: ({ views, inquiries }) => (
+      <>
+        {grouped(views)}
+        {inquiries > 0 && (
+          <span className="block text-sm text-ink-soft">{counted(inquiries, 'inquiry', 'inquiries')}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    name: 'Listed',
+    cell: ({ createdAt, updatedAt }) => (
+      <>
+        <Day instant={createdAt} />
+        {updatedAt !== createdAt && (
+          <span className="block text-sm text-ink-soft">
+            updated <Day instant={updatedAt} />
+          </span>
+        )}
+      </>
+    ),
+  },
+];
+
+function Title({ kind, listing }: { kind: ListingKind; listing: AdminListing }) {
+  const { id, title, account, takenDownAt, takenDownReason } = listing;
+  return (
+    <>
+      <Link to={paths.listing(kind, id)} className="link font-bold wrap-anywhere">
+        <bdi>{title}</bdi>
+      </Link>
+      <span className="figure ml-2 text-sm text-ink-soft">{id}</span>
+      {(takenDownAt || account.suspended) && (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {takenDownAt && <Badge tone="danger">Taken down</Badge>}
+          {account.suspended && <Badge tone="caution">Owner suspended</Badge>}
+        </span>
+      )}
+      {takenDownAt && (
+        <span className="mt-1 block max-w-prose text-sm wrap-anywhere text-ink-soft">
+          <Day instant={takenDownAt} />: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
+        </span>
+      )}
+    </>
+  );
+}
+
+const dialogs = { 'Take down': TakeDownListing, Restore: RestoreListing, Delete: DeleteListing };
+type Action = keyof typeof dialogs;
+
+const actionsOf = ({ takenDownAt }: AdminListing): readonly Action[] => [
+  takenDownAt ? 'Restore' : 'Take down',
+  'Delete',
+];
+
+/** Every listing of a kind, in the results or not. */
+export function ListingsTab({ kind }: { kind: ListingKind }) {
+  const [open, setOpen] = useState<{ action: Action; listing: AdminListing } | null>(null);
+  const isHydrated = useHydrated();
+  const OpenDialog = open && dialogs[open.action];
+  return (
+    <>
+      <AdminList<AdminListing>
+        list={listingsList(kind)}
+        columns={columnsOf(kind)}
+        rowKey={({ id }) => id}
+        noun={[kind.noun, kind.plural]}
+        actions={(listing) =>
+          actionsOf(listing).map((action) => (
+            <Button
+              key={action}
+              disabled={!isHydrated}
+              aria-label={`${action} ${listing.title}`}
+              onClick={() => setOpen({ action, listing })}
+              className="px-3 whitespace-nowrap"
+            >
+              {action}
+            </Button>
+          ))
+        }
+      />
+      {OpenDialog && <OpenDialog kind={kind} listing={open.listing} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
