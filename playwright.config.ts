@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findTestBrowser } from './scripts/browser.ts';
@@ -34,9 +34,8 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes only on its second try is listed as flaky: mend it.
-  retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // More than cores, since tests wait for responses, pauses in typing, and new pages.
+  workers: Math.min(8, availableParallelism() + 1),
   timeout: 60_000,
   // Maps are drawn in software, and two browsers share two cores.
   expect: { timeout: 15_000 },

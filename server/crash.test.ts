@@ -13,7 +13,7 @@ import { builtSite, endAll, type MainProcess, signedIn, startMain } from './test
 import { samplePdf, samplePhoto } from './test/sample-files.ts';
 import { validInput } from './test/test-app.ts';
 
-const KILLS = 20;
+const KILLS = 10;
 const WRITERS = 3;
 
 type Listing = { id: number; images: string[]; documents: UploadedDocument[] };
@@ -96,7 +96,7 @@ test(`killed ${KILLS} times, no listing lacks a file and no acknowledged listing
     const { promise: listed, resolve } = Promise.withResolvers<void>();
     const writers = Promise.allSettled(cookies.map((cookie) => write(cookie, resolve)));
     // Every third time right after a listing is created, otherwise somewhere within the first uploads.
-    await Promise.race([kill % 3 === 0 ? listed : wait(15 * kill), writers]);
+    await Promise.race([kill % 3 === 0 ? listed : wait(30 * kill), writers]);
     main.child.kill('SIGKILL');
     await main.ended;
     for (const end of await writers) {
