@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { CSV_MAX_BYTES, CSV_MAX_ROWS } from '../../../domain/csv-columns.ts';
 import { csvReportSchema } from '../../../domain/csv-report.ts';
@@ -10,7 +9,8 @@ import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import type { Db } from '../../db/pool.ts';
 import { requireActor } from '../../http/actor.ts';
-import { type Api, operations, textHeader } from '../../http/operation.ts';
+import { csvFile, sendCsv } from '../../http/csv.ts';
+import { type Api, operations } from '../../http/operation.ts';
 import { problem } from '../../http/problem.ts';
 import { countTries, type Limit } from '../../http/rate-limit.ts';
 import { visitorOf } from '../../http/visitor.ts';
@@ -33,13 +33,6 @@ const querySchema = z.strictObject({
   }),
 });
 
-const csvFile = {
-  description: 'The file.',
-  type: 'text/csv',
-  schema: z.string(),
-  headers: { 'Content-Disposition': textHeader('The file’s name.') },
-};
-
 /** Throws a 415 for an unsupported charset. */
 function charsetOf(contentType = ''): { charset?: string } {
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(contentType)?.[1]?.toLowerCase();
@@ -49,12 +42,6 @@ function charsetOf(contentType = ''): { charset?: string } {
 }
 
 const wrongType = () => problem.ofStatus(415, 'Send CSV (text/csv).');
-
-const sendCsv = (reply: FastifyReply, name: string, text: string | Readable) =>
-  reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type('text/csv; charset=utf-8')
-    .send(text);
 
 export function registerCsvRoutes(app: FastifyInstance, services: Services & ListingServices): void {
   const importCsv = createImporter(services);

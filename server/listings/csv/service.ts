@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { CSV_MAX_ROWS, csvColumns, guarded, REFERENCE, valueAt } from '../../../domain/csv-columns.ts';
 import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import type { CsvColumn } from '../../../domain/fields/csv-column.ts';
@@ -9,6 +8,7 @@ import type { FieldError } from '../../../domain/problem.ts';
 import { holdAccount } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
+import { csvRows } from '../../http/csv.ts';
 import { problem } from '../../http/problem.ts';
 import type { ListingServices } from '../service.ts';
 import { COUNTED_ROWS, type CsvFile, decode, readCsv } from './file.ts';
@@ -108,18 +108,11 @@ function turnsByOwner() {
   };
 }
 
-/** Some programs use these as row ends or delimiters, or trim outer spaces. */
-const QUOTED = /[\r\n",;\t]|^\s|\s$/;
-
-const written = (records: readonly (readonly string[])[], bom = false) =>
-  stringify([...records], { record_delimiter: 'windows', quoted_match: QUOTED, bom });
-
 const headerOf = (columns: readonly CsvColumn[]) => columns.map(({ name }) => name);
 
-/** Starts with a byte order mark, so that Excel reads UTF-8. */
 export function csvTemplate(kind: ListingKind): string {
   const columns = csvColumns(kind);
-  return written([headerOf(columns), columns.map(({ example }) => guarded(example))], true);
+  return csvRows([headerOf(columns), columns.map(({ example }) => guarded(example))], true);
 }
 
 const cellsOf = (columns: readonly CsvColumn[], { id, reference, listing }: Existing): string[] =>
@@ -133,9 +126,9 @@ export async function exportCsv(db: Db, kind: ListingKind, owner: Actor): Promis
   // Read before the response starts, so that a database failure can still be a 503.
   const first = await findNext(db, kind, owner.id, 0);
   async function* pages() {
-    yield written([headerOf(columns)], true);
+    yield csvRows([headerOf(columns)], true);
     for (let page = first; page.length > 0; page = await findNext(db, kind, owner.id, page.at(-1)?.id ?? 0)) {
-      yield written(page.map((one) => cellsOf(columns, one)));
+      yield csvRows(page.map((one) => cellsOf(columns, one)));
     }
   }
   return Readable.from(pages());
