@@ -155,6 +155,7 @@ export const apiPaths = {
   adminCase: (id: number | string) => `/api/admin/cases/${id}`,
   adminCaseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
   adminAudit: (query?: Query) => withQuery('/api/admin/audit', query),
+  adminAuditEntry: (id: number | string) => `/api/admin/audit/${id}`,
   adminAuditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
   adminHealth: '/api/admin/health',
   contact: '/api/contact',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
+import { registerAuditRoutes } from './audit/routes.ts';
 import { registerCaseRoutes } from './case-routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { registerUserRoutes } from './users/routes.ts';
@@ -13,4 +14,5 @@ export function registerAdminRoutes(app: FastifyInstance, services: Services, ac
   registerVerificationRoutes(app, services);
   registerCaseRoutes(app, services);
   registerListingRoutes(app, services);
+  registerAuditRoutes(app, services);
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { AuditSubject } from '../../domain/audit.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../http/actor.ts';
@@ -7,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 export type AuditEntry = {
   /** Verb, such as `delete` or `take-down`. */
   action: string;
-  subject: { type: 'user' | 'sign-up' | 'listing' | 'case' | 'airport'; id: number | string; name: string };
+  subject: { type: AuditSubject; id: number | string; name: string };
   before?: unknown;
   after?: unknown;
   note?: string | undefined;

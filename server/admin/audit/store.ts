@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AuditSubject } from '../../../domain/audit.ts';
+import type { Db } from '../../db/pool.ts';
+import { instant, type List, wordsOf } from '../page.ts';
+
+type Sort = 'newest' | 'oldest';
+
+const id = sql`t.id`;
+
+const facts = sql`'id', t.id, 'at', ${instant(sql`t.at`)}, 'actorEmail', t.actor_email, 'action', t.action,
+  'subject', json_build_object('type', t.subject, 'id', t.subject_id, 'name', t.subject_name), 'note', t.note,
+  'hasBefore', t.before is not null, 'hasAfter', t.after is not null`;
+
+export const auditList: List<Sort> = {
+  table: sql`audit_log`,
+  row: sql`json_build_object(${facts})`,
+  orders: {
+    newest: { key: id, type: 'integer', ascending: false },
+    oldest: { key: id, type: 'integer', ascending: true },
+  },
+};
+
+type Filters = { subject?: AuditSubject | undefined; subjectId?: string | undefined };
+
+export const filtersOf = ({ subject, subjectId }: Filters) => [
+  ...(subject ? [sql`t.subject = ${subject}`] : []),
+  ...(subjectId ? [sql`t.subject_id = ${subjectId}`] : []),
+];
+
+/** JSON of an entry with `before` and `after`, which may be large, so it isn't parsed here. */
+export async function findEntryJson(db: Db, entry: number): Promise<string | undefined> {
+  const { rows } = await sql<{ json: string }>`
+    select json_build_object(${facts}, 'before', t.before, 'after', t.after)::text as json
+    from audit_log t where t.id = ${entry}`.execute(db);
+  return rows[0]?.json;
+}
+
+export async function findIds(
+  db: Db,
+  { q, sort, ...filters }: Filters & { q?: string | undefined; sort: Sort },
+): Promise<number[]> {
+  const where = sql.join([sql`true`, ...filtersOf(filters), ...(q ? [wordsOf(q)] : [])], sql` and `);
+  const { rows } = await sql<{ id: number }>`
+    select t.id from audit_log t where ${where}
+    order by t.id ${auditList.orders[sort].ascending ? sql`asc` : sql`desc`}`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Entries in the order of the ids, as text by name of a CSV column. */
+export async function findTexts(db: Db, ids: readonly number[]): Promise<Record<string, string | null>[]> {
+  const { rows } = await sql<Record<string, string | null>>`
+    select t.id::text, ${instant(sql`t.at`)} as at, t.actor_email as actor, t.action, t.subject,
+      t.subject_id as "subjectId", t.subject_name as "subjectName", t.note, t.before::text, t.after::text
+    from unnest(${ids}::bigint[]) with ordinality asked (id, n) join audit_log t using (id) order by asked.n`.execute(
+    db,
+  );
+  return rows;
+}
