@@ -58,7 +58,11 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
   const extra = extraFields(type, form.watch());
   const mayTakeDown = listing?.exists && listing.takenDownAt === null;
   return (
-    <Form form={form} label="Decision" className="flex flex-col gap-4 border-t border-rule-strong pt-5">
+    <Form
+      form={form}
+      label="Decide this case"
+      className="flex flex-col gap-4 border-t border-rule-strong pt-5"
+    >
       <SelectField name="decision" label="Decision">
         <option value="">Choose a decision</option>
         {decisions.map((decision) => (

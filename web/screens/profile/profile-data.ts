@@ -1,11 +1,15 @@
+import type { OperatorRequest } from '../../../domain/case-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { airportQuery } from '../../api/airport-query.ts';
+import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const profileQuery = read<Profile>([apiPaths.profile]);
+
+export const operatorRequestsQuery = read<OperatorRequest[]>([apiPaths.operatorRequests]);
 
 const airportField = Object.values(profileFields)
   .flat()
@@ -15,7 +19,10 @@ export const airportCodeOf = (profile: Profile | undefined) =>
 
 export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
   if (!user) return;
-  await queryClient.prefetchQuery(profileQuery);
+  await Promise.all([
+    queryClient.prefetchQuery(profileQuery),
+    isLister(user) && queryClient.prefetchQuery(operatorRequestsQuery),
+  ]);
   const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
   if (code) await queryClient.prefetchQuery(airportQuery(code));
 };

@@ -1,13 +1,14 @@
 import { UserX } from 'lucide-react';
 import { profilePage } from '../../../domain/page-metadata/own.ts';
 import { profileMessages } from '../../../domain/profile.ts';
-import { type User, useCurrentUser } from '../../api/current-user.ts';
+import { isLister, type User, useCurrentUser } from '../../api/current-user.ts';
 import { useBegun } from '../../form/use-begun.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { OperatorRequests } from './operator-requests.tsx';
 import { airportCodeOf, profileQuery } from './profile-data.ts';
 import { ProfileForms } from './profile-forms.tsx';
 import { valuesOf } from './profile-values.ts';
@@ -29,7 +30,18 @@ export function Component() {
 
 function SavedProfile({ user }: { user: User }) {
   const { begun, failed } = useBegun(profileQuery, airportCodeOf);
-  if (begun) return <ProfileForms user={user} saved={valuesOf(...begun)} />;
+  if (begun) {
+    return (
+      <>
+        <ProfileForms user={user} saved={valuesOf(...begun)} />
+        {isLister(user) && (
+          <div className="mt-8">
+            <OperatorRequests user={user} />
+          </div>
+        )}
+      </>
+    );
+  }
   if (failed) {
     return <ProfileNotFound onRetry={() => void failed.refetch()} retrying={failed.isFetching} />;
   }

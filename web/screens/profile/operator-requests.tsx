@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { BadgeCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { OperatorRequest } from '../../../domain/case-schema.ts';
+import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { User } from '../../api/current-user.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { OperatorForm } from './operator-form.tsx';
+import { operatorRequestsQuery } from './profile-data.ts';
+
+/** Requests to be verified as an airport's operator, and a form for another. */
+export function OperatorRequests({ user }: { user: User }) {
+  const { data, error, refetch, isFetching } = useQuery(operatorRequestsQuery);
+  const [asking, setAsking] = useState(false);
+  return (
+    <Panel label="Airport operator" className="flex flex-col gap-4">
+      <p className="max-w-prose">
+        Do you list for the airport itself? We call the airport’s office to confirm it. Your listings there
+        then say “{OPERATOR_VERIFIED}”.
+      </p>
+      {error && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && data.length > 0 && (
+        <ul className="divide-y divide-rule border-y border-rule">
+          {data.map((request) => (
+            <li key={request.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2">
+              <AirportName airport={request.airport} />
+              <Outcome request={request} />
+              {request.answer && (
+                <p className="w-full max-w-prose text-sm wrap-anywhere whitespace-pre-wrap text-ink-soft">
+                  {request.answer}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asking ? (
+        <OperatorForm user={user} onDone={() => setAsking(false)} />
+      ) : (
+        <div>
+          <Button onClick={() => setAsking(true)}>Ask to be verified</Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function AirportName({ airport: { name, icaoCode } }: Pick<OperatorRequest, 'airport'>) {
+  if (icaoCode === null) return <span className="font-semibold">{name}</span>;
+  return (
+    <Link to={paths.airport(icaoCode)} className="link inline-flex min-h-11 items-center font-semibold">
+      {name}
+    </Link>
+  );
+}
+
+const since = (words: ReactNode, at: string) => (
+  <span className="text-ink-soft">
+    {words} <time dateTime={at}>{dayText(at)}</time>
+  </span>
+);
+
+function Outcome({ request: { state, openedAt, decidedAt, verifiedAt } }: { request: OperatorRequest }) {
+  if (verifiedAt) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="good" icon={<BadgeCheck aria-hidden="true" size={15} />}>
+          {OPERATOR_VERIFIED}
+        </Badge>
+        {since('', verifiedAt)}
+      </span>
+    );
+  }
+  if (decidedAt === null) return since('Requested', openedAt);
+  return since(state === 'dismissed' ? 'Not confirmed' : 'No longer verified since', decidedAt);
+}
