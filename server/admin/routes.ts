@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { registerCaseRoutes } from './case-routes.ts';
+import { registerHealthRoutes } from './health/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { registerUserRoutes } from './users/routes.ts';
 import { registerSignUpRoutes } from './users/sign-up-routes.ts';
@@ -15,4 +16,5 @@ export function registerAdminRoutes(app: FastifyInstance, services: Services, ac
   registerCaseRoutes(app, services);
   registerListingRoutes(app, services);
   registerAuditRoutes(app, services);
+  registerHealthRoutes(app, services);
 }

@@ -38,7 +38,7 @@ export class GiveUp extends Error {}
 type Log = { warn: (facts: object, message: string) => void };
 type Definition = { options: JobOptions; run: Run<never> };
 
-const DEAD = 'undeliverable';
+export const DEAD = 'undeliverable';
 const STOP_WITHIN_MS = 4_000;
 const START_AGAIN_MS = 5_000;
 

@@ -7,6 +7,8 @@ import { keepInOutbox } from './outbox.ts';
 
 /** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
 
+export const MAIL_QUEUE = 'mail';
+
 export type Message = {
   to: string;
   /** One address; defaults to the sender. */
@@ -45,7 +47,7 @@ export function createMailer(
   const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : byOutbox(settings);
   const writers = new Map<string, (about: never) => Promise<Message | null> | Message | null>();
   const letters = jobs.define<Letter>(
-    'mail',
+    MAIL_QUEUE,
     // With doubling waits, the last attempt is a good day after the first.
     { retries: 16, retryDelay, retryDelayMax: 3 * 3_600, atOnce: 3, timeout: 120 },
     async ({ kind, about }, job) => {

@@ -17,7 +17,9 @@ export function startSmtpServer() {
     onRcptTo({ address }, _session, callback) {
       asked.push(address);
       const responseCode = refusals.shift();
-      callback(responseCode ? Object.assign(new Error('Not now, or never'), { responseCode }) : null);
+      callback(
+        responseCode ? Object.assign(new Error(`Not now, or never: <${address}>`), { responseCode }) : null,
+      );
     },
     onData(stream, { envelope: { mailFrom, rcptTo } }, callback) {
       buffer(stream).then((eml) => {

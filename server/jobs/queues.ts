@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import { DEAD } from './jobs.ts';
+
+export type QueueState = {
+  name: string;
+  /** Jobs that haven't started, or will be tried again. */
+  waiting: number;
+  oldestWaiting: Date | null;
+  running: number;
+  /** Jobs that were given up, kept for two weeks. */
+  undeliverable: number;
+};
+
+/** The queue creates its tables when it first opens. */
+async function isOpen(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`select to_regclass('pgboss.job') is not null as open`.execute(
+    db,
+  );
+  return rows[0]?.open === true;
+}
+
+/** Returns null before any process has opened the queue. */
+export async function findQueues(db: Db): Promise<QueueState[] | null> {
+  if (!(await isOpen(db))) return null;
+  const { rows } = await sql<QueueState>`
+    select q.name,
+      count(*) filter (where j.state in ('created', 'retry')) as waiting,
+      min(j.created_on) filter (where j.state in ('created', 'retry')) as "oldestWaiting",
+      count(*) filter (where j.state = 'active') as running,
+      (select count(*) from pgboss.job d where d.name = ${DEAD} and d.source_name = q.name) as undeliverable
+    from pgboss.queue q left join pgboss.job j on j.name = q.name and j.state in ('created', 'retry', 'active')
+    where q.name <> ${DEAD} and left(q.name, 2) <> '__'
+    group by q.name order by q.name`.execute(db);
+  return rows;
+}
+
+/** Newest first. `reason` is null if the last run ended without one. */
+export async function findUndeliverable(
+  db: Db,
+  queue: string,
+  limit: number,
+): Promise<{ at: Date; reason: string | null }[]> {
+  if (!(await isOpen(db))) return [];
+  const { rows } = await sql<{ at: Date; reason: string | null }>`
+    select created_on as at, coalesce(source_output ->> 'reason', source_output ->> 'message') as reason
+    from pgboss.job where name = ${DEAD} and source_name = ${queue}
+    order by created_on desc limit ${limit}`.execute(db);
+  return rows;
+}
