@@ -30,6 +30,7 @@ const writes = [
   ['POST', apiPaths.accountPassword, { currentPassword: password, newPassword: fresh }],
   ['POST', apiPaths.accountEmail, { email: 'a@b.co', password }],
   ['POST', apiPaths.confirmEmail, { token }],
+  ['POST', apiPaths.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
   ['DELETE', apiPaths.accountSession('00000000-0000-4000-8000-000000000000'), undefined],
 ] as const;
 const rowOf = async (email: string) =>
