@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { availabilities } from './availability.ts';
+import { ownAppealSchema } from './case-schema.ts';
 import type { Values } from './fields/field.ts';
 import { roles } from './roles.ts';
 import { documentSchema } from './upload.ts';
@@ -81,6 +82,7 @@ export const listingDetailSchema = z.object({
 
 export const ownListingSchema = z.object({
   reference: nullableText('The listing’s name in its owner’s own files.'),
+  appeal: z.nullable(ownAppealSchema),
 });
 
 type Common = Values & { category: string; leaseRate: number | null; monthlyRate: number | null };

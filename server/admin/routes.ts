@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
-import { registerCaseRoutes } from './case-routes.ts';
+import { registerCaseRoutes } from './cases/routes.ts';
 import { registerHealthRoutes } from './health/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { registerUserRoutes } from './users/routes.ts';

@@ -35,8 +35,8 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, T
       text: 'We looked at your listing again and restored it.',
     },
     dismissed: {
-      subject: (name) => `“${name}” stays down`,
-      text: 'We looked at your listing again. It stays down.',
+      subject: (name) => `Your appeal for “${name}”`,
+      text: 'We looked at your listing again and didn’t change our decision.',
     },
   },
   operator: {

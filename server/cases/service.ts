@@ -69,9 +69,9 @@ export async function reportListing(
   input: ReportInput,
   reporter: { actor: Actor | null; visitor: Visitor },
 ): Promise<void> {
-  const listing = await findListing(services, kind, id);
-  const { title }: ListingSummary = JSON.parse(listing.json);
   const { actor, visitor } = reporter;
+  const listing = await findListing(services, kind, id, actor);
+  const { title }: ListingSummary = JSON.parse(listing.json);
   const email = input.email || actor?.email || null;
   await open(
     services,

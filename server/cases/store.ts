@@ -159,7 +159,7 @@ export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listi
   if (listing_id === null) return undefined;
   return db
     .selectFrom('listings')
-    .select(['owner_id', 'taken_down_at', 'title', 'kind'])
+    .select(['id', 'owner_id', 'taken_down_at', 'title', 'kind'])
     .where('id', '=', listing_id)
     .executeTakeFirst();
 }

@@ -41,8 +41,8 @@ const shared = [
   ['verified', 'verified'],
 ] as const;
 
-export const instantOf = (name: string) =>
-  sql`to_char(${column(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const instantOf = (name: string, table = 'l') =>
+  sql`to_char(${sql.ref(`${table}.${name}`)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Older listings have no texts; they get an empty one for each picture. */
 const imageTexts = sql`case
@@ -52,6 +52,15 @@ const imageTexts = sql`case
 const summaryOf = (name: string) => sql`case
   when length(${column(name)}) <= ${sql.lit(SUMMARY_LENGTH)} then ${column(name)}
   else rtrim(left(${column(name)}, ${sql.lit(SUMMARY_LENGTH - 1)})) || '…' end`;
+
+/** The latest since the listing was taken down, or of the last 30 days if it was restored. */
+const appeal = sql`(
+  select json_build_object('state', c.state, 'openedAt', ${instantOf('opened_at', 'c')}, 'decidedAt', ${instantOf('decided_at', 'c')},
+    'answer', c.answer, 'message', c.message)
+  from cases c
+  where c.listing_id = l.id and c.type = 'appeal'
+    and c.opened_at >= coalesce(l.taken_down_at, now() - interval '30 days')
+  order by c.id desc limit 1)`;
 
 /** `summary` is for lists; `whole` adds the full text and contact fields; `own` adds the owner's private fields. */
 export type Extent = 'summary' | 'whole' | 'own';
@@ -84,7 +93,7 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
           as(column('taken_down_reason'), 'takenDownReason'),
         ]
       : []),
-    ...(extent === 'own' ? [sql`l.reference`] : []),
+    ...(extent === 'own' ? [sql`l.reference`, as(appeal, 'appeal')] : []),
   ]);
 }
 

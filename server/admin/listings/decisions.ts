@@ -42,12 +42,18 @@ export async function takeDownListing(
   await mailer.send(takenDownMail(letter, reason), db);
 }
 
-/** Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
-export async function restoreListing(deciding: Deciding, admin: Actor, kind: ListingKind, id: number) {
+/** The answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
+export async function restoreListing(
+  deciding: Deciding,
+  admin: Actor,
+  kind: ListingKind,
+  id: number,
+  isAppeal = false,
+) {
   const { db, mailer } = deciding;
   const { isTakenDown, before, subject, letter } = await locked(deciding, kind, id);
   if (!isTakenDown) throw problem.conflict('This listing isn’t taken down.');
   const after = await setTakenDown(db, id, null);
   await recordAudit(db, admin, { action: 'restore', subject, before, after });
-  await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
+  if (!isAppeal) await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
 }

@@ -16,7 +16,7 @@ export const takenDownMail = (about: Letter, reason: string): Message =>
   letter(about, `Your listing was taken down: ${about.title}`, [
     `We took your listing “${about.title}” down from ${brand.name}. The reason:`,
     reason,
-    'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard:',
+    'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard, and ask us there to restore it:',
     about.publicUrl + paths.dashboard,
   ]);
 

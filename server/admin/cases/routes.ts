@@ -6,16 +6,16 @@ import {
   decisionSchema,
   decisionSchemas,
   wholeCaseSchema,
-} from '../../domain/case-schema.ts';
-import { type AdminCaseSort, caseStates, caseTypes } from '../../domain/cases.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { describeCase, readCase } from '../cases/service.ts';
-import { operations } from '../http/operation.ts';
-import { idSchema, parseBody } from '../http/parse.ts';
-import type { Services } from '../services.ts';
-import { decideCase } from './case-decisions.ts';
-import { findAdminPage, instant, type List, listQuery, pageHeaders, sendAdminPage } from './page.ts';
-import { adminTag } from './tag.ts';
+} from '../../../domain/case-schema.ts';
+import { type AdminCaseSort, caseStates, caseTypes } from '../../../domain/cases.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { describeCase, readCase } from '../../cases/service.ts';
+import { operations } from '../../http/operation.ts';
+import { idSchema, parseBody } from '../../http/parse.ts';
+import type { Services } from '../../services.ts';
+import { findAdminPage, instant, type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
+import { adminTag } from '../tag.ts';
+import { decideCase } from './decisions.ts';
 
 const id = sql`t.id`;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AdminCase, WholeCase } from '../../domain/case-schema.ts';
-import type { CaseType } from '../../domain/cases.ts';
-import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import { apiPaths } from '../../domain/paths.ts';
-import { readDescription } from '../test/api-description.ts';
-import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
+import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
+import type { CaseType } from '../../../domain/cases.ts';
+import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
 
 let site: TestApp;
 let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
@@ -187,6 +187,89 @@ describe('a decision', () => {
     const answer = await decide(await report(), body);
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path }]);
+  });
+});
+
+describe('an upheld report', () => {
+  const isPublic = async () =>
+    (await site.request('GET', apiPaths.listing(hangarSpace, listing))).statusCode === 200;
+
+  test('leaves the listing as it is unless the decision takes it down', async () => {
+    await decide(await report(), upheld);
+    expect(await isPublic()).toBe(true);
+    const id = await report();
+    const wrong = await decide(id, { ...upheld, takeDownReason: ' ' });
+    expect(wrong.json().errors).toEqual([{ path: 'takeDownReason', message: 'Give the owner a reason' }]);
+    const taken = await decide(id, { ...upheld, takeDownReason: 'The photos are stolen.' });
+    expect(taken.json<WholeCase>()).toMatchObject({ listing: { takenDownAt: expect.any(String) } });
+    expect(taken.json<WholeCase>().history.map(({ subject, action }) => `${action} ${subject}`)).toEqual([
+      'uphold case',
+      'take-down listing',
+    ]);
+    expect(await isPublic()).toBe(false);
+  });
+
+  test('stays open if the listing is gone or already taken down', async () => {
+    const [one, two] = [await report({ reason: 'taken' }), await report({ reason: 'fraud' })];
+    const decision = { ...upheld, takeDownReason: 'The photos are stolen.' };
+    expect((await decide(one, decision)).statusCode).toBe(200);
+    expect((await decide(two, decision)).statusCode).toBe(409);
+    await site.services.db.deleteFrom('listings').where('id', '=', listing).execute();
+    expect((await decide(two, decision)).statusCode).toBe(404);
+    expect((await read(two)).state).toBe('open');
+    expect((await decide(two, upheld)).statusCode).toBe(200);
+  });
+});
+
+describe('an appeal', () => {
+  const own = async () => {
+    const path = apiPaths.myListing(hangarSpace, listing);
+    return (await ask('GET', path, { as: owner }, apiPaths.myListing(hangarSpace, '{id}'))).json();
+  };
+  async function appeal(): Promise<number> {
+    await site.request('POST', apiPaths.adminTakeDown(hangarSpace, listing), {
+      as: admin,
+      body: { reason: 'Stolen photos' },
+    });
+    const body = { message: 'I took them myself.' };
+    expect((await site.request('POST', apiPaths.appeals(listing), { as: owner, body })).statusCode).toBe(202);
+    return newest('appeal');
+  }
+
+  test('restores the listing when upheld, and its owner sees the answer', async () => {
+    const id = await appeal();
+    expect((await own()).appeal).toMatchObject({
+      state: 'open',
+      message: 'I took them myself.',
+      answer: null,
+    });
+    const answers = await Promise.all([decide(id, upheld), decide(id, upheld)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await own()).toMatchObject({
+      takenDownAt: null,
+      appeal: { state: 'upheld', answer: 'You were right.' },
+    });
+  });
+
+  test('leaves the listing down when dismissed, and can be made again', async () => {
+    await decide(await appeal(), dismissed);
+    expect(await own()).toMatchObject({
+      takenDownAt: expect.any(String),
+      appeal: { state: 'dismissed', answer: 'The listing is fine.' },
+    });
+    const again = { message: 'Here is the original photo.' };
+    await site.request('POST', apiPaths.appeals(listing), { as: owner, body: again });
+    expect((await own()).appeal).toMatchObject({ state: 'open', message: again.message });
+  });
+
+  test('can be upheld after the admin has restored the listing, but not after its deletion', async () => {
+    const id = await appeal();
+    await site.request('POST', apiPaths.adminRestore(hangarSpace, listing), { as: admin });
+    expect((await decide(id, upheld)).statusCode).toBe(200);
+    const late = await appeal();
+    await site.services.db.deleteFrom('listings').where('id', '=', listing).execute();
+    expect((await decide(late, upheld)).statusCode).toBe(409);
+    expect((await decide(late, dismissed)).statusCode).toBe(200);
   });
 });
 

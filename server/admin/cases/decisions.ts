@@ -1,17 +1,20 @@
-import type { DecisionInput } from '../../domain/case-schema.ts';
-import { type CaseDecision, type CaseType, cases, stateLabels } from '../../domain/cases.ts';
+import type { DecisionInput } from '../../../domain/case-schema.ts';
+import { type CaseDecision, type CaseType, cases, stateLabels } from '../../../domain/cases.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import {
   type CaseRow,
   decidedMail,
+  findListingOf,
   lockAccountsOf,
   readCase,
   setOperates,
   settleCase,
-} from '../cases/service.ts';
-import type { Actor } from '../http/actor.ts';
-import { problem } from '../http/problem.ts';
-import type { Services } from '../services.ts';
-import { recordAudit } from './service.ts';
+} from '../../cases/service.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import type { Services } from '../../services.ts';
+import { restoreListing, takeDownListing } from '../listings/decisions.ts';
+import { recordAudit } from '../service.ts';
 
 type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
 
@@ -24,11 +27,21 @@ type Effect<Type extends CaseType> = (
 ) => Promise<Record<string, string> | null>;
 
 const effects: { [Type in CaseType]: Effect<Type> } = {
-  async report() {
+  async report(deciding, admin, { listing_id, listing_kind }, input) {
+    if (input.decision === 'dismissed' || input.takeDownReason === undefined) return null;
+    const kind = kindOfCategory(listing_kind ?? '');
+    if (!kind || listing_id === null) throw problem.conflict(GONE);
+    await takeDownListing(deciding, admin, kind, listing_id, input.takeDownReason);
     return null;
   },
 
-  async appeal() {
+  async appeal(deciding, admin, found, { decision }) {
+    if (decision === 'dismissed') return null;
+    const listing = await findListingOf(deciding.db, found);
+    const kind = kindOfCategory(listing?.kind ?? '');
+    if (!listing || !kind) throw problem.conflict(GONE);
+    // The admin may have restored it before.
+    if (listing.taken_down_at) await restoreListing(deciding, admin, kind, listing.id, true);
     return null;
   },
 
@@ -48,6 +61,8 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return { calledOn, calledNumber, confirmedBy };
   },
 };
+
+const GONE = 'This listing no longer exists.';
 
 const actions: Record<CaseDecision, string> = {
   upheld: 'uphold',
