@@ -50,16 +50,31 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
       : {
           input: ['web/start.ts', 'web/entry-client.tsx', 'web/styles.css'],
-          // Two shared files, what every page needs and what many screens need, instead of a dozen small ones: they
-          // compress better and arrive sooner.
+          // What only the server calls, such as `prefetch`, must not keep its imports in the browser's files.
+          treeshake: {
+            moduleSideEffects: [{ test: /\/(domain|web\/search)\/[^?]*\.tsx?$/, sideEffects: false }],
+          },
+          // A few shared files (what every page needs, what many screens need, what lists and searches need) instead of a
+          // dozen small ones: they compress better and arrive sooner.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui|listing|fields)\/|\/lucide-react\//,
+                  test: /\/web\/(ui|listing|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
                   minShareCount: 6,
+                },
+                {
+                  name: 'lists',
+                  test: /\/ui\/(table-role|tabs|pager)\.|\/(external-link|chevron-right|chevrons-left)\./,
+                  minShareCount: 2,
+                },
+                {
+                  name: 'search',
+                  test: /\/web\/search\/(?!found)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  minShareCount: 2,
+                  includeDependenciesRecursively: false,
                 },
               ],
             },
