@@ -18,6 +18,8 @@ const withQuery = (path: string, query: Query = {}): string => {
 export const paths = {
   root: '/',
   landing: '/landing',
+  /** What a verified listing means. */
+  verification: '/landing#verification',
   auth: (
     mode: AuthMode,
     returnTo?: string,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { listingKinds } from './listing-kinds/index.ts';
-import { partsOf, type Verified, verifiedSummary, verifiedTexts } from './verification.ts';
+import { partsOf, type Verified, verifiedSummary } from './verification.ts';
+import { verifiedTexts } from './verification-words.ts';
 
 const checked = (day: string) => ({ at: `2026-11-${day}T23:30:00.000Z`, how: 'checked' as const });
 const measured = (measuredOn: string, measuredBy: string) => ({

@@ -1,5 +1,4 @@
 import { units } from './fields/units.ts';
-import { dayText } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 
 /** A check by the admin: of the part itself, that the owner states it, or that it was measured. `at` is in UTC. */
@@ -24,29 +23,6 @@ export const dimensionsOf = (kind: ListingKind) =>
   kind.fields.filter(({ control }) => control.as === 'number' && 'measures' in units[control.unit]);
 
 export const partsOf = (kind: ListingKind): readonly Part[] => [...commonParts, ...dimensionsOf(kind)];
-
-/** "checked Nov 12, 2026", "confirmed by the owner Nov 12, 2026", "measured Nov 10, 2026 by J. Ortiz" */
-export const checkText = (check: Check): string =>
-  check.how === 'measured'
-    ? `measured ${dayText(check.measuredOn)} by ${check.measuredBy}`
-    : `${check.how === 'stated' ? 'confirmed by the owner' : 'checked'} ${dayText(check.at)}`;
-
-const listed = (words: readonly string[]) =>
-  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
-
-/** One sentence for all parts that were checked alike: "Identity and authority checked Nov 12, 2026". */
-export function verifiedTexts(kind: ListingKind, verified: Verified): string[] {
-  const labels = new Map<string, string[]>();
-  for (const { name, label } of partsOf(kind)) {
-    const check = verified[name];
-    if (!check) continue;
-    const text = checkText(check);
-    const alike = labels.get(text);
-    if (alike) alike.push(label.toLowerCase());
-    else labels.set(text, [label]);
-  }
-  return [...labels].map(([text, words]) => `${listed(words)} ${text}`);
-}
 
 /** "identity, authority, door height" with the day of the newest check; null if a visitor can rely on none. */
 export function verifiedSummary(kind: ListingKind, verified: Verified): { parts: string; at: string } | null {

@@ -10,6 +10,7 @@ import { AirportLines } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure, RateFigures } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
 
 function ownerName({ firstName, lastName, companyName, brokerCompanyName }: ListingOwner): string {
   const person = `${firstName} ${lastName}`.trim();
@@ -71,6 +72,7 @@ export function ListingCard({
         <p className="text-sm text-ink-soft">
           Offered by <bdi>{ownerName(listing.owner)}</bdi>
         </p>
+        <VerifiedBadge kind={kind} listing={listing} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <RateFigures kind={kind} listing={listing} className="text-lg" />
           <LinkButton to={address} className="ml-auto">

@@ -3,8 +3,11 @@ import type { Feature, Field } from '../../domain/fields/field.ts';
 import type { ListingDetail } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { fieldSections, sectionLabels } from '../../domain/listing-kinds/sections.ts';
+import { checkText } from '../../domain/verification-words.ts';
+import { cx } from '../ui/cx.ts';
 import { Panel } from '../ui/panel.tsx';
 import { Figure } from './figure.tsx';
+import { VerifiedMark } from './verified-badge.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -31,12 +34,17 @@ export function Specifications({ kind, listing }: Part) {
             {fields.map((field) => (
               <div
                 key={field.name}
-                className="flex items-baseline justify-between gap-x-4 py-2 narrow:flex-wrap"
+                className={cx(
+                  'flex items-baseline justify-between gap-x-4 py-2 narrow:flex-wrap',
+                  // The measurement is a line of its own.
+                  listing.verified[field.name]?.how === 'measured' && 'flex-wrap',
+                )}
               >
                 <dt className="text-ink-soft">{field.label}</dt>
                 <dd className="ml-auto min-w-0 text-right font-semibold wrap-anywhere">
                   <FieldValue field={field} listing={listing} />
                 </dd>
+                <Measured field={field} listing={listing} />
               </div>
             ))}
           </dl>
@@ -55,6 +63,17 @@ function FieldValue({ field, listing }: { field: Field; listing: ListingDetail }
     return <span className="font-normal text-ink-soft">None</span>;
   }
   return <Figure text={text} />;
+}
+
+function Measured({ field, listing }: { field: Field; listing: ListingDetail }) {
+  const check = listing.verified[field.name];
+  if (check?.how !== 'measured') return null;
+  return (
+    <dd className="flex basis-full justify-end gap-1.5 text-sm leading-snug text-ink-soft">
+      <VerifiedMark />
+      <bdi className="block first-letter:uppercase">{checkText(check)}</bdi>
+    </dd>
+  );
 }
 
 export function Features({ kind, listing }: Part) {

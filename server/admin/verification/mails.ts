@@ -1,7 +1,8 @@
 import { brand } from '../../../domain/brand.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
-import { type Verified, verifiedTexts } from '../../../domain/verification.ts';
+import type { Verified } from '../../../domain/verification.ts';
+import { verifiedTexts } from '../../../domain/verification-words.ts';
 import type { Message } from '../../mail/mailer.ts';
 
 type Reviewed = { kind: ListingKind; id: number; title: string; ownerEmail: string };

@@ -10,6 +10,7 @@ import { rateLabel } from '../../../domain/rent.ts';
 import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -212,6 +213,7 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
           </div>
         ))}
       </dl>
+      <VerifiedBadge kind={kind} listing={listing} />
       <LinkButton to={paths.listing(kind, id)} onClick={leave} className="mt-1">
         View Details<span className="sr-only"> of {title}</span>
       </LinkButton>

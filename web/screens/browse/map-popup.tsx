@@ -6,6 +6,7 @@ import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import { listingsQuery, type SearchValues } from '../../search/listing-search.ts';
@@ -105,6 +106,7 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
           <span className="figure">{rateLabel(listing)}</span>
         </Badge>
       </p>
+      <VerifiedBadge kind={kind} listing={listing} />
       <div className="flex items-center justify-between gap-3 text-sm">
         <p>
           Owner:{' '}

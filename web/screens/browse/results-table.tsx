@@ -9,6 +9,7 @@ import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -139,6 +140,7 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
               <AvailabilityBadge availability={listing.availability} />
             </div>
             <FactLines facts={facts.filter(({ figure }) => !figure)} className="mt-1.5" />
+            <VerifiedBadge kind={kind} listing={listing} className="mt-1.5" />
           </div>
         </div>
       </th>

@@ -5,6 +5,7 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportLines } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { FactLines } from './results-table.tsx';
@@ -60,6 +61,7 @@ function Row({ kind, listing, isMarked, onMark }: RowProps) {
           <AirportLines listing={listing} />
         </div>
         <FactLines facts={figure ? [figure] : []} className="mt-1" />
+        <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
       </div>
       <div className="flex flex-col items-end gap-1 text-right">
         <Figure text={kind.size(listing)} className="font-bold" />

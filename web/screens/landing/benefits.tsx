@@ -1,4 +1,6 @@
 import { BadgeCheck, MapPin, Phone } from 'lucide-react';
+import { paths } from '../../../domain/paths.ts';
+import { Link } from '../../ui/link.tsx';
 
 const benefits = [
   {
@@ -9,7 +11,8 @@ const benefits = [
   {
     icon: BadgeCheck,
     title: 'Verified Listings',
-    text: 'Every lister has a verified email, and every listing names its airport. Sizes, clear heights, and rates are numbers with units, so you can compare listings.',
+    text: 'We check who lists a property, whether they may lease it, its photos, and its dimensions. A badge says exactly what we checked, and when.',
+    link: { to: paths.verification, label: 'What “verified” means' },
   },
   {
     icon: Phone,
@@ -28,7 +31,7 @@ export function Benefits() {
         What to expect
       </h2>
       <ul className="grid border-y border-rule-strong md:grid-cols-3 md:divide-x md:divide-rule">
-        {benefits.map(({ icon: Icon, title, text }) => (
+        {benefits.map(({ icon: Icon, title, text, link }) => (
           <li
             key={title}
             className="border-b border-rule py-6 last:border-b-0 md:border-b-0 md:px-6 md:first:pl-0 md:last:pr-0"
@@ -37,7 +40,14 @@ export function Benefits() {
               <Icon aria-hidden="true" size={22} className="shrink-0 text-chart" />
               {title}
             </h3>
-            <p className="mt-2 text-ink-soft">{text}</p>
+            <p className="mt-2 text-ink-soft">
+              {text}{' '}
+              {link && (
+                <Link to={link.to} className="link inline-flex min-h-6 items-center">
+                  {link.label}
+                </Link>
+              )}
+            </p>
           </li>
         ))}
       </ul>

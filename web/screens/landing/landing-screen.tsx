@@ -7,6 +7,7 @@ import { CountryMap } from './country-map.tsx';
 import { Hero } from './hero.tsx';
 import { countsQuery, head, type Offer } from './landing-data.ts';
 import { NewestListings } from './newest-listings.tsx';
+import { Verification } from './verification.tsx';
 
 export function Component() {
   const { data } = useQuery(countsQuery);
@@ -22,6 +23,7 @@ export function Component() {
       <NewestListings />
       <CountryMap />
       <Benefits />
+      <Verification />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
 import { safePicture } from './pictures.ts';
 import { ReportLink } from './report-link.tsx';
+import { VerifiedFacts } from './verified-facts.tsx';
 
 /** Anchor that a visitor returns to after signing in. */
 const INQUIRY = 'inquiry';
@@ -51,6 +52,7 @@ export function ContactCard({ kind, listing }: Part) {
           />
         )}
       </div>
+      <VerifiedFacts kind={kind} listing={listing} />
       <ul className="-my-1">
         <li>
           <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size={18} />}>

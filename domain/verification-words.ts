@@ -1,0 +1,28 @@
+import { dayText } from './figures.ts';
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { type Check, partsOf, type Verified } from './verification.ts';
+
+/** Apart from the summary, because only pages of one listing need them. */
+
+/** "checked Nov 12, 2026", "confirmed by the owner Nov 12, 2026", "measured Nov 10, 2026 by J. Ortiz" */
+export const checkText = (check: Check): string =>
+  check.how === 'measured'
+    ? `measured ${dayText(check.measuredOn)} by ${check.measuredBy}`
+    : `${check.how === 'stated' ? 'confirmed by the owner' : 'checked'} ${dayText(check.at)}`;
+
+const listed = (words: readonly string[]) =>
+  words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+
+/** One sentence for all parts that were checked alike: "Identity and authority checked Nov 12, 2026". */
+export function verifiedTexts(kind: ListingKind, verified: Verified): string[] {
+  const labels = new Map<string, string[]>();
+  for (const { name, label } of partsOf(kind)) {
+    const check = verified[name];
+    if (!check) continue;
+    const text = checkText(check);
+    const alike = labels.get(text);
+    if (alike) alike.push(label.toLowerCase());
+    else labels.set(text, [label]);
+  }
+  return [...labels].map(([text, words]) => `${listed(words)} ${text}`);
+}
