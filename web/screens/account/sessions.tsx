@@ -2,8 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../domain/account.ts';
-import { momentText } from '../../../domain/dates.ts';
-import { dayText } from '../../../domain/figures.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
@@ -15,6 +13,7 @@ import { useSending } from '../../api/use-sending.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -139,10 +138,4 @@ const nameOf = ({ device }: OwnSession) => device ?? 'Unknown device';
 function DeviceIcon({ device }: { device: string | null }) {
   const Icon = device && /iPhone|iPad|Android/.test(device) ? Smartphone : Laptop;
   return <Icon aria-hidden="true" size={22} className="mt-0.5 shrink-0 text-ink-soft" />;
-}
-
-/** A time in the visitor's time zone; the server doesn't know it, so it renders the day in UTC. */
-function Moment({ at }: { at: string }) {
-  const isHydrated = useHydrated();
-  return <time dateTime={at}>{isHydrated ? momentText(new Date(at)) : dayText(at)}</time>;
 }

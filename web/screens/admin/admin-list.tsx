@@ -94,7 +94,7 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
                     key={name}
                     {...role.cell}
                     className={cx(
-                      'align-top wide:table-cell wide:px-3 wide:py-2.5',
+                      'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
                       index === 0 && 'max-wide:col-span-2',
                       figure && 'figure wide:text-right',
                     )}
@@ -111,7 +111,7 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
                   </td>
                 ))}
                 {actions && (
-                  <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1.5 wide:align-middle">
+                  <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
                     <div className="flex flex-wrap gap-2">{actions(row)}</div>
                   </td>
                 )}

@@ -10,6 +10,8 @@ type Choice = { value: string; label: string };
 export type AdminListSpec = {
   tab: string;
   label: string;
+  /** The tab that leads to a list without a tab of its own. */
+  under?: string;
   /** Path of the API. */
   path: string;
   searches: string;
@@ -91,7 +93,26 @@ export const casesList: AdminListSpec = {
   waiting: { state: 'open' },
 };
 
-export const adminLists: readonly AdminListSpec[] = [usersList, ...listingKinds.map(listingsList), casesList];
+export const signUpsList: AdminListSpec = {
+  tab: 'sign-ups',
+  label: 'Waiting for verification',
+  under: 'users',
+  path: apiPaths.adminSignUps(),
+  searches: 'Name or email',
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'email', label: 'Email, A to Z' },
+  ],
+  waiting: {},
+};
+
+export const adminLists: readonly AdminListSpec[] = [
+  usersList,
+  signUpsList,
+  ...listingKinds.map(listingsList),
+  casesList,
+];
 
 /** The list of the address's tab; the first one if there is none or it's unknown. */
 export const listOf = (params: URLSearchParams): AdminListSpec =>

@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { type AdminListSpec, adminLists, listOf, waitingQuery } from './admin-lists.ts';
+import { adminLists, listOf } from './admin-lists.ts';
+import { ListLabel } from './list-label.tsx';
 import { ListingsTab } from './listings-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
+import { SignUpsTab } from './sign-ups-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
 
 const panels: Record<string, () => React.ReactNode> = {
   users: () => <UsersTab />,
+  'sign-ups': () => <SignUpsTab />,
   ...Object.fromEntries(
     listingKinds.map((kind) => [kind.category, () => <ListingsTab key={kind.category} kind={kind} />]),
   ),
@@ -21,7 +22,7 @@ const panels: Record<string, () => React.ReactNode> = {
 
 export function Component() {
   const [params] = useSearchParams();
-  const { tab } = listOf(params);
+  const { tab, under = tab } = listOf(params);
   return (
     <div className="column py-8">
       <PageHead {...adminPage} />
@@ -30,31 +31,19 @@ export function Component() {
         <Tabs
           scrolls
           label="Sections"
-          current={tab}
-          tabs={adminLists.map((list) => ({
-            id: list.tab,
-            label: <TabLabel list={list} />,
-            to: paths.adminTab(list.tab),
-          }))}
+          current={under}
+          tabs={adminLists
+            .filter((list) => !list.under)
+            .map((list) => ({
+              id: list.tab,
+              label: <ListLabel list={list} />,
+              to: paths.adminTab(list.tab),
+            }))}
         />
       </div>
-      <TabPanel id={tab} className="pt-5">
+      <TabPanel id={under} className="pt-5">
         {panels[tab]?.()}
       </TabPanel>
     </div>
-  );
-}
-
-function TabLabel({ list }: { list: AdminListSpec }) {
-  const { data } = useQuery({ ...waitingQuery(list), enabled: list.waiting !== undefined });
-  if (!data?.total) return list.label;
-  return (
-    <>
-      {list.label}
-      <span className="figure rounded-sm bg-caution-tint px-1.5 text-sm text-caution">
-        {grouped(data.total)}
-        <span className="sr-only"> open</span>
-      </span>
-    </>
   );
 }

@@ -1,10 +1,18 @@
+import { useState } from 'react';
 import type { AdminUser } from '../../../domain/admin.ts';
 import { grouped } from '../../../domain/figures.ts';
+import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AdminList, type Column } from './admin-list.tsx';
-import { usersList } from './admin-lists.ts';
+import { signUpsList, usersList } from './admin-lists.ts';
 import { Day } from './day.tsx';
+import { ListLabel } from './list-label.tsx';
+import { DeleteUser, RestoreUser, SuspendUser } from './user-actions.tsx';
+import { UserDetails } from './user-details.tsx';
+import { UserListings } from './user-listings.tsx';
 
 const columns: readonly Column<AdminUser>[] = [
   {
@@ -25,16 +33,51 @@ const columns: readonly Column<AdminUser>[] = [
   { name: 'Joined', cell: ({ createdAt }) => <Day instant={createdAt} /> },
 ];
 
+const dialogs = {
+  View: UserDetails,
+  Listings: UserListings,
+  Suspend: SuspendUser,
+  Restore: RestoreUser,
+  Delete: DeleteUser,
+};
+type Action = keyof typeof dialogs;
+
+const actionsOf = ({ isAdmin, suspendedAt }: AdminUser): readonly Action[] =>
+  isAdmin ? ['View', 'Listings'] : ['View', 'Listings', suspendedAt ? 'Restore' : 'Suspend', 'Delete'];
+
 export function UsersTab() {
+  const [open, setOpen] = useState<{ action: Action; user: AdminUser } | null>(null);
+  const isHydrated = useHydrated();
+  const OpenDialog = open && dialogs[open.action];
   return (
-    <AdminList<AdminUser>
-      list={usersList}
-      columns={columns}
-      rowKey={({ id }) => id}
-      noun={['user', 'users']}
-      actions={({ isAdmin }) =>
-        isAdmin ? <span className="text-sm text-ink-soft">Admin Account</span> : null
-      }
-    />
+    <>
+      <AdminList<AdminUser>
+        list={usersList}
+        columns={columns}
+        rowKey={({ id }) => id}
+        noun={['user', 'users']}
+        actions={(user) => (
+          <div className="grid w-full grid-cols-2 gap-2 wide:-mx-2 wide:flex wide:w-auto wide:gap-0">
+            {actionsOf(user).map((action) => (
+              <Button
+                key={action}
+                disabled={!isHydrated}
+                aria-label={`${action} ${user.firstName} ${user.lastName}`}
+                onClick={() => setOpen({ action, user })}
+                className="wide:border-transparent wide:bg-transparent wide:px-2 wide:text-chart wide:hover:bg-sunken"
+              >
+                {action}
+              </Button>
+            ))}
+            {user.isAdmin && <span className="flex items-center px-2 text-ink-soft">Admin Account</span>}
+          </div>
+        )}
+      >
+        <LinkButton to={paths.adminTab(signUpsList.tab)}>
+          <ListLabel list={signUpsList} />
+        </LinkButton>
+      </AdminList>
+      {OpenDialog && <OpenDialog user={open.user} onClose={() => setOpen(null)} />}
+    </>
   );
 }

@@ -1,0 +1,112 @@
+import { accountMessages } from '../domain/account-schema.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { list, toast } from './listing-form.ts';
+import { joinAs, openMail, PASSWORD, signUp, stranger } from './people.ts';
+import { expect, type Page, test, waitForCode } from './test.ts';
+
+const ADMIN = 'admin@example.com';
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+const press = (page: Page, action: string) =>
+  page.getByRole('button', { name: `${action} Amelia Earhart` }).click();
+const find = (page: Page, email: string) => page.goto(paths.adminTab('users', { q: email }));
+
+for (const width of [1440, 360]) {
+  test(`the admin reads, suspends, restores, and deletes an account at ${width} px`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const context = await browser.newContext();
+    const owner = await waitForCode(context).newPage();
+    const person = await joinAs(owner);
+    const listing = await list(owner, officeSpace, 'Office of a suspended owner');
+    await signInAs(page, ADMIN);
+    await find(page, person.email);
+    await expect(page.getByRole('status')).toHaveText('1 user');
+    await expectAccessible(page);
+
+    await press(page, 'View');
+    await expect(dialog(page)).toContainText(person.email);
+    await expect(dialog(page)).toContainText(/Devices signed in1/);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'View Amelia Earhart' })).toBeFocused();
+
+    await press(page, 'Listings');
+    await expect(dialog(page).getByRole('link', { name: listing.title })).toHaveAttribute(
+      'href',
+      paths.listing(officeSpace, listing.id),
+    );
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+
+    await press(page, 'Suspend');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await expect(dialog(page).getByLabel('Reason')).toHaveAccessibleDescription(/Reason is required/);
+    await expectAccessible(page);
+    await dialog(page).getByLabel('Reason').fill('Not your hangar');
+    await dialog(page).getByRole('button', { name: 'Suspend' }).click();
+    await expect(toast(page, 'User suspended')).toBeVisible();
+    await expect(page.getByRole('row', { name: person.email })).toContainText('Suspended');
+    await owner.goto('/?auth=login');
+    await owner.getByRole('dialog').getByLabel('Email').fill(person.email);
+    await owner.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await owner.getByRole('button', { name: 'Sign In' }).click();
+    await expect(owner.getByRole('dialog').getByRole('alert')).toContainText(accountMessages.suspended);
+
+    await press(page, 'Restore');
+    await dialog(page).getByRole('button', { name: 'Restore' }).click();
+    await expect(toast(page, 'User restored')).toBeVisible();
+    await owner.getByRole('button', { name: 'Sign In' }).click();
+    await expect(owner.getByRole('button', { name: 'Account: Amelia Earhart' })).toBeVisible();
+
+    await press(page, 'Delete');
+    await expect(dialog(page)).toContainText('the profile and 1 listing.');
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await expectAccessible(page);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await expect(toast(page, 'User deleted successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+    expect((await owner.request.get(apiPaths.user)).status()).toBe(401);
+    await context.close();
+  });
+}
+
+test('a deletion that comes too late says so and refreshes the list', async ({ page, browser }) => {
+  const context = await browser.newContext();
+  const person = await joinAs(await context.newPage());
+  await signInAs(page, ADMIN);
+  await find(page, person.email);
+  await press(page, 'Delete');
+  const [user] = await (await page.request.get(apiPaths.adminUsers({ q: person.email }))).json();
+  expect((await page.request.delete(apiPaths.adminUser(user.id))).status()).toBe(204);
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await expect(toast(page, 'Failed to delete user')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
+  await context.close();
+});
+
+test('the admin’s own row has no deletion, and waiting people get their email again', async ({ page }) => {
+  const person = stranger();
+  const first = await signUp(page, person);
+  await signInAs(page, ADMIN);
+  await find(page, ADMIN);
+  await expect(page.getByRole('row', { name: ADMIN })).toContainText('Admin Account');
+  await expect(page.getByRole('button', { name: /^(Delete|Suspend)/ })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Waiting for verification' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+  await expect(page.getByRole('status')).toHaveText('1 sign-up');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Resend to ${person.email}` }).click();
+  await expect(toast(page, 'Verification email sent')).toBeVisible();
+  await expect(async () => {
+    expect((await page.request.get(`${apiPaths.verifyEmail}?token=${first}`)).status()).toBe(400);
+  }).toPass({ intervals: [50] });
+  await openMail(page, person);
+  await page.getByRole('link', { name: /verify-email/ }).click();
+  await expect(page.getByRole('button', { name: 'Finish signing up' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { AdminSignUp } from '../../../domain/admin.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { roleLabels } from '../../../domain/roles.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { AdminList, type Column } from './admin-list.tsx';
+import { signUpsList, usersList } from './admin-lists.ts';
+import { useAdminAction } from './use-admin-action.ts';
+
+const columns: readonly Column<AdminSignUp>[] = [
+  {
+    name: 'Name',
+    cell: ({ firstName, lastName }) => (
+      <bdi className="font-bold wrap-anywhere">
+        {firstName} {lastName}
+      </bdi>
+    ),
+  },
+  { name: 'Email', cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+  { name: 'Role', cell: ({ role }) => roleLabels[role] },
+  { name: 'Signed up', cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { name: 'Link works until', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+];
+
+/** People who haven't opened the link in their email. */
+export function SignUpsTab() {
+  const isHydrated = useHydrated();
+  const { mutate, isPending, variables } = useAdminAction<AdminSignUp>({
+    act: ({ id }, send) => send(apiPaths.adminSignUpMail(id), { method: 'POST' }),
+    done: 'Verification email sent',
+    failed: 'Failed to send the verification email',
+  });
+  return (
+    <AdminList<AdminSignUp>
+      list={signUpsList}
+      columns={columns}
+      rowKey={({ id }) => id}
+      noun={['sign-up', 'sign-ups']}
+      actions={(signUp) => (
+        <Button
+          disabled={!isHydrated}
+          busy={isPending && variables.id === signUp.id}
+          aria-label={`Resend to ${signUp.email}`}
+          onClick={() => mutate(signUp)}
+        >
+          Resend
+        </Button>
+      )}
+    >
+      <BackLink to={paths.adminTab(usersList.tab)}>All users</BackLink>
+      <p className="basis-full text-ink-soft">
+        These people signed up but haven’t opened the link in their email yet. A link works for 24 hours.
+        Resend emails a new one.
+      </p>
+    </AdminList>
+  );
+}
