@@ -72,6 +72,12 @@ export async function insertUsers(db: Executor, users: readonly NewUser[]): Prom
 type NewSignUp = NewUser & { passwordHash: string; returnTo: string | null };
 
 export async function insertSignUp(db: Executor, signUp: NewSignUp, seconds: number): Promise<number> {
+  await db
+    .updateTable('sign_ups')
+    .set({ is_newest: false })
+    .where('email', '=', signUp.email)
+    .where('is_newest', '=', true)
+    .execute();
   const { id } = await db
     .insertInto('sign_ups')
     .values({

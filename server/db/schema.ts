@@ -211,6 +211,7 @@ type SignUpsTable = {
   created_at: Generated<Date>;
   expires_at: Date;
   search: GeneratedAlways<string | null>;
+  is_newest: Generated<boolean>;
 };
 
 type UsersTable = {

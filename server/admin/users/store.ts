@@ -20,10 +20,8 @@ export const signUpJson: RawBuilder<AdminSignUp> = sql`json_build_object(
   'id', t.id, 'email', t.email, 'firstName', t.first_name, 'lastName', t.last_name, 'role', t.role,
   'createdAt', ${instant(sql`t.created_at`)}, 'expiresAt', ${instant(sql`t.expires_at`)})`;
 
-/** The sign-up `t` is the newest of its address, which has no account yet. */
-export const isWaiting = sql`t.expires_at > now()
-  and not exists (select from users u where u.email = t.email)
-  and not exists (select from sign_ups n where n.email = t.email and n.id > t.id)`;
+/** The sign-up `t` is the newest of its address. An address with an account gets no token, and loses its sign-ups. */
+export const isWaiting = sql`t.is_newest and t.token_hash is not null and t.expires_at > now()`;
 
 type UserDetailRow = {
   user: AdminUser;
