@@ -42,7 +42,9 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 role="status">{data ? counted(data.total, one, many) : list.label}</h2>
+        <h2>
+          <span role="status">{data ? counted(data.total, one, many) : list.label}</span>
+        </h2>
         {children}
       </div>
       <Toolbar key={list.tab} list={list} values={values} />
@@ -112,7 +114,7 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
                 ))}
                 {actions && (
                   <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
-                    <div className="flex flex-wrap gap-2">{actions(row)}</div>
+                    <div className="grid grid-cols-2 gap-2 wide:flex wide:gap-0">{actions(row)}</div>
                   </td>
                 )}
               </tr>

@@ -1,13 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type AdminListing, adminReasonSchema } from '../../../domain/admin.ts';
+import type { AdminListing } from '../../../domain/admin.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { TextareaField } from '../../form/fields.tsx';
-import { Form, FormButtons } from '../../form/form.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 export type ListingDialogProps = { kind: ListingKind; listing: AdminListing; onClose: () => void };
@@ -20,45 +16,22 @@ const Name = ({ listing: { title, airportCode } }: { listing: AdminListing }): R
   </>
 );
 
-export function TakeDownListing({ kind, listing, onClose }: ListingDialogProps) {
-  const queryClient = useQueryClient();
-  const form = useSubmit({
-    schema: adminReasonSchema,
-    defaultValues: { reason: '' },
-    focus: 'reason',
-    async submit(body, send) {
-      await send(apiPaths.adminTakeDown(kind, listing.id), { method: 'POST', body });
-      toast({ title: `${sentence(kind.admin.noun)} taken down` });
-      onClose();
-      await queryClient.invalidateQueries();
-    },
-  });
-  return (
-    <Dialog
-      open
-      closeOnBackdrop={false}
-      onClose={onClose}
-      title="Take down this listing?"
-      description={
-        <>
-          <Name listing={listing} /> disappears from the site until you restore it. Its owner still sees it on
-          the dashboard, with your reason.
-        </>
-      }
-    >
-      <Form form={form} label="Take down">
-        <TextareaField
-          name="reason"
-          label="Reason"
-          help="The owner gets it by email."
-          rows={4}
-          maxLength={1_000}
-        />
-        <FormButtons submit="Take down" onCancel={onClose} />
-      </Form>
-    </Dialog>
-  );
-}
+export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) => (
+  <ReasonDialog
+    title="Take down this listing?"
+    description={
+      <>
+        <Name listing={listing} /> disappears from the site until you restore it. Its owner still sees it on
+        the dashboard, with your reason.
+      </>
+    }
+    submit="Take down"
+    path={apiPaths.adminTakeDown(kind, listing.id)}
+    help="The owner gets it by email."
+    done={`${sentence(kind.admin.noun)} taken down`}
+    onClose={onClose}
+  />
+);
 
 export function RestoreListing({ kind, listing, onClose }: ListingDialogProps) {
   const { noun } = kind.admin;

@@ -7,13 +7,12 @@ import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { AdminList, type Column } from './admin-list.tsx';
 import { listingsList } from './admin-lists.ts';
 import { Day } from './day.tsx';
 import { DeleteListing, RestoreListing, TakeDownListing } from './listing-decisions.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
   { name: 'Listing', cell: (listing) => <Title kind={kind} listing={listing} /> },
@@ -108,7 +107,6 @@ const actionsOf = ({ takenDownAt }: AdminListing): readonly Action[] => [
 /** Every listing of a kind, in the results or not. */
 export function ListingsTab({ kind }: { kind: ListingKind }) {
   const [open, setOpen] = useState<{ action: Action; listing: AdminListing } | null>(null);
-  const isHydrated = useHydrated();
   const OpenDialog = open && dialogs[open.action];
   return (
     <>
@@ -117,19 +115,13 @@ export function ListingsTab({ kind }: { kind: ListingKind }) {
         columns={columnsOf(kind)}
         rowKey={({ id }) => id}
         noun={[kind.noun, kind.plural]}
-        actions={(listing) =>
-          actionsOf(listing).map((action) => (
-            <Button
-              key={action}
-              disabled={!isHydrated}
-              aria-label={`${action} ${listing.title}`}
-              onClick={() => setOpen({ action, listing })}
-              className="px-3 whitespace-nowrap"
-            >
-              {action}
-            </Button>
-          ))
-        }
+        actions={(listing) => (
+          <RowActions
+            actions={actionsOf(listing)}
+            of={listing.title}
+            onAction={(action) => setOpen({ action, listing })}
+          />
+        )}
       />
       {OpenDialog && <OpenDialog kind={kind} listing={open.listing} onClose={() => setOpen(null)} />}
     </>

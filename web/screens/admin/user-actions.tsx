@@ -1,56 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type AdminUser, adminReasonSchema } from '../../../domain/admin.ts';
+import type { AdminUser } from '../../../domain/admin.ts';
 import { counted } from '../../../domain/figures.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { TextareaField } from '../../form/fields.tsx';
-import { Form, FormButtons } from '../../form/form.tsx';
-import { useSubmit } from '../../form/use-submit.ts';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 export type UserDialogProps = { user: AdminUser; onClose: () => void };
 
 const fullName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
 
-export function SuspendUser({ user, onClose }: UserDialogProps) {
-  const queryClient = useQueryClient();
-  const form = useSubmit({
-    schema: adminReasonSchema,
-    defaultValues: { reason: '' },
-    focus: 'reason',
-    async submit(body, send) {
-      await send(apiPaths.adminUserSuspension(user.id), { method: 'POST', body });
-      toast({ title: 'User suspended' });
-      onClose();
-      await queryClient.invalidateQueries();
-    },
-  });
-  return (
-    <Dialog
-      open
-      closeOnBackdrop={false}
-      onClose={onClose}
-      title={
-        <>
-          Suspend <bdi>{fullName(user)}</bdi>?
-        </>
-      }
-      description="They are signed out and can’t sign in or list property, and their listings leave the site, until you restore the account. Nothing is deleted."
-    >
-      <Form form={form} label="Suspend">
-        <TextareaField
-          name="reason"
-          label="Reason"
-          help="The person gets it by email."
-          rows={4}
-          maxLength={1_000}
-        />
-        <FormButtons submit="Suspend" onCancel={onClose} />
-      </Form>
-    </Dialog>
-  );
-}
+export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
+  <ReasonDialog
+    title={
+      <>
+        Suspend <bdi>{fullName(user)}</bdi>?
+      </>
+    }
+    description="They are signed out and can’t sign in or list property, and their listings leave the site, until you restore the account. Nothing is deleted."
+    submit="Suspend"
+    path={apiPaths.adminUserSuspension(user.id)}
+    help="The person gets it by email."
+    done="User suspended"
+    onClose={onClose}
+  />
+);
 
 export function RestoreUser({ user, onClose }: UserDialogProps) {
   const { mutate, isPending } = useAdminAction<AdminUser>({

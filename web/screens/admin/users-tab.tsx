@@ -4,12 +4,12 @@ import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { AdminList, type Column } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
 import { Day } from './day.tsx';
 import { ListLabel } from './list-label.tsx';
+import { RowActions } from './row-actions.tsx';
 import { DeleteUser, RestoreUser, SuspendUser } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserListings } from './user-listings.tsx';
@@ -47,7 +47,6 @@ const actionsOf = ({ isAdmin, suspendedAt }: AdminUser): readonly Action[] =>
 
 export function UsersTab() {
   const [open, setOpen] = useState<{ action: Action; user: AdminUser } | null>(null);
-  const isHydrated = useHydrated();
   const OpenDialog = open && dialogs[open.action];
   return (
     <>
@@ -57,20 +56,14 @@ export function UsersTab() {
         rowKey={({ id }) => id}
         noun={['user', 'users']}
         actions={(user) => (
-          <div className="grid w-full grid-cols-2 gap-2 wide:-mx-2 wide:flex wide:w-auto wide:gap-0">
-            {actionsOf(user).map((action) => (
-              <Button
-                key={action}
-                disabled={!isHydrated}
-                aria-label={`${action} ${user.firstName} ${user.lastName}`}
-                onClick={() => setOpen({ action, user })}
-                className="wide:border-transparent wide:bg-transparent wide:px-2 wide:text-chart wide:hover:bg-sunken"
-              >
-                {action}
-              </Button>
-            ))}
+          <>
+            <RowActions
+              actions={actionsOf(user)}
+              of={`${user.firstName} ${user.lastName}`}
+              onAction={(action) => setOpen({ action, user })}
+            />
             {user.isAdmin && <span className="flex items-center px-2 text-ink-soft">Admin Account</span>}
-          </div>
+          </>
         )}
       >
         <LinkButton to={paths.adminTab(signUpsList.tab)}>
