@@ -15,7 +15,13 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { type AdminListSpec, adminQuery, valuesOf } from './admin-lists.ts';
 
-export type Column<Row> = { name: string; figure?: boolean; cell: (row: Row) => ReactNode };
+export type Column<Row> = {
+  name: string;
+  figure?: boolean;
+  /** Gets the whole width of a card. */
+  long?: boolean;
+  cell: (row: Row) => ReactNode;
+};
 
 type AdminListProps<Row> = {
   list: AdminListSpec;
@@ -91,13 +97,13 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
                 key={rowKey(row)}
                 className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
               >
-                {columns.map(({ name, figure, cell }, index) => (
+                {columns.map(({ name, figure, long, cell }, index) => (
                   <td
                     key={name}
                     {...role.cell}
                     className={cx(
                       'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
-                      index === 0 && 'max-wide:col-span-2',
+                      (long || index === 0) && 'max-wide:col-span-2',
                       figure && 'figure wide:text-right',
                     )}
                   >

@@ -18,7 +18,7 @@ const columns: readonly Column<AdminSignUp>[] = [
       </bdi>
     ),
   },
-  { name: 'Email', cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+  { name: 'Email', long: true, cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
   { name: 'Role', cell: ({ role }) => roleLabels[role] },
   { name: 'Signed up', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'Link works until', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },

@@ -27,7 +27,7 @@ const columns: readonly Column<AdminUser>[] = [
       </>
     ),
   },
-  { name: 'Email', cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+  { name: 'Email', long: true, cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
   { name: 'Role', cell: ({ role }) => roleLabels[role] },
   { name: 'Listings', figure: true, cell: ({ listings }) => grouped(listings) },
   { name: 'Joined', cell: ({ createdAt }) => <Day instant={createdAt} /> },
@@ -62,7 +62,7 @@ export function UsersTab() {
               of={`${user.firstName} ${user.lastName}`}
               onAction={(action) => setOpen({ action, user })}
             />
-            {user.isAdmin && <span className="flex items-center px-2 text-ink-soft">Admin Account</span>}
+            {user.isAdmin && <span className="flex items-center text-ink-soft wide:px-2">Admin Account</span>}
           </>
         )}
       >
