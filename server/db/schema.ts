@@ -46,9 +46,9 @@ type CasesTable = {
   decided_at: Date | null;
   decided_by: string | null;
   answer: string | null;
-  search: GeneratedAlways<string | null>;
   details: GeneratedJson<Record<string, string>>;
   open_key: Buffer | null;
+  search: GeneratedAlways<string | null>;
 };
 
 type DeletedListingsTable = {

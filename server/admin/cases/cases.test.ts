@@ -106,6 +106,11 @@ describe('cases', () => {
     expect(await found({ type: 'appeal' })).toEqual([]);
     expect(await found({ limit: 1 })).toEqual([two]);
     expect((await list({ q: word, limit: 1 })).total).toBe(3);
+    const email = `Line.Crew+${listing}@mail.example`;
+    const four = await report({ email });
+    for (const q of [email, `crew ${listing}`, 'line.crew', 'LINE crew mail']) {
+      expect((await list({ q, limit: 1 })).rows[0]?.id, q).toBe(four);
+    }
     for (const q of ['%', "'", '"', '\\', '& | !']) expect((await list({ q })).rows, q).toEqual([]);
   });
 

@@ -15,11 +15,13 @@ type Values = Omit<OperatorRequestInput, 'icaoCode'> & { airport: AirportSummary
 
 const fieldOfPath = (path: string) => (path === 'icaoCode' ? 'airport' : path);
 
-export function OperatorForm({ user, onDone }: { user: User; onDone: () => void }) {
+type Props = { user: User; airport: AirportSummary | null; onDone: () => void };
+
+export function OperatorForm({ user, airport, onDone }: Props) {
   const queryClient = useQueryClient();
   const form = useSubmit<Values, OperatorRequestInput>({
     defaultValues: {
-      airport: null,
+      airport,
       name: `${user.firstName} ${user.lastName}`,
       title: '',
       phone: '',

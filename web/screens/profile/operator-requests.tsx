@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { OperatorRequest } from '../../../domain/case-schema.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
@@ -14,10 +15,11 @@ import { ErrorState } from '../../ui/states.tsx';
 import { OperatorForm } from './operator-form.tsx';
 import { operatorRequestsQuery } from './profile-data.ts';
 
-/** Requests to be verified as an airport's operator, and a form for another. */
-export function OperatorRequests({ user }: { user: User }) {
+/** Requests to be verified as an airport's operator, and a form for another. `airport` is the profile's. */
+export function OperatorRequests({ user, airport }: { user: User; airport: AirportSummary | null }) {
   const { data, error, refetch, isFetching } = useQuery(operatorRequestsQuery);
   const [asking, setAsking] = useState(false);
+  const isAsked = data?.some((request) => request.airport.id === airport?.id);
   return (
     <Panel label="Airport operator" className="flex flex-col gap-4">
       <p className="max-w-prose">
@@ -41,7 +43,7 @@ export function OperatorRequests({ user }: { user: User }) {
         </ul>
       )}
       {asking ? (
-        <OperatorForm user={user} onDone={() => setAsking(false)} />
+        <OperatorForm user={user} airport={isAsked ? null : airport} onDone={() => setAsking(false)} />
       ) : (
         <div>
           <Button onClick={() => setAsking(true)}>Ask to be verified</Button>

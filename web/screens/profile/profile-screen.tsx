@@ -35,8 +35,8 @@ function SavedProfile({ user }: { user: User }) {
       <>
         <ProfileForms user={user} saved={valuesOf(...begun)} />
         {isLister(user) && (
-          <div className="mt-8">
-            <OperatorRequests user={user} />
+          <div className="mt-8 lg:mr-96">
+            <OperatorRequests user={user} airport={begun[1]} />
           </div>
         )}
       </>
