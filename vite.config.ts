@@ -63,7 +63,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'shared',
                   test: /\/web\/(ui|listing|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
-                  minShareCount: 6,
+                  minShareCount: 7,
                 },
                 {
                   name: 'lists',

@@ -1,4 +1,9 @@
 import type { ListingOwner } from './listing.ts';
 
-export const companyOf = ({ role, brokerCompanyName, companyName }: ListingOwner): string | null =>
+/** Public facts about an account, whatever it lists. */
+export type Account = Omit<ListingOwner, 'operatorVerifiedAt'>;
+
+export const personOf = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`.trim();
+
+export const companyOf = ({ role, brokerCompanyName, companyName }: Account): string | null =>
   (role === 'listing_broker' ? brokerCompanyName : companyName) || null;

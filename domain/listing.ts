@@ -12,8 +12,9 @@ export const SUMMARY_LENGTH = 240;
 const nullableText = (description: string) => z.nullable(z.string()).describe(description);
 const count = (description: string) => z.int().min(0).describe(description);
 
-const listingOwnerSchema = z
+export const listingOwnerSchema = z
   .object({
+    id: z.int().min(1),
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(roles),
@@ -23,6 +24,7 @@ const listingOwnerSchema = z
     operatorVerifiedAt: z
       .nullable(z.iso.datetime())
       .describe('Day (UTC) when the airport confirmed that this account operates it; null unless it did.'),
+    profileImageUrl: nullableText('Picture of the person.'),
   })
   .describe('The account that lists it.');
 export type ListingOwner = z.infer<typeof listingOwnerSchema>;

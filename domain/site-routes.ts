@@ -10,6 +10,7 @@ export const siteRoutes = [
   { path: '/browse-hangars', screen: 'browse-hangars' },
   // One path per kind, so that an unknown category is a 404.
   ...listingKinds.map((kind) => ({ path: paths.listing(kind, ':id'), screen: 'listing', kind }) as const),
+  { path: '/lister/:id', screen: 'lister' },
   { path: '/create-listing', screen: 'create-listing' },
   { path: '/create-hangar', screen: 'create-listing' },
   ...listingKinds.map(

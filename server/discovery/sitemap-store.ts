@@ -6,20 +6,31 @@ const offered = sql`active and kind = any(${listingKinds.map(({ category }) => c
 
 const instant = sql`to_char(max(updated_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 
-/** Last change per kind and per airport; those without listings are left out. */
-export async function lastChanges(
-  db: Db,
-): Promise<{ ofKind: Map<string, string>; atAirport: Map<number, string> }> {
-  const { rows } = await sql<{ kind: string | null; airport_id: number | null; changed: string }>`
-    select kind, airport_id, ${instant} as changed from listings where ${offered}
-    group by grouping sets ((kind), (airport_id))`.execute(db);
+type LastChanges = {
+  ofKind: Map<string, string>;
+  atAirport: Map<number, string>;
+  ofLister: Map<number, string>;
+};
+
+/** Last change per kind, airport, and lister; those without listings are left out. */
+export async function lastChanges(db: Db): Promise<LastChanges> {
+  const { rows } = await sql<{
+    kind: string | null;
+    airport_id: number | null;
+    owner_id: number | null;
+    changed: string;
+  }>`
+    select kind, airport_id, owner_id, ${instant} as changed from listings where ${offered}
+    group by grouping sets ((kind), (airport_id), (owner_id)) order by owner_id`.execute(db);
   const ofKind = new Map<string, string>();
   const atAirport = new Map<number, string>();
-  for (const { kind, airport_id: airport, changed } of rows) {
+  const ofLister = new Map<number, string>();
+  for (const { kind, airport_id: airport, owner_id: lister, changed } of rows) {
     if (kind !== null) ofKind.set(kind, changed);
     if (airport !== null) atAirport.set(airport, changed);
+    if (lister !== null) ofLister.set(lister, changed);
   }
-  return { ofKind, atAirport };
+  return { ofKind, atAirport, ofLister };
 }
 
 /** Ids from `from` up to but not including `to`. */

@@ -2,6 +2,7 @@ import { XMLParser } from 'fast-xml-parser';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { AirportState, StateDirectory } from '../../domain/airports/airport.ts';
+import { listerPath } from '../../domain/lister-paths.ts';
 import { defaultKind, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
 import { apiPaths, paths, sitemapAddress, sitemapPart } from '../../domain/paths.ts';
@@ -92,6 +93,7 @@ test('has every page and every offered listing exactly once', async () => {
   expect(found.toSorted()).toEqual(
     [
       ...listed,
+      listerPath(owner.id),
       ...airports.map((code) => paths.airport(code)),
       ...states.map(({ code }) => paths.airports({ state: code })),
       ...listedPages,

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { listerPath } from '../../domain/lister-paths.ts';
 import { kindOfCategory, listingKinds } from '../../domain/listing-kinds/index.ts';
 import { browsePage } from '../../domain/page-metadata/browse.ts';
 import { listedPages } from '../../domain/page-metadata.ts';
@@ -39,9 +40,9 @@ const latest = (times: Iterable<string | undefined>): string | undefined =>
 const element = (name: 'url' | 'sitemap', origin: string, { path, changed }: Entry) =>
   branch(name, {}, [leaf('loc', origin + path), changed ? leaf('lastmod', changed) : null]);
 
-/** All pages except listings. An airport page is included if the airport is public or has a listing. */
+/** All pages except listings, with those of their listers. An airport page is included if the airport is public or has a listing. */
 async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
-  const { ofKind, atAirport } = await lastChanges(db);
+  const { ofKind, atAirport, ofLister } = await lastChanges(db);
   const shown = airports.list.filter(({ id, use }) => use === 'public' || atAirport.has(id));
   // Airport pages also change with FAA data.
   const changedAt = (id: number) => latest([airports.cycle, atAirport.get(id)]);
@@ -58,6 +59,7 @@ async function pages({ db, airports }: SitemapServices): Promise<Entry[]> {
       changed: latest(of.map(({ id }) => changedAt(id))),
     })),
     ...shown.map(({ id, icaoCode }) => ({ path: paths.airport(icaoCode), changed: changedAt(id) })),
+    ...[...ofLister].map(([id, changed]) => ({ path: listerPath(id), changed })),
   ];
 }
 

@@ -16,11 +16,15 @@ function fieldColumn(field: Field): RawBuilder<unknown> {
   return as(sql`coalesce(${detail}, ${sql.lit(JSON.stringify(field.missing))}::jsonb)`, field.name);
 }
 
-const owner = sql`json_build_object(
-  'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
+/** Public facts about the account `u`, as arguments of json_build_object. */
+export const accountFacts = sql`
+  'id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'role', u.role,
   'companyName', u.profile ->> 'companyName',
   'brokerCompanyName', u.profile ->> 'brokerCompanyName',
   'brokerCompanyLogoUrl', u.profile ->> 'brokerCompanyLogoUrl',
+  'profileImageUrl', u.profile_image_url`;
+
+const owner = sql`json_build_object(${accountFacts},
   'operatorVerifiedAt', u.operates -> l.airport_id::text ->> 'verifiedAt')`;
 
 const shared = [

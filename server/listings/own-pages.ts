@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OwnQuery, OwnSort } from '../../domain/own-listings.ts';
 import type { Db } from '../db/pool.ts';
-import { jsonOfAnyKind, ofKnownKind } from './columns.ts';
+import { ofKnownKind } from './columns.ts';
 import type { Cursor } from './cursor.ts';
-import { pageOf, pageOfAllSql } from './pages.ts';
+import { findPageOfAnyKind } from './pages.ts';
 import type { Order } from './search.ts';
 
 // Sorts alike on every machine, without regard to case and accents.
@@ -33,11 +33,6 @@ function wordConditions(text: string): RawBuilder<unknown>[] {
   return words.map((word) => sql`${searched} collate "und-x-icu" ~* ${`\\m${word}`}`);
 }
 
-const rowOfAnyKind = sql`
-  select ${jsonOfAnyKind('own')} as row
-  from listings l join users u on u.id = l.owner_id
-  where l.id = n.id`;
-
 export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery, after?: Cursor) {
   const { kind, availability, q, sort, limit } = query;
   const where = sql.join(
@@ -49,6 +44,5 @@ export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery
     ],
     sql` and `,
   );
-  const shown = { order: orders[sort], after, limit, row: rowOfAnyKind };
-  return pageOf(db, limit, pageOfAllSql(shown, where));
+  return findPageOfAnyKind(db, 'own', where, { order: orders[sort], after, limit });
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Db } from '../db/pool.ts';
-import { type Extent, listingColumns } from './columns.ts';
+import { type Extent, jsonOfAnyKind, listingColumns } from './columns.ts';
 import type { Cursor } from './cursor.ts';
 import { conditions, nearest, type Order, orderOf, type Search } from './search.ts';
 
@@ -140,4 +140,18 @@ export async function findOwnPage(
   const { limit } = search;
   const shown = { order: orderOf(kind, search), after, limit, row: rowOf(kind, 'own', search) };
   return pageOf(db, limit, pageOfAllSql(shown, where));
+}
+
+/** A page of listings of all kinds, each with the fields of its kind. */
+export async function findPageOfAnyKind(
+  db: Db,
+  extent: Extent,
+  where: RawBuilder<unknown>,
+  shown: Omit<Shown, 'row'>,
+) {
+  const row = sql`
+    select ${jsonOfAnyKind(extent)} as row
+    from listings l join users u on u.id = l.owner_id
+    where l.id = n.id`;
+  return pageOf(db, shown.limit, pageOfAllSql({ ...shown, row }, where));
 }

@@ -135,16 +135,18 @@ test('ignores headers that override the method', async () => {
   expect((await site.request('GET', apiPaths.listing(office, id))).statusCode).toBe(200);
 });
 
-test('lists show seven public facts about an owner and no contact data', async () => {
+test('lists show only public facts about an owner and no contact data', async () => {
   await site.request('POST', apiPaths.listings(office), { as: owner, body: validInput(office) });
   const [row] = (await site.request('GET', apiPaths.listings(office))).json<Record<string, object>[]>();
   expect(Object.keys(row?.owner ?? {})).toEqual([
+    'id',
     'firstName',
     'lastName',
     'role',
     'companyName',
     'brokerCompanyName',
     'brokerCompanyLogoUrl',
+    'profileImageUrl',
     'operatorVerifiedAt',
   ]);
   expect(row).not.toHaveProperty('contactEmail');

@@ -15,6 +15,7 @@ import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
 import { type KindPart, kindPart, sendPage } from './kind-part.ts';
 import { createLimits } from './limits.ts';
+import { registerListerRoutes } from './listers/routes.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf } from './parameters.ts';
@@ -46,6 +47,7 @@ export function registerListingRoutes(
   }
   registerMapRoutes(app, services);
   registerAcrossRoutes(app, services);
+  registerListerRoutes(app, services);
   registerOwnRoutes(app, services);
   registerCsvRoutes(app, services);
 }

@@ -92,9 +92,14 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
 
 type Paged = { sort: string; cursor?: string };
 
-const afterOf = ({ cursor, sort }: Paged) => (cursor === undefined ? undefined : readCursor(cursor, sort));
+export const afterOf = ({ cursor, sort }: Paged) =>
+  cursor === undefined ? undefined : readCursor(cursor, sort);
 
-function present({ page, total }: { page: Page; total: number }, { sort }: Paged, cap: number): ListPage {
+export function present(
+  { page, total }: { page: Page; total: number },
+  { sort }: Paged,
+  cap: number,
+): ListPage {
   const next = page.last && writeCursor({ sort, ...page.last });
   return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
 }

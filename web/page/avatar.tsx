@@ -1,18 +1,23 @@
+import { renditionAddress } from '../../domain/paths.ts';
 import type { User } from '../api/current-user.ts';
 import { cx } from '../ui/cx.ts';
 
 /** Finds the first letter or digit; invisible marks may come before it. */
 const initialOf = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0] ?? '';
 
-type AvatarProps = { user: User; size: number; className: string };
+type AvatarProps = {
+  user: Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
+  size: number;
+  className: string;
+};
 
-/** A user's picture or initials. `size` is in pixels; `className` has the same one. */
+/** A person's picture or initials. `size` is in pixels; `className` has the same one. */
 export function Avatar({ user, size, className }: AvatarProps) {
   const look = cx('shrink-0 rounded-full', className);
   if (user.profileImageUrl) {
     return (
       <img
-        src={user.profileImageUrl}
+        src={renditionAddress(user.profileImageUrl, 'card.jpg')}
         alt=""
         width={size}
         height={size}

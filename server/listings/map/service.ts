@@ -3,6 +3,7 @@ import type { AirportCount, MapAnswer } from '../../../domain/map-answer.ts';
 import { MAP_ZOOM_MAX } from '../../../domain/map-data.ts';
 import type { FieldError } from '../../../domain/problem.ts';
 import type { Box } from '../../../domain/search-query.ts';
+import type { Airports } from '../../airports/airports.ts';
 import { countedOf, type ListingServices, readQuery } from '../service.ts';
 import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
@@ -73,11 +74,17 @@ export async function airportCounts(
   params: URLSearchParams,
 ): Promise<{ total: number; counts: AirportCount[] }> {
   const rows = await countByAirport(db, kind, readQuery(kind, airports, params), AIRPORTS_MAX);
-  const counts = rows.flatMap(({ airportId, count }) => {
+  return { total: rows[0]?.airports ?? 0, counts: countsOf(airports, rows) };
+}
+
+/** Leaves out airports that have closed. */
+export const countsOf = (
+  airports: Airports,
+  rows: readonly { airportId: number; count: number }[],
+): AirportCount[] =>
+  rows.flatMap(({ airportId, count }) => {
     const airport = airports.summaryOf(airportId);
     if (!airport) return [];
     const { icaoCode, code, name, city, state, lat, lng, hasControlTower } = airport;
     return [{ icaoCode, code, name, city, state, lat, lng, hasControlTower, count }];
   });
-  return { total: rows[0]?.airports ?? 0, counts };
-}

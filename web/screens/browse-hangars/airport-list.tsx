@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { useNavigationType } from '../../ui/navigation.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { hangarCount } from './airport-markers.ts';
+import { hangarCount } from './hangar-filters.ts';
 
 /** Longer lists are cut; filters find the rest. */
 const NAMED = 100;

@@ -19,8 +19,7 @@ import { Link } from '../../ui/link.tsx';
 import { useNavigationType } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { hangarCount } from './airport-markers.ts';
-import { kind } from './hangar-filters.ts';
+import { hangarCount, kind } from './hangar-filters.ts';
 import { atAirport, useAirport } from './hangar-queries.ts';
 
 type AirportPanelProps = {

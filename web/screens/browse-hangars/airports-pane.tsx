@@ -8,9 +8,8 @@ import { useNavigate } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { AirportList } from './airport-list.tsx';
-import { hangarCount } from './airport-markers.ts';
 import { AirportPanel } from './airport-panel.tsx';
-import { kind } from './hangar-filters.ts';
+import { hangarCount, kind } from './hangar-filters.ts';
 import { HangarList, LoadingFailed, NothingFound } from './hangar-list.tsx';
 import { useAirportCounts } from './hangar-queries.ts';
 

@@ -1,4 +1,5 @@
 import { figureText } from '../../../domain/fields/units.ts';
+import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { choicesOf, type NumberFilter } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -7,6 +8,8 @@ import { ANY, availabilityField, type FilterField, filterFields } from '../../se
 import { type ListingSearch, readSearch } from '../../search/listing-search.ts';
 
 export const kind = kindHere();
+
+export const hangarCount = (count: number): string => counted(count, 'hangar', 'hangars');
 
 function kindHere() {
   const found = listingKinds.find(({ browsePath }) => browsePath === paths.browseHangars());

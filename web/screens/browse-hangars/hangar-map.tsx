@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AirportCount } from '../../../domain/map-answer.ts';
+import { cameraOn, extentOf, lookAt, markAirports } from '../../map/airport-markers.ts';
 import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';
 import { recall, remember } from '../../map/map-memory.ts';
@@ -8,8 +9,7 @@ import type { ChartState } from '../../map/use-chart.ts';
 import type { SearchValues } from '../../search/listing-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/navigation.ts';
-import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
-import { kind } from './hangar-filters.ts';
+import { hangarCount, kind } from './hangar-filters.ts';
 
 type HangarMapProps = {
   asked: SearchValues;
@@ -39,7 +39,7 @@ export function HangarMap(props: HangarMapProps) {
   }, [key, sight]);
   const zoom = sight?.zoom;
   const marked = useMemo(
-    () => (airports && zoom !== undefined ? markAirports(airports, zoom) : undefined),
+    () => (airports && zoom !== undefined ? markAirports(airports, zoom, hangarCount) : undefined),
     [airports, zoom],
   );
   const markers = useMemo(

@@ -96,6 +96,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
     createdAt: '',
     updatedAt: '',
     owner: {
+      id: 0,
       firstName,
       lastName,
       role,
@@ -103,6 +104,7 @@ function listingOf({ kind, input, airport, owner }: Subject): ListingDetail {
       brokerCompanyName: null,
       brokerCompanyLogoUrl: null,
       operatorVerifiedAt: null,
+      profileImageUrl: null,
     },
   };
 }

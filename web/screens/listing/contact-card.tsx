@@ -1,16 +1,19 @@
 import { BadgeCheck, Mail, Phone } from 'lucide-react';
 import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
+import { listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf } from '../../../domain/listing-owner.ts';
+import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
+import { safePicture } from '../../listing/safe-picture.ts';
+import { Avatar } from '../../page/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
-import { safePicture } from './pictures.ts';
 import { ReportLink } from './report-link.tsx';
 import { VerifiedFacts } from './verified-facts.tsx';
 
@@ -28,9 +31,7 @@ export function ContactCard({ kind, listing }: Part) {
       <div className="flex items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-snug font-bold">
-            <bdi>
-              {owner.firstName} {owner.lastName}
-            </bdi>
+            <bdi>{personOf(owner)}</bdi>
           </p>
           <p className="text-ink-soft">{roleLabels[owner.role]}</p>
           {company && (
@@ -40,6 +41,7 @@ export function ContactCard({ kind, listing }: Part) {
           )}
           {owner.operatorVerifiedAt && <OperatorVerified at={owner.operatorVerifiedAt} />}
         </div>
+        {!logo && owner.profileImageUrl && <Avatar user={owner} size={64} className="size-16" />}
         {logo && (
           <img
             src={logo}
@@ -53,6 +55,11 @@ export function ContactCard({ kind, listing }: Part) {
         )}
       </div>
       <VerifiedFacts kind={kind} listing={listing} />
+      <Link to={listerPath(owner.id)} className="link -my-3 inline-flex min-h-11 items-center print:hidden">
+        <span className="min-w-0 wrap-anywhere">
+          All listings of <bdi>{company ?? personOf(owner)}</bdi>
+        </span>
+      </Link>
       <ul className="-my-1">
         <li>
           <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size={18} />}>

@@ -1,13 +1,7 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { ownPath, renditionAddress } from '../../../domain/paths.ts';
-
-/** Allows pictures from this site, or from others over https; null for anything else. */
-export const safePicture = (address: string | null): string | null => {
-  const own = ownPath(address);
-  if (own) return own;
-  return address && URL.canParse(address) && new URL(address).protocol === 'https:' ? address : null;
-};
+import { renditionAddress } from '../../../domain/paths.ts';
+import { safePicture } from '../../listing/safe-picture.ts';
 
 /** `caption` is the owner's description, or ''. */
 export type Picture = { address: string; caption: string; alt: string };

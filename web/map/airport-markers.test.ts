@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { AirportCount } from '../../../domain/map-answer.ts';
-import { contains } from '../../map/geometry.ts';
+import { counted } from '../../domain/figures.ts';
+import type { AirportCount } from '../../domain/map-answer.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from './airport-markers.ts';
+import { contains } from './geometry.ts';
+
+const hangars = (count: number) => counted(count, 'hangar', 'hangars');
 
 const airport = (icaoCode: string, lat: number, lng: number, count: number): AirportCount => ({
   icaoCode,
@@ -22,7 +25,7 @@ const anchorage = airport('PANC', 61.174, -150.004, 1);
 const shemya = airport('PASY', 52.712, 174.114, 2);
 
 test('gives each airport a marker if there is room, or groups it with larger neighbors', () => {
-  const far = markAirports([dallas, addison, seattle], 4);
+  const far = markAirports([dallas, addison, seattle], 4, hangars);
   expect(far.map(({ marker }) => marker.name)).toEqual([
     '10 hangars at 2 airports around KDAL',
     '1 hangar at KBFI, Field KBFI',
@@ -34,7 +37,7 @@ test('gives each airport a marker if there is room, or groups it with larger nei
     tone: 'several',
     box: { west: -96.852, south: 32.847, east: -96.836, north: 32.969 },
   });
-  expect(markAirports([dallas, addison, seattle], 11).map(({ marker }) => marker.id)).toEqual([
+  expect(markAirports([dallas, addison, seattle], 11, hangars).map(({ marker }) => marker.id)).toEqual([
     'KDAL',
     'KADS',
     'KBFI',
@@ -43,7 +46,7 @@ test('gives each airport a marker if there is room, or groups it with larger nei
 
 test('names a group after the airport with the most hangars, preferring towered ones in a tie', () => {
   const strip = { ...airport('R47', 32.9, -96.85, 1), hasControlTower: false };
-  const nameOf = (...airports: AirportCount[]) => markAirports(airports, 4)[0]?.marker.name;
+  const nameOf = (...airports: AirportCount[]) => markAirports(airports, 4, hangars)[0]?.marker.name;
   expect(nameOf(strip, { ...addison, count: 1 })).toBe('2 hangars at 2 airports around KADS');
   expect(nameOf({ ...strip, count: 2 }, { ...addison, count: 1 })).toBe('3 hangars at 2 airports around R47');
 });
@@ -66,7 +69,8 @@ test('zooms to a selected airport until it has its own marker', () => {
   for (const from of [null, sight(4)]) {
     const at = lookAt(all, 'KADS', from);
     expect(at?.center).toEqual({ lat: addison.lat, lng: addison.lng });
-    const { airports } = markAirports(all, at?.zoom ?? 0).find(({ marker }) => marker.id === 'KADS') ?? {};
+    const { airports } =
+      markAirports(all, at?.zoom ?? 0, hangars).find(({ marker }) => marker.id === 'KADS') ?? {};
     expect(airports).toEqual([addison]);
   }
   // Keeps a closer zoom that the visitor chose.

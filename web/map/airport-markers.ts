@@ -1,28 +1,20 @@
-import { counted } from '../../../domain/figures.ts';
-import type { AirportCount } from '../../../domain/map-answer.ts';
-import type { Box } from '../../../domain/search-query.ts';
-import {
-  type Camera,
-  inWorld,
-  type Look,
-  type MapSight,
-  US_CENTER,
-  worldPx,
-  ZOOM_OF_ONE,
-} from '../../map/camera.ts';
-import { averageOf, boundsOf, contains, NEAREST_ZOOM } from '../../map/geometry.ts';
-import type { MapMarker } from '../../map/marker-button.tsx';
+import type { AirportCount } from '../../domain/map-answer.ts';
+import type { Box } from '../../domain/search-query.ts';
+import { type Camera, inWorld, type Look, type MapSight, US_CENTER, worldPx, ZOOM_OF_ONE } from './camera.ts';
+import { averageOf, boundsOf, contains, NEAREST_ZOOM } from './geometry.ts';
+import type { MapMarker } from './marker-button.tsx';
 
 /** Minimum distance between markers, pixels. */
 const APART = 36;
 
-export const hangarCount = (count: number): string => counted(count, 'hangar', 'hangars');
+/** "12 hangars". */
+type CountText = (count: number) => string;
 
-/** Airports that share a marker, most hangars first. */
+/** Airports that share a marker, the one with the most listings first. */
 type MarkedAirports = { marker: MapMarker; airports: readonly AirportCount[] };
 
 /** Groups airports whose markers would overlap. `zoom` is for raster tiles. */
-export function markAirports(airports: readonly AirportCount[], zoom: number): MarkedAirports[] {
+function groupsOf(airports: readonly AirportCount[], zoom: number): AirportCount[][] {
   const groups: { x: number; y: number; airports: AirportCount[] }[] = [];
   const apart = APART / worldPx(zoom);
   for (const airport of airports) {
@@ -31,17 +23,24 @@ export function markAirports(airports: readonly AirportCount[], zoom: number): M
     if (near) near.airports.push(airport);
     else groups.push({ x, y, airports: [airport] });
   }
-  return groups.map(({ airports: marked }) => ({ marker: markerOf(marked), airports: marked }));
+  return groups.map((group) => group.airports);
 }
 
-function markerOf(airports: readonly AirportCount[]): MapMarker {
+export const markAirports = (
+  airports: readonly AirportCount[],
+  zoom: number,
+  countText: CountText,
+): MarkedAirports[] =>
+  groupsOf(airports, zoom).map((marked) => ({ marker: markerOf(marked, countText), airports: marked }));
+
+function markerOf(airports: readonly AirportCount[], countText: CountText): MapMarker {
   const [first] = airports;
   if (!first) throw new Error('A marker without airports');
   const { icaoCode, lat, lng, name, hasControlTower } = first;
   if (airports.length === 1) {
     const { count } = first;
     const tone = hasControlTower ? 'towered' : 'untowered';
-    return { id: icaoCode, lat, lng, count, name: `${hangarCount(count)} at ${icaoCode}, ${name}`, tone };
+    return { id: icaoCode, lat, lng, count, name: `${countText(count)} at ${icaoCode}, ${name}`, tone };
   }
   const count = airports.reduce((sum, airport) => sum + airport.count, 0);
   return {
@@ -49,7 +48,7 @@ function markerOf(airports: readonly AirportCount[]): MapMarker {
     lat,
     lng,
     count,
-    name: `${hangarCount(count)} at ${airports.length} airports around ${bestKnown(airports)}`,
+    name: `${countText(count)} at ${airports.length} airports around ${bestKnown(airports)}`,
     tone: 'several',
     box: boundsOf(airports, lng),
   };
@@ -59,7 +58,7 @@ const bestKnown = (airports: readonly AirportCount[]): string | undefined =>
   airports.toSorted((a, b) => b.count - a.count || Number(b.hasControlTower) - Number(a.hasControlTower))[0]
     ?.icaoCode;
 
-/** Almost all hangars are in the contiguous states; including Alaska and Hawaii would make them too small to pick. */
+/** Almost all airports are in the contiguous states; including Alaska and Hawaii would make them too small to pick. */
 const isContiguous = ({ lat, lng }: AirportCount) => lat > 24 && lat < 50 && lng > -125 && lng < -66;
 
 const US: Camera = { center: US_CENTER, zoom: 4 };
@@ -84,7 +83,7 @@ export function lookAt(
   const airport = airports.find(({ icaoCode }) => icaoCode === code);
   if (!airport) return null;
   const isAlone = (zoom: number) =>
-    markAirports(airports, zoom).some(({ airports: [first, second] }) => first === airport && !second);
+    groupsOf(airports, zoom).some(([first, second]) => first === airport && !second);
   if (sight && contains(sight.box, airport) && isAlone(sight.zoom)) return null;
   let zoom = Math.max(ZOOM_OF_CHOSEN, Math.floor(sight?.zoom ?? 0));
   while (zoom < NEAREST_ZOOM && !isAlone(zoom)) zoom += 1;

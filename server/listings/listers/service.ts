@@ -1,0 +1,67 @@
+import type { Lister } from '../../../domain/lister.ts';
+import type { AirportCount } from '../../../domain/map-answer.ts';
+import type { FieldError } from '../../../domain/problem.ts';
+import { mayList } from '../../../domain/roles.ts';
+import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../../../domain/search-query.ts';
+import type { Airports } from '../../airports/airports.ts';
+import { problem } from '../../http/problem.ts';
+import { AIRPORTS_MAX, countsOf } from '../map/service.ts';
+import { afterOf, type ListingServices, type ListPage, present } from '../service.ts';
+import * as store from './store.ts';
+
+type ListerServices = Pick<ListingServices, 'db' | 'airports'>;
+
+/** Throws a 404 for accounts that don't list. */
+export async function findLister({ db, airports }: ListerServices, id: number): Promise<Lister> {
+  const found = await store.findLister(db, id);
+  if (!found || (found.listings === 0 && !mayList(found.account.role))) {
+    throw problem.notFound('Nobody with this id lists property here.');
+  }
+  const { account, since, listings } = found;
+  const operates = Object.entries(found.operates).flatMap(([airportId, { verifiedAt }]) => {
+    const airport = airports.summaryOf(Number(airportId));
+    return airport ? [{ icaoCode: airport.icaoCode, name: airport.name, verifiedAt }] : [];
+  });
+  return { ...account, since, listings, operates };
+}
+
+export const listerFilters = ['airport', 'limit', 'cursor'] as const;
+
+/** Throws a 400 with every unreadable parameter. */
+function readQuery(airports: Airports, params: URLSearchParams) {
+  const query: { sort: 'newest'; limit: number; cursor?: string; airportId?: number } = {
+    sort: 'newest',
+    limit: LIMIT_DEFAULT,
+  };
+  const errors: FieldError[] = [];
+  const fail = (path: string, message: string) => void errors.push({ path, message });
+  for (const name of new Set(params.keys())) {
+    const [value = '', ...more] = params.getAll(name).map((one) => one.trim());
+    if (more.length > 0) fail(name, FILTER_ONCE);
+    else if (!(listerFilters as readonly string[]).includes(name)) fail(name, unknownFilter(name));
+    else if (value !== '' && !readListFilter(name, value, query, fail)) {
+      const airport = airports.findByCode(value);
+      if (airport) query.airportId = airport.id;
+      else fail(name, `No airport has the code “${value.slice(0, 20)}”`);
+    }
+  }
+  if (errors.length > 0) throw problem.badRequest(errors);
+  return query;
+}
+
+export async function listOfLister(
+  services: ListerServices,
+  id: number,
+  params: URLSearchParams,
+): Promise<ListPage> {
+  const query = readQuery(services.airports, params);
+  await findLister(services, id);
+  const { limit, airportId } = query;
+  const found = await store.findListings(services.db, id, { limit, airportId, after: afterOf(query) });
+  return present(found, query, Number.POSITIVE_INFINITY);
+}
+
+export async function airportsOfLister(services: ListerServices, id: number): Promise<AirportCount[]> {
+  await findLister(services, id);
+  return countsOf(services.airports, await store.countByAirport(services.db, id, AIRPORTS_MAX));
+}

@@ -1,0 +1,60 @@
+import type { Organization, Person } from 'schema-dts';
+import type { Lister } from '../../../domain/lister.ts';
+import { listerApi, listerPath } from '../../../domain/lister-paths.ts';
+import type { ListingSummary } from '../../../domain/listing.ts';
+import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import {
+  failedListerPage,
+  listerPage,
+  missingListerPage,
+  unloadedListerPage,
+} from '../../../domain/page-metadata/lister.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { read, readPage } from '../../api/query-client.ts';
+import { safePicture } from '../../listing/safe-picture.ts';
+import type { Prefetch } from '../../page/screen.ts';
+import type { Head } from '../../page/structured-data.ts';
+
+const PAGE_SIZE = 24;
+
+export const listerQuery = (id: string) => read<Lister>([listerApi.lister(encodeURIComponent(id))]);
+
+export const listingsQuery = (id: string, cursor: string | undefined) =>
+  readPage<ListingSummary>(listerApi.listings(encodeURIComponent(id)), { cursor, limit: PAGE_SIZE });
+
+export const cursorIn = (params: URLSearchParams) => params.get('cursor') ?? undefined;
+
+export const prefetch: Prefetch<'lister'> = ({ queryClient, params: { id }, url }) =>
+  Promise.all([
+    queryClient.prefetchQuery(listerQuery(id)),
+    queryClient.prefetchQuery(listingsQuery(id, cursorIn(url.searchParams))),
+  ]);
+
+export function headOf(lister: Lister | undefined, error: Error | null): Head {
+  if (hasStatus(error, 404)) return missingListerPage;
+  if (error) return failedListerPage;
+  if (!lister) return unloadedListerPage;
+  return { ...listerPage(lister), graph: (origin) => [listerData(lister, origin)] };
+}
+
+/** Without any contact details. */
+function listerData(lister: Lister, origin: string) {
+  const url = origin + listerPath(lister.id);
+  const company = companyOf(lister);
+  const picture = safePicture(lister.profileImageUrl);
+  const person = {
+    '@type': 'Person',
+    name: personOf(lister),
+    ...(picture && { image: new URL(picture, origin).href }),
+  } satisfies Person;
+  if (!company) return { ...person, '@id': url, url };
+  const logo = safePicture(lister.brokerCompanyLogoUrl);
+  return {
+    '@type': 'Organization',
+    '@id': url,
+    url,
+    name: company,
+    ...(logo && { logo: new URL(logo, origin).href }),
+    employee: person,
+  } satisfies Organization;
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Map as MapIcon } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Lister } from '../../../domain/lister.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
+import { PageHead } from '../../page/page-head.tsx';
+import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useMedium } from '../../ui/use-medium.ts';
+import { cursorIn, headOf, listerQuery, listingsQuery } from './lister-data.ts';
+import { ListerHeader } from './lister-header.tsx';
+
+const ListerMap = lazy(async () => ({ default: (await import('./lister-map.tsx')).ListerMap }));
+
+const mapClass = 'h-[min(30rem,70dvh)]';
+
+export function Component({ params: { id } }: ScreenProps<'lister'>) {
+  const { data, error, refetch, isFetching } = useQuery(listerQuery(id));
+  const head = <PageHead {...headOf(data, error)} />;
+  if (hasStatus(error, 404)) return <Missing head={head} />;
+  if (error) {
+    return (
+      <div className="column py-10">
+        {head}
+        <ErrorState level={1} title="This page didn’t load" onRetry={refetch} retrying={isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className="column py-6">
+      {head}
+      <ListerHeader lister={data} />
+      {data ? (
+        <Listings id={id} lister={data} />
+      ) : (
+        <Loading label="Loading the lister…">
+          <Skeleton className="mt-6 h-96" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+function Listings({ id, lister }: { id: string; lister: Lister }) {
+  const [params, setParams] = useSearchParams();
+  const cursor = cursorIn(params);
+  const { data, error, refetch, isFetching } = useQuery(listingsQuery(id, cursor));
+  const medium = useMedium();
+  const isMapOpen = params.get('view') === 'map';
+  const toggleMap = () =>
+    setParams((next) => {
+      if (isMapOpen) next.delete('view');
+      else next.set('view', 'map');
+      return next;
+    });
+  const pageAt = (next?: string) => {
+    const query = new URLSearchParams(params);
+    query.delete('cursor');
+    if (next) query.set('cursor', next);
+    return `?${query}`;
+  };
+  return (
+    <section aria-labelledby="listings" className="mt-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 id="listings">Listings</h2>
+        {lister.listings > 0 && (
+          <Button aria-expanded={isMapOpen} onClick={toggleMap} className="noscript:hidden print:hidden">
+            <MapIcon aria-hidden="true" size={18} />
+            {isMapOpen ? 'Hide map' : 'Show map'}
+          </Button>
+        )}
+      </div>
+      {isMapOpen && (
+        <div className="mb-6 noscript:hidden print:hidden">
+          <Suspense fallback={<MapLoading />}>
+            {medium === 'sent' ? <MapLoading /> : <ListerMap id={id} className={mapClass} />}
+          </Suspense>
+        </div>
+      )}
+      {error ? (
+        <ErrorState level={3} title="The listings didn’t load" onRetry={refetch} retrying={isFetching} />
+      ) : !data ? (
+        <ListingCardSkeletons count={6} label="Loading listings…" />
+      ) : data.rows.length === 0 ? (
+        <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
+      ) : (
+        <ul aria-labelledby="listings" className={cardGridClass}>
+          {data.rows.map((listing) => {
+            const kind = kindOfCategory(listing.category);
+            return kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />;
+          })}
+        </ul>
+      )}
+      <Pager
+        label="Pages"
+        first={cursor && pageAt()}
+        next={data?.nextCursor ? pageAt(data.nextCursor) : undefined}
+      />
+    </section>
+  );
+}
+
+const MapLoading = () => (
+  <p
+    role="status"
+    className={`grid place-content-center rounded-sm border border-rule-strong bg-chart-tint text-lg font-semibold ${mapClass}`}
+  >
+    Loading map...
+  </p>
+);
+
+const BrowseLink = () => (
+  <LinkButton variant="primary" to={paths.browse()}>
+    Browse all listings
+  </LinkButton>
+);
+
+function Missing({ head }: { head: ReactNode }) {
+  useResponseStatus(404);
+  return (
+    <div className="column py-10">
+      {head}
+      <EmptyState level={1} title="Lister not found" action={<BrowseLink />}>
+        Nobody lists property at this address. The account may have been deleted.
+      </EmptyState>
+    </div>
+  );
+}
