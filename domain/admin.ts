@@ -46,7 +46,7 @@ export const adminUserListingsSchema = z
 export const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type AdminListingSort = (typeof adminListingSorts)[number];
 
-export const adminListingShows = ['all', 'in-results', 'taken-down', 'suspended'] as const;
+export const adminListingShows = ['all', 'unverified', 'in-results', 'taken-down', 'suspended'] as const;
 export type AdminListingShow = (typeof adminListingShows)[number];
 
 /** Fields that the admin sees besides those of every list. */

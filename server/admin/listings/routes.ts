@@ -31,6 +31,7 @@ const orders: List<AdminListingSort>['orders'] = {
 const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
   all: sql`true`,
   'in-results': sql`t.active`,
+  unverified: sql`t.active and t.reviewed_at is null`,
   'taken-down': sql`t.taken_down_at is not null`,
   suspended: sql`t.owner_suspended`,
 };
@@ -50,7 +51,9 @@ const query = z.strictObject({
   show: z
     .enum(adminListingShows, { error: `Show must be ${adminListingShows.join(', ')}` })
     .default('all')
-    .describe('`suspended`: listings of suspended accounts.'),
+    .describe(
+      '`unverified`: in the results, and waiting for the admin. `suspended`: listings of suspended accounts.',
+    ),
 });
 
 export function registerListingRoutes(app: FastifyInstance, services: Services): void {

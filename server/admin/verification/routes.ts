@@ -39,14 +39,21 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
   const params = z.object({ id: idSchema.describe('Id of a listing of this kind.') });
   const answers = {
     200: {
-      description: `The ${kind.noun}, as its owner sees it.`,
-      schema: schemasOf(kind).own,
+      description: 'The listing as its owner sees it, with its current checks.',
+      schema: z.object({
+        etag: z.string().describe('For If-Match.'),
+        listing: schemasOf(kind).own,
+      }),
       headers: etag,
     },
   };
   const send = async (reply: FastifyReply, id: number) => {
     const { json, tag } = await findChecklist(services, kind, id);
-    return reply.header('etag', `"${tag}"`).type('application/json; charset=utf-8').send(json);
+    const etag = `"${tag}"`;
+    return reply
+      .header('etag', etag)
+      .type('application/json; charset=utf-8')
+      .send(`{"etag":${JSON.stringify(etag)},"listing":${json}}`);
   };
 
   api.get(

@@ -57,7 +57,7 @@ const save = (kind: ListingKind, id: number, body: unknown, tag?: unknown, as: A
 async function verify(kind: ListingKind, id: number, parts: object, note?: string): Promise<Verified> {
   const answer = await save(kind, id, { parts, note }, (await open(kind, id)).headers.etag);
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json().verified;
+  return answer.json().listing.verified;
 }
 
 const change = async (kind: ListingKind, id: number, body: object) => {

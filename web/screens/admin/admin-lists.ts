@@ -54,6 +54,7 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
       label: 'Show',
       options: [
         { value: 'all', label: 'All' },
+        { value: 'unverified', label: 'Waiting for verification' },
         { value: 'in-results', label: 'In the results' },
         { value: 'taken-down', label: 'Taken down' },
         { value: 'suspended', label: 'Owner suspended' },

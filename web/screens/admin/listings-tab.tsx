@@ -6,6 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AdminList, type Column } from './admin-list.tsx';
@@ -13,6 +14,8 @@ import { listingsList } from './admin-lists.ts';
 import { Day } from './day.tsx';
 import { DeleteListing, RestoreListing, TakeDownListing } from './listing-decisions.tsx';
 import { RowActions } from './row-actions.tsx';
+import { VerifyListing } from './verify-listing.tsx';
+import { WaitingLink } from './waiting-link.tsx';
 
 const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
   { name: 'Listing', cell: (listing) => <Title kind={kind} listing={listing} /> },
@@ -81,6 +84,7 @@ function Title({ kind, listing }: { kind: ListingKind; listing: AdminListing }) 
         <bdi>{title}</bdi>
       </Link>
       <span className="figure ml-2 text-sm text-ink-soft">{id}</span>
+      <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
       {(takenDownAt || account.suspended) && (
         <span className="mt-1 flex flex-wrap gap-1.5">
           {takenDownAt && <Badge tone="danger">Taken down</Badge>}
@@ -96,10 +100,16 @@ function Title({ kind, listing }: { kind: ListingKind; listing: AdminListing }) 
   );
 }
 
-const dialogs = { 'Take down': TakeDownListing, Restore: RestoreListing, Delete: DeleteListing };
+const dialogs = {
+  Verify: VerifyListing,
+  'Take down': TakeDownListing,
+  Restore: RestoreListing,
+  Delete: DeleteListing,
+};
 type Action = keyof typeof dialogs;
 
 const actionsOf = ({ takenDownAt }: AdminListing): readonly Action[] => [
+  'Verify',
   takenDownAt ? 'Restore' : 'Take down',
   'Delete',
 ];
@@ -122,7 +132,9 @@ export function ListingsTab({ kind }: { kind: ListingKind }) {
             onAction={(action) => setOpen({ action, listing })}
           />
         )}
-      />
+      >
+        <WaitingLink kind={kind} />
+      </AdminList>
       {OpenDialog && <OpenDialog kind={kind} listing={open.listing} onClose={() => setOpen(null)} />}
     </>
   );
