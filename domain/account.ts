@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownCaseSchema } from './case-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
@@ -54,6 +55,7 @@ export const accountExportSchema = z
       .describe('Identities at OpenID Connect issuers.'),
     profile: profileAnswerSchema,
     listings: z.array(z.looseObject({})),
+    cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
     uploads: z
       .array(z.object({ ...uploadedSchema.shape, type: z.string() }))
       .describe('Files; the names of documents are in the listings.'),

@@ -132,6 +132,11 @@ export const adminCaseSchema = z
   .meta({ id: 'Case', description: 'Something that a person asks the admin to decide.' });
 export type AdminCase = z.infer<typeof adminCaseSchema>;
 
+export const ownCaseSchema = adminCaseSchema
+  .omit({ email: true })
+  .extend({ message: z.string(), details: z.record(z.string(), z.string()) })
+  .meta({ id: 'OwnCase', description: 'A report, an appeal, or a request of yours.' });
+
 export const wholeCaseSchema = z
   .object({
     ...adminCaseSchema.shape,

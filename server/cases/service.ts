@@ -175,6 +175,16 @@ export async function listOperatorRequests(
   }));
 }
 
+export async function exportOwnCases(db: Db, actor: Actor) {
+  const rows = await store.findCasesOf(db, actor.id);
+  return rows.map(({ subject_name, opened_at, decided_at, ...row }) => ({
+    ...row,
+    subject: subject_name,
+    openedAt: opened_at.toISOString(),
+    decidedAt: decided_at?.toISOString() ?? null,
+  }));
+}
+
 /** Throws a 404 if there is no such case. */
 export async function readCase(db: Db, id: number): Promise<store.CaseRow> {
   const found = await store.findCase(db, id);

@@ -113,6 +113,15 @@ export async function settleCase(
   return numUpdatedRows === 1n;
 }
 
+export const findCasesOf = (db: Db, userId: number) =>
+  db
+    .selectFrom('cases')
+    .select(['id', 'type', 'state', 'subject_name', 'reason', 'message', 'details'])
+    .select(['opened_at', 'decided_at', 'answer'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
 /** Newest first. */
 export async function findOperatorRequests(db: Db, userId: number) {
   return db

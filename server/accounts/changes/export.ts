@@ -1,5 +1,6 @@
 import type { AccountExport } from '../../../domain/account.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { exportOwnCases } from '../../cases/service.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
@@ -26,6 +27,7 @@ export async function exportAccount(
     })),
     profile: await readProfile(services, actor),
     listings: listings.flat(),
+    cases: await exportOwnCases(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),
     sessions: (await account.listSessions(asker)).map(({ id: _id, ...session }) => session),
   };

@@ -111,6 +111,8 @@ describe('exporting an account', () => {
       });
       expect(made.statusCode, made.body).toBe(201);
     }
+    const request = { icaoCode: 'KADS', name: 'Amelia', title: 'Manager', phone: '(972) 392-4850' };
+    await site.send(apiPaths.operatorRequests, { session, payload: request });
     const answer = await site.send(apiPaths.accountExport, { session });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
@@ -129,6 +131,7 @@ describe('exporting an account', () => {
       contactEmail: 'owner@example.com',
       contactPhone: '(972) 555-0134',
     });
+    expect(data.cases).toMatchObject([{ type: 'operator', subject: 'Addison (KADS)', state: 'open' }]);
     expect(data.sessions).toEqual([expect.objectContaining({ isCurrent: true })]);
     const { rows } = await sql<{ password_hash: string; id: string }>`
       select u.password_hash, s.id::text from users u join sessions s on s.user_id = u.id where u.email = ${email}`.execute(

@@ -101,9 +101,10 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
         </li>
       </ul>
       <p>
-        From your profile, others see only what appears next to a listing: your name, role, company, and logo.
-        We don’t show your account email, personal phone and address, or license number, unless you put them
-        on a listing. If you sign up and don’t confirm your address, we delete the sign-up after a day.
+        From your profile, others see only what appears next to a listing: your name, role, company, and logo,
+        and the day an airport confirmed that you operate it. We don’t show your account email, personal phone
+        and address, or license number, unless you put them on a listing. If you sign up and don’t confirm
+        your address, we delete the sign-up after a day.
       </p>
     </>
   );
@@ -134,6 +135,12 @@ const Writing = () => (
       becomes an email to us, with the account you’re signed in to, if any. It waits on the server until our
       mail server accepts it and is deleted a day later; an email that can’t be delivered stays up to two
       weeks. In our mailbox, it stays as long as we need it to help you.
+    </p>
+    <p>
+      Reports of listings, appeals, and requests to be verified as an airport’s operator stay with our answer
+      and the address you give, even after the listing or your account is deleted. The owner doesn’t see who
+      reported a listing. Until we decide, a keyed hash of who sent a report, without an address that of the
+      network and browser, shows us the same report sent twice.
     </p>
     <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
