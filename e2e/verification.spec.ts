@@ -1,0 +1,69 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { paths } from '../domain/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { button, list, ownerTest, toast, unique } from './listing-form.ts';
+import { expect, type Page, waitForCode } from './test.ts';
+
+const ADMIN = 'admin@example.com';
+
+async function accessibleOnAllScreens(page: Page, part?: string) {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, part);
+  }
+}
+
+ownerTest(
+  'a verified listing says what was checked, until its owner changes it',
+  async ({ page, browser, baseURL }) => {
+    const { id, title } = await list(page, hangarSpace, unique());
+    const context = waitForCode(
+      await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } }),
+    );
+    const admin = await context.newPage();
+    await signInAs(admin, ADMIN);
+    const queue = paths.adminTab(hangarSpace.category, { q: title, show: 'unverified' });
+    await admin.goto(queue);
+    await button(admin, `Verify ${title}`).click();
+    const checklist = admin.getByRole('dialog', { name: 'Verify this listing' });
+    await expect(checklist).toContainText('Amelia Earhart');
+    await checklist.getByRole('checkbox', { name: 'Identity' }).check();
+    await checklist.getByRole('checkbox', { name: 'Authority' }).check();
+    await checklist.getByLabel('Door height: 25 ft').selectOption('Measured');
+    await button(admin, 'Save verification').click();
+    await expect(checklist.getByLabel('Measured on')).toBeFocused();
+    await expect(checklist).toContainText('Enter who measured it');
+    await accessibleOnAllScreens(admin, 'dialog');
+    await checklist.getByLabel('Measured on').fill('2026-11-10');
+    await checklist.getByLabel('Measured by').fill('J. Ortiz');
+    await button(admin, 'Save verification').click();
+    await expect(toast(admin, 'Verification saved')).toBeVisible();
+    await expect(admin.getByRole('heading', { name: 'No hangar spaces found' })).toBeVisible();
+
+    await page.goto(paths.browseKind(hangarSpace, { q: title }));
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row).toContainText('Verified: identity, authority, door height');
+    await accessibleOnAllScreens(page);
+    await page.goto(paths.listing(hangarSpace, id));
+    const verified = page.getByRole('region', { name: 'Verified' });
+    await expect(verified).toContainText('Identity and authority checked');
+    await expect(verified).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
+    const specifications = page.getByRole('region', { name: 'Specifications' });
+    await expect(specifications).toContainText('measured Nov 10, 2026 by J. Ortiz');
+    await accessibleOnAllScreens(page);
+    await verified.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'What “verified” means' })).toBeInViewport();
+
+    await page.goto(paths.editListing(hangarSpace, id));
+    await page.getByRole('spinbutton', { name: 'Door height', exact: true }).fill('20');
+    await button(page, 'Update Hangar Space').click();
+    await expect(page).toHaveURL(paths.dashboard);
+    await page.goto(paths.listing(hangarSpace, id));
+    await expect(verified).toContainText('Identity and authority checked');
+    await expect(page.getByText('J. Ortiz')).toHaveCount(0);
+    await admin.goto(queue);
+    await expect(button(admin, `Verify ${title}`)).toBeVisible();
+    await context.close();
+  },
+);
