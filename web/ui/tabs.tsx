@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
 
@@ -17,8 +17,14 @@ type TabsProps = {
  * focus. Phones show two tabs per row, or one row that scrolls.
  */
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tab = scrolls && list.current?.querySelector(`#tab-${current}`);
+    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [scrolls, current]);
   return (
     <div
+      ref={list}
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
