@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
@@ -45,12 +45,15 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
   useLogInAgain(isUnauthorized(error));
   const [one, many] = noun;
   const values = valuesOf(list, params);
+  const { heading, ...focus } = useFocusAfterRow(data);
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4" {...focus}>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2>
-          <span role="status">{data ? counted(data.total, one, many) : list.label}</span>
-        </h2>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            {data ? counted(data.total, one, many) : list.label}
+          </h2>
+        </div>
         {children}
       </div>
       <Toolbar key={list.tab} list={list} values={values} />
@@ -139,6 +142,25 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
       />
     </div>
   );
+}
+
+/** Moves the focus to the heading when a row disappears with it. */
+function useFocusAfterRow(data: unknown) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInside = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) heading.current?.focus();
+  }, [data]);
+  return {
+    heading,
+    onFocus: () => {
+      isInside.current = true;
+    },
+    onBlur: () => {
+      isInside.current = false;
+    },
+  };
 }
 
 const addressOf = ({ tab }: AdminListSpec, values: Record<string, string>) => paths.adminTab(tab, values);
