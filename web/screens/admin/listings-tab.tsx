@@ -20,33 +20,24 @@ import { WaitingLink } from './waiting-link.tsx';
 const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
   { name: 'Listing', cell: (listing) => <Title kind={kind} listing={listing} /> },
   {
-    name: 'Airport',
-    cell: ({ airportCode, airportName, hasControlTower }) => (
-      <>
-        <AirportCode code={airportCode} towered={hasControlTower} />
-        <span className="block text-sm text-ink-soft">{airportName}</span>
-      </>
-    ),
-  },
-  {
     name: 'Size and rate',
     cell: (listing) => (
-      <>
+      <div className="wide:min-w-32">
         <Figure text={kind.size(listing)} className="block" />
         <RateFigures kind={kind} listing={listing} />
-      </>
+      </div>
     ),
   },
   { name: 'Status', cell: ({ availability }) => <AvailabilityBadge availability={availability} /> },
   {
     name: 'Owner',
     cell: ({ owner: { firstName, lastName }, account: { email } }) => (
-      <>
-        <bdi className="wrap-anywhere">
+      <div className="wrap-anywhere wide:min-w-49">
+        <bdi>
           {firstName} {lastName}
         </bdi>
-        <bdi className="block text-sm wrap-anywhere text-ink-soft">{email}</bdi>
-      </>
+        <bdi className="block text-sm text-ink-soft">{email}</bdi>
+      </div>
     ),
   },
   {
@@ -56,7 +47,9 @@ const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
       <>
         {grouped(views)}
         {inquiries > 0 && (
-          <span className="block text-sm text-ink-soft">{counted(inquiries, 'inquiry', 'inquiries')}</span>
+          <span className="block font-sans text-sm whitespace-nowrap text-ink-soft">
+            {counted(inquiries, 'inquiry', 'inquiries')}
+          </span>
         )}
       </>
     ),
@@ -77,13 +70,17 @@ const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
 ];
 
 function Title({ kind, listing }: { kind: ListingKind; listing: AdminListing }) {
-  const { id, title, account, takenDownAt, takenDownReason } = listing;
+  const { id, title, airportCode, airportName, hasControlTower, account, takenDownAt, takenDownReason } =
+    listing;
   return (
     <>
       <Link to={paths.listing(kind, id)} className="link font-bold wrap-anywhere">
         <bdi>{title}</bdi>
       </Link>
-      <span className="figure ml-2 text-sm text-ink-soft">{id}</span>
+      <span className="mt-0.5 block text-sm text-ink-soft">
+        <AirportCode code={airportCode} towered={hasControlTower} /> {airportName} ·{' '}
+        <span className="figure whitespace-nowrap">id {id}</span>
+      </span>
       <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
       {(takenDownAt || account.suspended) && (
         <span className="mt-1 flex flex-wrap gap-1.5">
