@@ -16,6 +16,7 @@ import { columns } from './columns.ts';
 import { type MyListing, titleId, useActivity } from './my-listings.ts';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
+import { TakenDown } from './taken-down.tsx';
 
 export type RowActions = {
   mayChange: boolean;
@@ -103,6 +104,13 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
           <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
         </td>
       </tr>
+      {listing.takenDownAt && (
+        <tr {...role.row} className="block wide:table-row">
+          <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
+            <TakenDown listing={listing} />
+          </td>
+        </tr>
+      )}
       {open && (
         <tr {...role.row} id={panelId} className="block wide:table-row">
           <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">

@@ -25,6 +25,7 @@ import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { SimilarListings } from './similar-listings.tsx';
+import { TakenDownNotice } from './taken-down-notice.tsx';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -78,8 +79,9 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
       <PageHead {...headOf(kind, listing)} />
       <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
         <BackToBrowse kind={kind} />
-        {listing && <PrintButton />}
+        {listing && !listing.takenDownAt && <PrintButton />}
       </div>
+      {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
       {listing && <FlyerHead listing={listing} />}
       <Header kind={kind} listing={listing} />
       {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
@@ -123,7 +125,7 @@ function Parts({ kind, listing }: Part) {
           <Documents listing={listing} />
         </div>
       </div>
-      <FlyerCode kind={kind} listing={listing} />
+      {!listing.takenDownAt && <FlyerCode kind={kind} listing={listing} />}
     </div>
   );
 }

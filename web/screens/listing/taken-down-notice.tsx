@@ -1,0 +1,26 @@
+import { EyeOff } from 'lucide-react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import { Day } from './quick-stats.tsx';
+
+/** For the owner and the admin, the only ones who still see the page. */
+export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
+  const { takenDownAt, takenDownReason } = listing;
+  if (!takenDownAt) return null;
+  return (
+    <section
+      aria-label="Taken down"
+      className="mb-4 flex gap-3 rounded-sm border border-danger bg-danger-tint px-4 py-3"
+    >
+      <EyeOff aria-hidden="true" size={20} className="mt-0.5 shrink-0 text-danger" />
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <strong>
+            Taken down on <Day instant={takenDownAt} />:
+          </strong>{' '}
+          <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
+        </p>
+        <p className="mt-1 text-sm">Only the owner and the admin can see this page.</p>
+      </div>
+    </section>
+  );
+}
