@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { ListingSummary } from './listing.ts';
-import { listingKinds } from './listing-kinds/index.ts';
 import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
 import { paragraphs } from './text-schema.ts';
@@ -38,10 +37,6 @@ export const adminUserDetailSchema = adminUserSchema
   })
   .meta({ id: 'AdminUserDetail', description: 'An account, with everything in its profile.' });
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile: Profile };
-
-export const adminUserListingsSchema = z
-  .object(Object.fromEntries(listingKinds.map(({ admin }) => [admin.key, z.array(z.looseObject({}))])))
-  .meta({ id: 'AdminUserListings', description: 'All listings of an account by kind, with every field.' });
 
 export const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type AdminListingSort = (typeof adminListingSorts)[number];

@@ -7,6 +7,7 @@ import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { sweepMedia } from '../../media/service.ts';
+import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
 import { photo, uploadFile } from '../../test/uploads.ts';
 
@@ -95,6 +96,19 @@ test('every call is the admin’s alone', async () => {
     'suspended owner': [401],
     'former admin': [403],
   });
+});
+
+test('responses match their description', async () => {
+  const owner = await site.account('listing_broker');
+  await list(owner);
+  const { ask } = await readDescription(site);
+  const statuses: number[] = [];
+  for (const [method, path, body] of calls(owner.id)) {
+    const template = path.replace(/\/\d+/, '/{id}').replace(/\?.*/, '');
+    const answer = await ask(method, path, { as: admin, ...(body !== undefined && { body }) }, template);
+    statuses.push(answer.statusCode);
+  }
+  expect(statuses).toEqual([200, 200, 200, 204, 204, 204, 200, 404]);
 });
 
 test('shows everything in a profile, and nothing secret', async () => {
@@ -200,12 +214,12 @@ describe('a suspension', () => {
   });
 
   test.each([
-    [undefined, 'Reason is required'],
-    ['  \u200b ', 'Reason is required'],
-    [7, 'Reason is required'],
-    ['x'.repeat(10_240), 'Reason can have at most 1,000 characters'],
-    ['a\u0000b', 'Reason has characters we can’t show'],
-  ])('needs a reason: %j', async (reason, message) => {
+    ['missing', undefined, 'Reason is required'],
+    ['invisible', '  \u200b ', 'Reason is required'],
+    ['a number', 7, 'Reason is required'],
+    ['10 kB long', 'x'.repeat(10_240), 'Reason can have at most 1,000 characters'],
+    ['unreadable', 'a\u0000b', 'Reason has characters we can’t show'],
+  ])('refuses a reason that is %s', async (_what, reason, message) => {
     const owner = await site.account('property_principal');
     const answer = await asAdmin('POST', apiPaths.adminUserSuspension(owner.id), { reason });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'reason', message }]]);

@@ -5,12 +5,13 @@ import {
   type AdminUserSort,
   adminReasonSchema,
   adminUserDetailSchema,
-  adminUserListingsSchema,
   adminUserSchema,
 } from '../../../domain/admin.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
+import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
 import { adminTag } from '../tag.ts';
@@ -29,6 +30,10 @@ const orders: List<AdminUserSort>['orders'] = {
   },
   email: { key: sql`t.email`, type: 'text', ascending: true },
 };
+
+const userListingsSchema = z
+  .object(Object.fromEntries(listingKinds.map((kind) => [kind.admin.key, z.array(schemasOf(kind).own)])))
+  .meta({ id: 'AdminUserListings', description: 'All listings of an account, by kind.' });
 
 const params = z.object({ id: idSchema.describe('Id of an account.') });
 /** Part of the description of every operation here. */
@@ -77,7 +82,7 @@ function registerReads(api: Api, services: Services): void {
 }
 
 function registerListingReads(api: Api, services: Services): void {
-  const listingsAnswer = { 200: adminUserListingsSchema };
+  const listingsAnswer = { 200: userListingsSchema };
 
   api.get(
     apiPaths.adminUserListings,
