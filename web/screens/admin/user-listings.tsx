@@ -5,6 +5,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
@@ -59,7 +60,11 @@ export function UserListings({ user, onClose }: UserDialogProps) {
                       {listing.airportCode} · {listing.airportName}
                     </span>
                   </Link>
-                  <AvailabilityBadge availability={listing.availability} />
+                  {listing.takenDownAt ? (
+                    <Badge tone="danger">Taken down</Badge>
+                  ) : (
+                    <AvailabilityBadge availability={listing.availability} />
+                  )}
                 </li>
               ))}
             </ul>
