@@ -1,8 +1,10 @@
+import type { AdminHealth } from '../../../domain/admin-health.ts';
+import { auditSubjects } from '../../../domain/audit.ts';
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { readPage } from '../../api/query-client.ts';
+import { read, readPage } from '../../api/query-client.ts';
 
 type Choice = { value: string; label: string };
 
@@ -20,6 +22,8 @@ export type AdminListSpec = {
   filters?: readonly { name: string; label: string; options: readonly Choice[] }[];
   /** Filter for the rows that wait for the admin; their count is next to the label. */
   waiting?: Readonly<Record<string, string>>;
+  /** Parameters without a control, for links. */
+  linked?: readonly string[];
 };
 
 export const usersList: AdminListSpec = {
@@ -108,11 +112,34 @@ export const signUpsList: AdminListSpec = {
   waiting: {},
 };
 
+export const auditList: AdminListSpec = {
+  tab: 'audit',
+  label: 'Audit',
+  path: apiPaths.adminAudit(),
+  searches: 'Action, name, email, or note',
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  filters: [
+    {
+      name: 'subject',
+      label: 'About',
+      options: [
+        { value: '', label: 'Anything' },
+        ...Object.entries(auditSubjects).map(([value, label]) => ({ value, label })),
+      ],
+    },
+  ],
+  linked: ['subjectId'],
+};
+
 export const adminLists: readonly AdminListSpec[] = [
   usersList,
   signUpsList,
   ...listingKinds.map(listingsList),
   casesList,
+  auditList,
 ];
 
 /** The list of the address's tab; the first one if there is none or it's unknown. */
@@ -124,7 +151,7 @@ const shown = ['q', 'sort', 'cursor'];
 /** Parameters of the address that the list uses. */
 export const valuesOf = (list: AdminListSpec, params: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
-    [...shown, ...(list.filters ?? []).map(({ name }) => name)].flatMap((name) => {
+    [...shown, ...(list.filters ?? []).map(({ name }) => name), ...(list.linked ?? [])].flatMap((name) => {
       const value = params.get(name)?.trim();
       return value ? [[name, value]] : [];
     }),
@@ -135,3 +162,11 @@ export const adminQuery = <Row>(list: AdminListSpec, params: URLSearchParams) =>
 
 /** One row, for the total. */
 export const waitingQuery = ({ path, waiting }: AdminListSpec) => readPage(path, { ...waiting, limit: 1 });
+
+/** The last tab, which isn't a list. */
+export const HEALTH = 'health';
+
+export const tabOf = (params: URLSearchParams): Pick<AdminListSpec, 'tab' | 'under'> =>
+  params.get('tab') === HEALTH ? { tab: HEALTH } : listOf(params);
+
+export const healthQuery = read<AdminHealth>([apiPaths.adminHealth]);

@@ -4,7 +4,9 @@ import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { adminLists, listOf } from './admin-lists.ts';
+import { adminLists, HEALTH, tabOf } from './admin-lists.ts';
+import { AuditTab } from './audit-tab.tsx';
+import { HealthTab } from './health-tab.tsx';
 import { ListLabel } from './list-label.tsx';
 import { ListingsTab } from './listings-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
@@ -18,11 +20,13 @@ const panels: Record<string, () => React.ReactNode> = {
     listingKinds.map((kind) => [kind.category, () => <ListingsTab key={kind.category} kind={kind} />]),
   ),
   reports: () => <ReportsTab />,
+  audit: () => <AuditTab />,
+  [HEALTH]: () => <HealthTab />,
 };
 
 export function Component() {
   const [params] = useSearchParams();
-  const { tab, under = tab } = listOf(params);
+  const { tab, under = tab } = tabOf(params);
   return (
     <div className="column py-8">
       <PageHead {...adminPage} />
@@ -32,13 +36,16 @@ export function Component() {
           scrolls
           label="Sections"
           current={under}
-          tabs={adminLists
-            .filter((list) => !list.under)
-            .map((list) => ({
-              id: list.tab,
-              label: <ListLabel list={list} />,
-              to: paths.adminTab(list.tab),
-            }))}
+          tabs={[
+            ...adminLists
+              .filter((list) => !list.under)
+              .map((list) => ({
+                id: list.tab,
+                label: <ListLabel list={list} />,
+                to: paths.adminTab(list.tab),
+              })),
+            { id: HEALTH, label: 'Health', to: paths.adminTab(HEALTH) },
+          ]}
         />
       </div>
       <TabPanel id={under} className="pt-5">

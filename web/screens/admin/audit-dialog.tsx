@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { auditSubjects } from '../../../domain/audit.ts';
+import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { apiPaths, paths } from '../../../domain/paths.ts';
+import { read } from '../../api/query-client.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Facts } from '../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { actionText } from './action-text.ts';
+import { auditList } from './admin-lists.ts';
+import { type Change, changedFields } from './changed-fields.ts';
+
+export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
+  const { id, at, actorEmail, action, subject, note } = entry;
+  const { data, error, refetch, isFetching } = useQuery(read<AuditDetail>([apiPaths.adminAuditEntry(id)]));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={actionText(action)}
+      description={<bdi className="wrap-anywhere">{subject.name}</bdi>}
+      footer={
+        <>
+          <LinkButton href={apiPaths.adminAuditEntry(id)}>Open as JSON</LinkButton>
+          <LinkButton
+            to={paths.adminTab(auditList.tab, { subject: subject.type, subjectId: subject.id })}
+            onClick={onClose}
+          >
+            History of this {auditSubjects[subject.type].toLowerCase()}
+          </LinkButton>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <Facts
+          items={[
+            { label: 'When', value: <Moment at={at} /> },
+            { label: 'Who', value: <bdi className="wrap-anywhere">{actorEmail}</bdi> },
+            { label: auditSubjects[subject.type], value: <span className="figure">{subject.id}</span> },
+          ]}
+        />
+        {note && (
+          <div>
+            <h3 className="label-caps text-ink-soft">Note</h3>
+            <p className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">{note}</p>
+          </div>
+        )}
+        {data ? (
+          <Changes detail={data} />
+        ) : error ? (
+          <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
+        ) : (
+          <Loading label="Loading the entry…">
+            <Skeleton className="h-48" />
+          </Loading>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Fields shown; the JSON has them all. */
+const SHOWN = 200;
+
+function Changes({ detail: { hasBefore, hasAfter, before, after } }: { detail: AuditDetail }) {
+  if (!hasBefore && !hasAfter) return null;
+  const changes = changedFields(before, after);
+  const isChange = hasBefore && hasAfter;
+  const title = isChange ? 'What changed' : hasBefore ? 'What it was before' : 'What it was after';
+  return (
+    <div>
+      <h3 className="label-caps text-ink-soft">{title}</h3>
+      {changes.length === 0 && <p className="mt-1">No field is different.</p>}
+      <dl className="mt-1 divide-y divide-rule border-y border-rule">
+        {changes.slice(0, SHOWN).map(({ name, ...values }) => (
+          <div key={name} className="py-2">
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            {isChange ? (
+              <dd className="grid grid-cols-2 gap-4">
+                <Side label="Before" text={values.before} />
+                <Side label="After" text={values.after} />
+              </dd>
+            ) : (
+              <dd>
+                <Value text={values.before ?? values.after} />
+              </dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {changes.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-soft">
+          And {counted(changes.length - SHOWN, 'more field', 'more fields')} in the JSON.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Side({ label, text }: { label: string; text: Change['before'] }) {
+  return (
+    <div className="min-w-0">
+      <span className="block text-xs text-ink-soft">{label}</span>
+      <Value text={text} />
+    </div>
+  );
+}
+
+/** Longer texts are folded. */
+const LONG = 300;
+const START = 120;
+
+function Value({ text }: { text: Change['before'] }) {
+  if (text === null) return <span className="text-ink-soft">Not stated</span>;
+  const whole = <bdi className="block whitespace-pre-wrap wrap-anywhere">{text}</bdi>;
+  if (text.length <= LONG) return whole;
+  return (
+    <details>
+      <summary className="cursor-pointer wrap-anywhere">
+        <bdi>{text.slice(0, START)}…</bdi>{' '}
+        <span className="whitespace-nowrap text-ink-soft">{grouped(text.length)} characters</span>
+      </summary>
+      <div className="mt-2 border-l-2 border-rule-strong pl-3">{whole}</div>
+    </details>
+  );
+}

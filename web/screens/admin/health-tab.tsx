@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import type { AdminHealth } from '../../../domain/admin-health.ts';
+import { brand } from '../../../domain/brand.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
+import { isUnauthorized } from '../../api/auth-failure.ts';
+import { useLogInAgain } from '../../page/use-log-in-again.ts';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Facts, Panel } from '../../ui/panel.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { readableSize } from '../../uploads/file-size.ts';
+import { healthQuery } from './admin-lists.ts';
+
+export function HealthTab() {
+  const { data, error, refetch, isFetching } = useQuery(healthQuery);
+  const isHydrated = useHydrated();
+  useLogInAgain(isUnauthorized(error));
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2>Health</h2>
+        <Button disabled={!isHydrated} busy={isFetching} onClick={() => void refetch()}>
+          {!isFetching && <RotateCw aria-hidden="true" size={18} />}
+          Refresh
+        </Button>
+      </div>
+      {error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} />
+      ) : data ? (
+        <Health health={data} />
+      ) : (
+        <Loading label="Loading the health of this installation…">
+          <Skeleton className="h-96" />
+        </Loading>
+      )}
+    </div>
+  );
+}
+
+const Figure = ({ children }: { children: string }) => <span className="figure">{children}</span>;
+
+function Health({ health }: { health: AdminHealth }) {
+  const { versions, startedAt, migrations, storage, lastBackup } = health;
+  const size = (bytes: number | null) =>
+    bytes === null ? 'Not known' : <Figure>{bytes === 0 ? '0' : readableSize(bytes)}</Figure>;
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-3">
+        <Panel label="Versions" level={3}>
+          <Facts
+            items={[
+              { label: brand.name, value: <Figure>{versions.app}</Figure> },
+              { label: 'Node.js', value: <Figure>{versions.node}</Figure> },
+              { label: 'PostgreSQL', value: <Figure>{versions.database}</Figure> },
+              { label: 'Running since', value: <Moment at={startedAt} /> },
+            ]}
+          />
+        </Panel>
+        <Panel label="Database" level={3}>
+          <Facts
+            items={[
+              { label: 'Size', value: size(storage.database) },
+              { label: 'Migrations', value: <Figure>{grouped(migrations.applied)}</Figure> },
+              {
+                label: 'Last migration',
+                value: <span className="figure wrap-anywhere">{migrations.last ?? 'None'}</span>,
+              },
+              {
+                label: 'Applied',
+                value: migrations.lastAppliedAt ? <Moment at={migrations.lastAppliedAt} /> : 'Never',
+              },
+            ]}
+          />
+        </Panel>
+        <Panel label="Files and backup" level={3}>
+          <Facts
+            items={[
+              { label: 'Uploaded files', value: <Figure>{grouped(storage.mediaFiles)}</Figure> },
+              { label: 'Their size', value: size(storage.media) },
+              { label: 'Free disk space', value: size(storage.diskFree) },
+              {
+                label: 'Last backup',
+                value: lastBackup ? <Moment at={lastBackup} /> : 'No backup recorded',
+              },
+            ]}
+          />
+        </Panel>
+      </div>
+      <Queues queues={health.queues} />
+      <MailFailures failures={health.mailFailures} />
+    </>
+  );
+}
+
+function Queues({ queues }: { queues: AdminHealth['queues'] }) {
+  return (
+    <Panel label="Job queue" level={3}>
+      {queues ? (
+        <Table label="Job queue">
+          <thead>
+            <tr>
+              <Th>Queue</Th>
+              <Th figure>Waiting</Th>
+              <Th>Oldest waiting</Th>
+              <Th figure>Running</Th>
+              <Th figure>Given up in two weeks</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {queues.map(({ name, waiting, oldestWaiting, running, undeliverable }) => (
+              <tr key={name}>
+                <Td className="whitespace-nowrap">{name}</Td>
+                <Td figure>{grouped(waiting)}</Td>
+                <Td className="whitespace-nowrap">
+                  {oldestWaiting ? <Moment at={oldestWaiting} /> : 'None'}
+                </Td>
+                <Td figure>{grouped(running)}</Td>
+                <Td figure>{grouped(undeliverable)}</Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      ) : (
+        <p>The job queue hasn’t opened yet.</p>
+      )}
+    </Panel>
+  );
+}
+
+function MailFailures({ failures }: { failures: AdminHealth['mailFailures'] }) {
+  return (
+    <Panel label="Email that was given up" level={3}>
+      {failures.length === 0 ? (
+        <p>None in the last two weeks.</p>
+      ) : (
+        <>
+          <p className="text-ink-soft">The newest {counted(failures.length, 'failure', 'failures')}</p>
+          <ul className="mt-2 divide-y divide-rule border-y border-rule">
+            {failures.map(({ at, reason }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two may fail in the same moment
+              <li key={index} className="flex flex-wrap gap-x-4 py-2">
+                <span className="whitespace-nowrap text-ink-soft">
+                  <Moment at={at} />
+                </span>
+                <span className="min-w-0 wrap-anywhere">{reason ?? 'No reason recorded'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Panel>
+  );
+}
