@@ -33,8 +33,8 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { name: 'Who', cell: ({ actorEmail }) => <bdi className="wrap-anywhere">{actorEmail}</bdi> },
   { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { name: 'Who', cell: ({ actorEmail }) => <bdi className="wrap-anywhere">{actorEmail}</bdi> },
 ];
 
 export function AuditTab() {

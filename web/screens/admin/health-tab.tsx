@@ -100,9 +100,9 @@ function Queues({ queues }: { queues: AdminHealth['queues'] }) {
   return (
     <Panel label="Job queue" level={3}>
       {queues ? (
-        <Table label="Job queue">
+        <Table label="Queues">
           <thead>
-            <tr>
+            <tr className="whitespace-nowrap">
               <Th>Queue</Th>
               <Th figure>Waiting</Th>
               <Th>Oldest waiting</Th>
