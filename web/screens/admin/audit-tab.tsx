@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditEntry } from '../../../domain/audit-schema.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { actionText } from './action-text.ts';
 import { AdminList, type Column } from './admin-list.tsx';
 import { auditList, valuesOf } from './admin-lists.ts';
 import { AuditDialog } from './audit-dialog.tsx';
+import { RowActions } from './row-actions.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -40,7 +40,6 @@ const columns: readonly Column<AuditEntry>[] = [
 export function AuditTab() {
   const [params] = useSearchParams();
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const isHydrated = useHydrated();
   const { cursor: _, ...filters } = valuesOf(auditList, params);
   return (
     <>
@@ -50,12 +49,11 @@ export function AuditTab() {
         rowKey={({ id }) => id}
         noun={['entry', 'entries']}
         actions={(entry) => (
-          <Button disabled={!isHydrated} onClick={() => setShown(entry)}>
-            View
-            <span className="sr-only">
-              : {actionText(entry.action)} {entry.subject.name}
-            </span>
-          </Button>
+          <RowActions
+            actions={['View']}
+            of={`${actionText(entry.action)} ${entry.subject.name}`}
+            onAction={() => setShown(entry)}
+          />
         )}
       >
         <div className="flex flex-wrap gap-3">
