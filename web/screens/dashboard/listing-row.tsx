@@ -104,7 +104,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
           <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
         </td>
       </tr>
-      {listing.takenDownAt && (
+      {(listing.takenDownAt || listing.appeal) && (
         <tr {...role.row} className="block wide:table-row">
           <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
             <TakenDown listing={listing} />

@@ -5,7 +5,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { OwnListing } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Activity } from '../../../domain/own-figures.ts';
@@ -23,7 +23,7 @@ export const pagesAt = (params: URLSearchParams): number =>
 
 export type MyListing = {
   kind: ListingKind;
-  listing: ListingDetail;
+  listing: OwnListing;
   /** Ids of its page, whose daily views load together. */
   batch: readonly number[];
 };
@@ -32,11 +32,11 @@ export type MyListing = {
 export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
 
 const listQuery = (filters: ListFilters) =>
-  readPages<ListingDetail>(apiPaths.allMyListings, { ...filters, limit: PAGE_SIZE });
+  readPages<OwnListing>(apiPaths.allMyListings, { ...filters, limit: PAGE_SIZE });
 
 const activityQuery = (ids: readonly number[]) => read<Activity>([apiPaths.myActivity(ids)]);
 
-const batchOf = (page: Page<ListingDetail>): number[] => page.rows.map(({ id }) => id);
+const batchOf = (page: Page<OwnListing>): number[] => page.rows.map(({ id }) => id);
 
 export async function prefetchMyListings(queryClient: QueryClient, filters: ListFilters, pages: number) {
   const query = listQuery(filters);
@@ -87,7 +87,7 @@ export function useMyListings(filters: ListFilters): MyListings {
   };
 }
 
-function rowsOf(page: Page<ListingDetail>): MyListing[] {
+function rowsOf(page: Page<OwnListing>): MyListing[] {
   const batch = batchOf(page);
   return page.rows.flatMap((listing) => {
     const kind = kindOfCategory(listing.category);
@@ -111,9 +111,9 @@ export function useActivity({ listing: { id }, batch }: MyListing) {
 export function changeLoaded(
   queryClient: QueryClient,
   { listing: { id } }: MyListing,
-  change: Partial<ListingDetail> | null,
+  change: Partial<OwnListing> | null,
 ): void {
-  queryClient.setQueriesData<InfiniteData<Page<ListingDetail>, unknown>>(
+  queryClient.setQueriesData<InfiniteData<Page<OwnListing>, unknown>>(
     { queryKey: [apiPaths.allMyListings] },
     (data) =>
       data && {
@@ -124,7 +124,7 @@ export function changeLoaded(
           rows:
             change === null
               ? page.rows.filter((row) => row.id !== id)
-              : page.rows.map((row) => (row.id === id ? ({ ...row, ...change } as ListingDetail) : row)),
+              : page.rows.map((row) => (row.id === id ? ({ ...row, ...change } as OwnListing) : row)),
         })),
       },
   );

@@ -1,0 +1,163 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { demoListing, signInAs } from './demo-account.ts';
+import { list, toast } from './listing-form.ts';
+import { joinAs, openMail, stranger } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+const ADMIN = 'admin@example.com';
+const words = 'Something wrong with this listing?';
+
+/** Opens the newest case that has the email in the Reports tab. */
+async function openCase(page: Page, email: string) {
+  await page.goto(paths.adminTab('reports', { q: email }));
+  await page.getByRole('button', { name: /^Decide/ }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Decision')).toBeVisible();
+  return dialog;
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 780],
+] as const) {
+  test(`a visitor reports a listing, the admin decides, and the visitor hears by mail, at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const person = stranger();
+    const { id } = await demoListing(page.request, hangarSpace);
+    await page.goto(paths.listing(hangarSpace, id));
+    await page.getByRole('button', { name: words }).press('Enter');
+    const report = page.getByRole('dialog', { name: words });
+    await expect(report.getByLabel('What’s wrong?')).toBeFocused();
+    await report.getByLabel('What’s wrong?').selectOption('Something else');
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByLabel('Message')).toBeFocused();
+    await expect(report).toContainText('Tell us what’s wrong');
+    await expectAccessible(page, 'dialog');
+    await report.getByLabel('Message').fill('The door is 14 ft high.');
+    await report.getByLabel('Your email').fill(person.email);
+    await report.getByRole('button', { name: 'Send report' }).click();
+    await expect(report.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+    await report.getByRole('button', { name: 'Close', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: words })).toBeFocused();
+    await openMail(page, person, 'We received your report');
+
+    await signInAs(page, ADMIN);
+    const dialog = await openCase(page, person.email);
+    await expect(page.getByRole('tab', { name: /^Reports \d+ open$/ })).toBeVisible();
+    await expect(dialog).toContainText('The door is 14 ft high.');
+    await dialog.getByLabel('Decision').selectOption('Uphold: something is wrong');
+    await dialog.getByRole('checkbox', { name: 'Take down the listing' }).check();
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await expect(dialog.getByLabel('Reason for the owner')).toBeFocused();
+    await expectAccessible(page, 'dialog');
+    // Other tests need the listing.
+    await dialog.getByRole('checkbox', { name: 'Take down the listing' }).uncheck();
+    await dialog.getByLabel('Answer').fill('The owner has corrected the door height.');
+    await dialog.getByRole('button', { name: 'Save decision' }).click();
+    await expect(toast(page, 'Decision saved')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: person.email })).toContainText('Upheld');
+    await expectAccessible(page, 'main');
+
+    await context.clearCookies();
+    await openMail(page, person, 'You were right');
+    await expect(page.locator('body')).toContainText('The owner has corrected the door height.');
+  });
+}
+
+test('an owner appeals a take-down and reads the answer on the dashboard', async ({ page, context }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const owner = await joinAs(page);
+  const { id } = await list(page, hangarSpace, 'Box hangar to appeal');
+  const cookies = await context.cookies();
+  // A sign-in ends the session that it replaces.
+  await context.clearCookies();
+  await signInAs(page, ADMIN);
+  const data = { reason: 'The photos show another hangar.' };
+  expect((await page.request.post(apiPaths.adminTakeDown(hangarSpace, id), { data })).ok()).toBe(true);
+  const admin = await context.cookies();
+
+  await context.addCookies(cookies);
+  await page.goto(paths.dashboard);
+  await page.getByRole('button', { name: 'Ask us to restore it' }).click();
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByLabel('Why should we restore it?')).toBeFocused();
+  await expectAccessible(page, 'main');
+  await page.getByLabel('Why should we restore it?').fill('I replaced them.');
+  await page.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByRole('main')).toContainText('You asked us to restore it.');
+
+  await context.addCookies(admin);
+  const dialog = await openCase(page, owner.email);
+  await expect(dialog).toContainText('I replaced them.');
+  await dialog.getByLabel('Decision').selectOption('Uphold: restore the listing');
+  await dialog.getByLabel('Answer').fill('The new photos are fine.');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(toast(page, 'Decision saved')).toBeVisible();
+
+  await context.addCookies(cookies);
+  await page.goto(paths.dashboard);
+  await expect(page.getByRole('main')).toContainText('We restored this listing after your appeal.');
+  await expect(page.getByRole('main')).toContainText('The new photos are fine.');
+});
+
+test('an owner asks to be verified as the airport’s operator, and the listing says so', async ({
+  page,
+  context,
+}) => {
+  const owner = await joinAs(page);
+  const { id } = await list(page, hangarSpace, 'Box hangar of the airport');
+  await page.goto(paths.profile);
+  await page.getByRole('button', { name: 'Ask to be verified' }).click();
+  const form = page.getByRole('form', { name: 'Airport operator' });
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(form.getByRole('button', { name: 'Select Airport Location' })).toBeFocused();
+  await expect(form).toContainText('Please select an airport');
+  await expectAccessible(page, 'main');
+  await form.getByRole('button', { name: 'Select Airport Location' }).click();
+  await page.getByRole('combobox', { name: 'Search airports' }).fill('KADS');
+  await page
+    .getByRole('option', { name: /Addison/ })
+    .first()
+    .click();
+  await form.getByLabel('Your title').fill('Airport manager');
+  await form.getByLabel('Airport office phone').fill('(972) 392-4850');
+  await form.getByRole('button', { name: 'Send request' }).click();
+  await expect(page.getByRole('region', { name: 'Airport operator' })).toContainText('Requested');
+
+  const cookies = await context.cookies();
+  // A sign-in ends the session that it replaces.
+  await context.clearCookies();
+  await signInAs(page, ADMIN);
+  const dialog = await openCase(page, owner.email);
+  await dialog.getByLabel('Decision').selectOption('Verify: the airport confirmed it');
+  await dialog.getByLabel('Called on').fill('2026-11-20');
+  await expect(dialog.getByLabel('Number called')).toHaveValue('(972) 392-4850');
+  await dialog.getByLabel('Confirmed by').fill('The airport director');
+  await dialog.getByLabel('Answer').fill('Welcome.');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(toast(page, 'Decision saved')).toBeVisible();
+
+  await context.addCookies(cookies);
+  await page.goto(paths.listing(hangarSpace, id));
+  const card = page.getByRole('region', { name: 'Listed by' });
+  await expect(card).toContainText('Airport operator, verified Nov 20, 2026');
+  await expectAccessible(page, 'main');
+  await page.goto(paths.profile);
+  await expect(page.getByRole('region', { name: 'Airport operator' })).toContainText('Nov 20, 2026');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the link under a listing leads to the contact form', async ({ page }) => {
+    const { id } = await demoListing(page.request, hangarSpace);
+    await page.goto(paths.listing(hangarSpace, id));
+    await page.getByRole('link', { name: words }).click();
+    await expect(page).toHaveURL(new RegExp(`/contact\\?about=.*${id}$`));
+  });
+});
