@@ -40,7 +40,7 @@ test('lists three parts that were checked alike in one sentence', () => {
 test('shortens the checks for cards, with the day of the newest', () => {
   const { identity, doorHeight, wallHeight } = verified as Record<string, Verified[string]>;
   expect(verifiedSummary(hangarSpace, verified)).toEqual({
-    parts: 'identity, authority, photos, 3 dimensions',
+    parts: 'identity, authority, photos, 3\u00a0dimensions',
     at: '2026-11-14T08:00:00.000Z',
   });
   expect(verifiedSummary(hangarSpace, { identity, doorHeight } as Verified)?.parts).toBe(

@@ -35,7 +35,7 @@ export function verifiedSummary(kind: ListingKind, verified: Verified): { parts:
   const measured = checks.filter(({ check }) => check.how === 'measured');
   const shown = checks.filter((one) => measured.length < 2 || !measured.includes(one));
   const words = shown.map(({ label }) => label.toLowerCase());
-  if (measured.length > 1) words.push(`${measured.length} dimensions`);
+  if (measured.length > 1) words.push(`${measured.length}\u00a0dimensions`);
   return {
     parts: words.join(', '),
     at:

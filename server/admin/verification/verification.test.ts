@@ -281,6 +281,27 @@ describe('the checklist', () => {
   });
 });
 
+test('the queue has listings in the results that the admin hasn’t reviewed', async () => {
+  const lister = await site.account('property_principal');
+  const [waiting, reviewed, down] = [
+    await make(hangarSpace, {}, lister),
+    await make(hangarSpace, {}, lister),
+    await make(hangarSpace, {}, lister),
+  ];
+  await verify(hangarSpace, reviewed.id, {});
+  const body = { reason: 'Not there.' };
+  await site.request('POST', apiPaths.adminTakeDown(hangarSpace, down.id), { as: admin, body });
+  const ids = async () => {
+    const path = apiPaths.adminListings(hangarSpace, { show: 'unverified', limit: 200 });
+    const rows: OwnListing[] = (await site.request('GET', path, { as: admin })).json();
+    return rows.map(({ id }) => id).filter((id) => [waiting.id, reviewed.id, down.id].includes(id));
+  };
+  expect(await ids()).toEqual([waiting.id]);
+  const users = site.services.db.updateTable('users').where('id', '=', lister.id);
+  await users.set({ suspended_at: new Date() }).execute();
+  expect(await ids()).toEqual([]);
+});
+
 describe('an edit of the owner', () => {
   test('takes back exactly the changed dimensions and returns the listing to the queue', async () => {
     const id = await verifiedHangar();
