@@ -31,8 +31,9 @@ const columnsOf = (kind: ListingKind): readonly Column<AdminListing>[] => [
   { name: 'Status', cell: ({ availability }) => <AvailabilityBadge availability={availability} /> },
   {
     name: 'Owner',
+    long: true,
     cell: ({ owner: { firstName, lastName }, account: { email } }) => (
-      <div className="wrap-anywhere wide:min-w-49">
+      <div className="wrap-anywhere wide:min-w-54">
         <bdi>
           {firstName} {lastName}
         </bdi>
@@ -78,8 +79,8 @@ function Title({ kind, listing }: { kind: ListingKind; listing: AdminListing }) 
         <bdi>{title}</bdi>
       </Link>
       <span className="mt-0.5 block text-sm text-ink-soft">
-        <AirportCode code={airportCode} towered={hasControlTower} /> {airportName} ·{' '}
-        <span className="figure whitespace-nowrap">id {id}</span>
+        <AirportCode code={airportCode} towered={hasControlTower} className="align-bottom" /> {airportName} ·{' '}
+        <span className="whitespace-nowrap">id {id}</span>
       </span>
       <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
       {(takenDownAt || account.suspended) && (
