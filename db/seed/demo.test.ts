@@ -51,7 +51,7 @@ test('creates plenty of varied listings', async () => {
   expect(listings).toBeGreaterThanOrEqual(400);
   expect(airports).toBeGreaterThanOrEqual(150);
   expect(states).toBeGreaterThanOrEqual(35);
-  expect([kinds, owners, availabilities]).toEqual([listingKinds.length, 12, 3]);
+  expect([kinds, owners, availabilities]).toEqual([listingKinds.length, 13, 3]);
   expect(descriptions).toBe(listings);
 });
 
@@ -105,4 +105,57 @@ test('gives listings plausible views and inquiries', async () => {
   expect(inquiries).toBeLessThan(views / 20);
   expect(ofDays).toBeLessThan(views);
   expect(differentViews).toBeGreaterThan(50);
+});
+
+test('gives the admin something to try in every section, and a history that matches it', async () => {
+  const { db, config } = site.services;
+  const { rows } = await sql<Record<string, unknown>>`
+    select (select array_agg(distinct type || ' ' || state order by type || ' ' || state) from cases) as cases,
+      (select count(*) from listings where taken_down_at is not null and not active) as "takenDown",
+      (select count(*) from listings where owner_suspended and not active) as "ofSuspended",
+      (select count(*) from listings where verified <> '{}') as verified,
+      (select count(distinct part.value ->> 'measuredBy') from listings, jsonb_each(verified) part) as measurers,
+      (select count(*) from users where suspended_at is not null) as suspended,
+      (select count(*) from users where operates <> '{}') as operators,
+      (select count(*) from sign_ups where expires_at > now()) as "signUps"`.execute(db);
+  expect(rows[0]).toEqual({
+    cases: [
+      'appeal open',
+      'operator open',
+      'operator upheld',
+      'report dismissed',
+      'report open',
+      'report upheld',
+    ],
+    takenDown: 1,
+    ofSuspended: 1,
+    verified: 5,
+    measurers: 2,
+    suspended: 1,
+    operators: 1,
+    signUps: 3,
+  });
+
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['at', 'actor_email', 'action', 'subject', 'subject_id', 'after'])
+    .orderBy('id')
+    .execute();
+  expect(entries.map(({ at }) => at)).toEqual(
+    entries.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
+  );
+  expect(new Set(entries.map(({ actor_email }) => actor_email))).toEqual(new Set([config.adminEmail]));
+  const idsOf = (action: string) =>
+    entries.filter((entry) => entry.action === action).map(({ subject_id }) => Number(subject_id));
+  const ids = async (where: ReturnType<typeof sql>) =>
+    (await sql<{ id: number }>`${where}`.execute(db)).rows.map(({ id }) => id);
+  expect(idsOf('take-down')).toEqual(await ids(sql`select id from listings where taken_down_at is not null`));
+  expect(idsOf('suspend')).toEqual(await ids(sql`select id from users where suspended_at is not null`));
+  expect(idsOf('delete')).toEqual(await ids(sql`select id from deleted_listings`));
+  expect(idsOf('verify').toSorted()).toEqual(
+    (await ids(sql`select id from listings where verified <> '{}'`)).toSorted(),
+  );
+  expect([...idsOf('uphold'), ...idsOf('dismiss')].toSorted((a, b) => a - b)).toEqual(
+    await ids(sql`select id from cases where state <> 'open' order by id`),
+  );
 });

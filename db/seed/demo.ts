@@ -1,23 +1,28 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { availabilities } from '../../domain/availability.ts';
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { type Availability, availabilities } from '../../domain/availability.ts';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
 import { ACTIVITY_DAYS } from '../../domain/own-listings.ts';
 import { roleLabels } from '../../domain/roles.ts';
-import { createVerifiedUsers, hashPassword } from '../../server/accounts/service.ts';
+import { createVerifiedUsers, hashPassword, SIGN_UP_SECONDS } from '../../server/accounts/service.ts';
+import { insertSignUp } from '../../server/accounts/store.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { newListing } from '../../server/listings/service.ts';
 import { insertListing, recordAvailability } from '../../server/listings/store.ts';
 import { type Day, insertDays, totals, writeDays } from './activity.ts';
+import { type Person, type SeededListing, writeAdminHistory } from './admin-history.ts';
 import { writeListing } from './listings.ts';
 import { kindMix } from './many.ts';
 import { demoAirports } from './market.ts';
-import { emailOf, people } from './people.ts';
-import { seeded } from './random.ts';
+import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
+import { type Random, seeded } from './random.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
 
@@ -31,6 +36,8 @@ type SeedServices = { config: Config; db: Db; airports: Airports };
 const COUNTRY_FIELDS = 90;
 const LISTINGS = 520;
 const DAYS = 75;
+const DAY_MS = 86_400_000;
+const VISITOR = 'casey.moreno@example.com';
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-accounts.json');
 
@@ -55,16 +62,22 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
   for (const account of newAccounts(config)) {
     accounts.push({ ...account, passwordHash: await hashPassword(account.password) });
   }
+  // Nobody knows this password.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   await db.transaction().execute(async (transaction) => {
     // If several processes start on one database, one seeds while the others wait and then find it done.
     const { rows } =
       await sql`insert into settings (key, value) values ('demo', ${JSON.stringify(config.adminEmail ? {} : { admin: DEMO_ADMIN })})
         on conflict do nothing returning 1`.execute(transaction);
     if (rows.length === 0) return;
-    const users = await createVerifiedUsers(transaction, accounts);
-    const idOf = new Map(users.map(({ id, email }) => [email, id]));
-    const owners = accounts.filter(({ lists }) => lists).flatMap(({ email }) => idOf.get(email) ?? []);
-    await insertListings(transaction, services.airports, owners);
+    const users = await createVerifiedUsers(transaction, [...accounts, { ...suspendedPerson, passwordHash }]);
+    const now = Date.now();
+    await backdate(transaction, users, now);
+    const byEmail = new Map(users.map((user) => [user.email, user]));
+    const owners = people.flatMap((person) => byEmail.get(emailOf(person)) ?? []);
+    const listings = await insertListings(transaction, services.airports, owners, now);
+    await insertHistory(transaction, services, byEmail, listings, now);
+    await insertSignUps(transaction, passwordHash);
     await keepAccounts(
       file,
       accounts.map(({ email, password, label }) => ({ email, password, label })),
@@ -88,17 +101,15 @@ function newAccounts(config: Config) {
     email: emailOf(person),
     password: randomPassword(),
     label: roleLabels[person.role],
-    lists: true,
   }));
   const visitor = {
     firstName: 'Casey',
     lastName: 'Moreno',
     role: 'general_user' as const,
     profile: {},
-    email: 'casey.moreno@example.com',
+    email: VISITOR,
     password: randomPassword(),
     label: roleLabels.general_user,
-    lists: false,
   };
   const admin = {
     ...visitor,
@@ -110,13 +121,58 @@ function newAccounts(config: Config) {
   return [...listers, visitor, { ...admin, email: config.adminEmail ?? DEMO_ADMIN }];
 }
 
-async function insertListings(db: Db, airports: Airports, owners: readonly number[]): Promise<void> {
+/** Everyone joined before the first listing. */
+const backdate = (db: Db, users: readonly Person[], now: number) =>
+  db
+    .updateTable('users')
+    .set({ created_at: new Date(now - (DAYS + 5) * DAY_MS) })
+    .where(
+      'id',
+      'in',
+      users.map(({ id }) => id),
+    )
+    .execute();
+
+const write = (random: Random, kind: ListingKind, airport: AirportSummary, email: string, phone: string) =>
+  createSchema(kind).parse(writeListing(random, kind, airport, { email, phone }));
+
+type NewListing = Pick<SeededListing, 'kind' | 'owner' | 'airport'> & {
+  values: ReturnType<typeof write>;
+  availability: Availability;
+  created: Date;
+};
+
+async function insertOne(
+  db: Db,
+  airports: Airports,
+  { kind, owner, airport, values, availability, created }: NewListing,
+  figures = {},
+): Promise<SeededListing> {
+  const id = await insertListing(db, {
+    ...newListing(airports, kind, owner.id, values),
+    ...figures,
+    availability,
+    created_at: created,
+    updated_at: created,
+    agreement_accepted_at: created,
+  });
+  await recordAvailability(db, id, availability, created);
+  return { id, kind, owner, airport, title: values.title, values };
+}
+
+/** Oldest first. */
+async function insertListings(
+  db: Db,
+  airports: Airports,
+  owners: readonly Person[],
+  now: number,
+): Promise<SeededListing[]> {
   const random = seeded(1_903);
   // A separate generator, so that visits don't influence the listings.
   const visitors = seeded(30);
   const days: (Day & { id: number })[] = [];
+  const listings: SeededListing[] = [];
   const fields = demoAirports(airports.list, COUNTRY_FIELDS);
-  const now = Date.now();
   for (let index = 0; index < LISTINGS; index += 1) {
     // Use each airport once before repeating any; the well-known ones come first, so they repeat more often.
     const airport =
@@ -124,26 +180,75 @@ async function insertListings(db: Db, airports: Airports, owners: readonly numbe
     const kind = kindMix[index % kindMix.length];
     const who = random.integer(0, owners.length - 1);
     const owner = owners[who];
-    const person = people[who];
-    if (!airport || !kind || owner === undefined || !person) continue;
-    const contact = { email: emailOf(person), phone: person.phone };
-    const input = createSchema(kind).parse(writeListing(random, kind, airport, contact));
+    const phone = people[who]?.phone;
+    if (!airport || !kind || !owner || !phone) continue;
+    const values = write(random, kind, airport, owner.email, phone);
     const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
-    const age = (LISTINGS - index - random.next()) * ((DAYS * 86_400_000) / LISTINGS);
+    const age = (LISTINGS - index - random.next()) * ((DAYS * DAY_MS) / LISTINGS);
     const created = new Date(now - age);
     const written = writeDays(visitors, airport, availability, age);
-    const id = await insertListing(db, {
-      ...newListing(airports, kind, owner, input),
-      ...totals(written),
-      availability,
-      created_at: created,
-      updated_at: created,
-      agreement_accepted_at: created,
-    });
-    await recordAvailability(db, id, availability, created);
-    for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id });
+    const one = { kind, owner, airport, values, availability, created };
+    const listing = await insertOne(db, airports, one, totals(written));
+    listings.push(listing);
+    for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });
   }
   await insertDays(db, days, now);
+  return listings;
+}
+
+/** Adds a listing that was taken down and one that was deleted, so that no other list of the demo changes. */
+async function insertHistory(
+  db: Db,
+  { airports, config }: SeedServices,
+  byEmail: ReadonlyMap<string, Person>,
+  listings: readonly SeededListing[],
+  now: number,
+): Promise<void> {
+  const random = seeded(7_700);
+  const person = (email: string): Person => {
+    const found = byEmail.get(email);
+    if (!found) throw new Error(`The demo has no ${email}.`);
+    return found;
+  };
+  const add = (owner: Person, days: number) => {
+    const airport = listings.at(-days)?.airport;
+    if (!airport) throw new Error('The demo has too few listings.');
+    const values = write(random, hangarSpace, airport, owner.email, '(972) 555-0199');
+    const created = new Date(now - days * DAY_MS);
+    return insertOne(db, airports, {
+      kind: hangarSpace,
+      owner,
+      airport,
+      values,
+      availability: 'available',
+      created,
+    });
+  };
+  const suspended = person(suspendedPerson.email);
+  await writeAdminHistory(
+    db,
+    {
+      admin: person(config.adminEmail ?? DEMO_ADMIN),
+      visitor: person(VISITOR),
+      listings,
+      copied: await add(person('colleen.hathaway@example.com'), 24),
+      spam: await add(suspended, 22),
+      suspended,
+      operator: person('peter.lindqvist@example.com'),
+      applicant: person('joanna.mbeki@example.com'),
+    },
+    now,
+  );
+  await add(suspended, 20);
+}
+
+/** People who haven't opened the link in their email yet. */
+async function insertSignUps(db: Db, passwordHash: string): Promise<void> {
+  for (const [firstName, lastName, role] of newcomers) {
+    const email = `${firstName}.${lastName}@example.com`.toLowerCase();
+    const signUp = { email, firstName, lastName, role, passwordHash, returnTo: null };
+    await insertSignUp(db, signUp, SIGN_UP_SECONDS);
+  }
 }
 
 async function readAccounts(file: string): Promise<DemoAccount[]> {

@@ -117,3 +117,18 @@ export const people: readonly Person[] = [
     }),
   ),
 ];
+
+/** Has an account that the admin suspended. */
+export const suspendedPerson = {
+  firstName: 'Victor',
+  lastName: 'Salas',
+  role: 'listing_broker',
+  email: 'victor.salas@example.com',
+  profile: { brokerCompanyName: 'Salas Hangar Deals', brokerPersonalName: 'Victor Salas' },
+} as const;
+
+export const newcomers = [
+  ['Naomi', 'Feld', 'property_principal'],
+  ['Grant', 'Osei', 'listing_broker'],
+  ['Lucia', 'Marchetti', 'general_user'],
+] as const;

@@ -16,7 +16,7 @@ import { presentUser } from './present.ts';
 import * as store from './store.ts';
 import { hashToken, newToken } from './token.ts';
 
-const SIGN_UP_SECONDS = 24 * 3_600;
+export const SIGN_UP_SECONDS = 24 * 3_600;
 /** Lifetime of an unused session, in seconds. */
 const SESSION_SECONDS = 30 * 24 * 3_600;
 /** Age at which even a session in use ends, in seconds. */

@@ -12,6 +12,8 @@ export type AuditEntry = {
   before?: unknown;
   after?: unknown;
   note?: string | undefined;
+  /** Now by default. */
+  at?: Date;
 };
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
@@ -19,8 +21,8 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
 /** Call it in the transaction of the action, so that there is never one without the other. */
 export async function recordAudit(
   transaction: Db | Transaction<Database>,
-  actor: Actor,
-  { action, subject, before, after, note }: AuditEntry,
+  actor: Pick<Actor, 'id' | 'email'>,
+  { action, subject, before, after, note, at }: AuditEntry,
 ): Promise<void> {
   await transaction
     .insertInto('audit_log')
@@ -34,6 +36,7 @@ export async function recordAudit(
       before: json(before),
       after: json(after),
       note: note ?? null,
+      ...(at && { at }),
     })
     .execute();
 }

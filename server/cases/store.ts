@@ -95,13 +95,13 @@ export async function settleCase(
   db: Db,
   { id, details }: Pick<CaseRow, 'id' | 'details'>,
   from: CaseState,
-  to: { state: CaseDecision; by: string; answer: string },
+  to: { state: CaseDecision; by: string; answer: string; at?: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cases')
     .set({
       state: to.state,
-      decided_at: sql<Date>`now()`,
+      decided_at: to.at ?? sql<Date>`now()`,
       decided_by: to.by,
       answer: to.answer,
       details: JSON.stringify(details),

@@ -37,9 +37,9 @@ export async function lockForDecision(db: Db, kind: ListingKind, id: number): Pr
 }
 
 /** Takes the listing down, or restores it without a reason. Returns its new record. */
-export async function setTakenDown(db: Db, id: number, reason: string | null): Promise<unknown> {
+export async function setTakenDown(db: Db, id: number, reason: string | null, at?: Date): Promise<unknown> {
   const { rows } = await sql<{ record: unknown }>`
-    update listings l set taken_down_at = ${reason === null ? sql`null` : sql`now()`}, taken_down_reason = ${reason}
+    update listings l set taken_down_at = ${reason === null ? null : (at ?? sql`now()`)}, taken_down_reason = ${reason}
     where id = ${id} returning ${record} as record`.execute(db);
   return rows[0]?.record;
 }

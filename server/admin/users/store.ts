@@ -69,10 +69,15 @@ export async function lockUser(transaction: Db, id: number): Promise<LockedUser 
 }
 
 /** Null restores the account. A trigger takes its listings along. */
-export async function setSuspension(transaction: Db, id: number, reason: string | null): Promise<void> {
+export async function setSuspension(
+  transaction: Db,
+  id: number,
+  reason: string | null,
+  at?: Date,
+): Promise<void> {
   await transaction
     .updateTable('users')
-    .set({ suspended_at: reason === null ? null : sql<Date>`now()`, suspension_reason: reason })
+    .set({ suspended_at: reason === null ? null : (at ?? sql<Date>`now()`), suspension_reason: reason })
     .where('id', '=', id)
     .execute();
 }
