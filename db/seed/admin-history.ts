@@ -34,9 +34,9 @@ export type Dealings = {
   copied: SeededListing;
   spam: SeededListing;
   suspended: Person;
-  /** Operates the airport of its first listing. */
+  /** Operates an airport where it lists. */
   operator: Person;
-  /** Asks to be verified for the airport of its first listing. */
+  /** Asks to be verified for an airport where it lists. */
   applicant: Person;
 };
 
@@ -88,7 +88,9 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
       : null;
 
   const ask = (person: Person, ago: number, details: Record<string, string>) => {
-    const airport = listings.find(({ owner }) => owner.id === person.id)?.airport;
+    // Counties run small fields; the large ones have an authority.
+    const own = listings.filter(({ owner }) => owner.id === person.id);
+    const airport = (own.find((listing) => !listing.airport.hasControlTower) ?? own[0])?.airport;
     return airport
       ? storeCase(db, {
           type: 'operator',
@@ -139,20 +141,20 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     });
   }
 
-  await verify(listings.at(-60), 31, undefined, 'Called the airport office; the lease is on file.');
-  await verify(listings.at(-33), 29);
+  await verify(listings.at(-60), 30.82, undefined, 'Called the airport office; the lease is on file.');
+  await verify(listings.at(-33), 28.95);
 
-  const granted = await ask(operator, 28, {
+  const granted = await ask(operator, 27.7, {
     name: 'Peter Lindqvist',
     title: 'Airport manager',
-    phone: '(763) 555-0144',
+    phone: '(972) 555-0144',
   });
   const facts = {
     calledOn: dayAgo(26),
-    calledNumber: '(763) 555-0144',
+    calledNumber: '(972) 555-0144',
     confirmedBy: 'Marie Olson, airport office',
   };
-  await decide(granted, 26, 'upheld', 'The airport office confirmed it. Thank you.', facts);
+  await decide(granted, 25.9, 'upheld', 'The airport office confirmed it. Thank you.', facts);
   const { airport_id } = granted === null ? { airport_id: null } : await readCase(db, granted);
   if (airport_id !== null) await setOperates(db, operator.id, airport_id, `${dayAgo(26)}T00:00:00.000Z`);
 
@@ -162,37 +164,37 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     action: 'delete',
     subject: { type: 'listing', id: spam.id, name: spam.title },
     before: deleted,
-    at: daysAgo(19),
+    at: daysAgo(18.76),
   });
   const reason = 'Asked for deposits outside the site for hangars that aren’t theirs.';
   const before = await lockUser(db, suspended.id);
-  await setSuspension(db, suspended.id, reason, daysAgo(19));
+  await setSuspension(db, suspended.id, reason, daysAgo(18.75));
   await recordAudit(db, admin, {
     action: 'suspend',
     subject: { type: 'user', id: suspended.id, name: `${before?.name} (${suspended.email})` },
     before: before?.record,
     after: (await lockUser(db, suspended.id))?.record,
     note: reason,
-    at: daysAgo(19),
+    at: daysAgo(18.75),
   });
 
   const fraud = await report(copied, {
-    ago: 16,
+    ago: 15.6,
     reason: 'fraud',
     message: 'These are photos of our hangar. It isn’t for lease.',
     email: 'office.manager@example.com',
   });
-  await takeDown(copied, 14, 'The photos show another hangar, whose owner doesn’t offer it.');
-  await decide(fraud, 14, 'upheld', 'Thank you. We took the listing down.');
-  await verify(listings.at(-14), 12, 'J. Ortiz, airport operations');
+  await takeDown(copied, 13.87, 'The photos show another hangar, whose owner doesn’t offer it.');
+  await decide(fraud, 13.87, 'upheld', 'Thank you. We took the listing down.');
+  await verify(listings.at(-14), 11.93, 'J. Ortiz, airport operations');
   const wrong = await report(listings.at(-40), {
-    ago: 11,
+    ago: 10.7,
     reason: 'wrong-facts',
     message: 'The rate looks too low for this field.',
     email: 'ramp.watcher@example.com',
   });
-  await decide(wrong, 9, 'dismissed', 'The owner confirmed the rate; it excludes utilities.');
-  await verify(listings.at(-8), 7, 'Tom Becker, surveyor', 'Survey of this month is on file.');
+  await decide(wrong, 8.81, 'dismissed', 'The owner confirmed the rate; it excludes utilities.');
+  await verify(listings.at(-8), 6.9, 'Tom Becker, surveyor', 'Survey of this month is on file.');
   await storeCase(db, {
     type: 'appeal',
     listing: { id: copied.id, category: copied.kind.category },
@@ -203,12 +205,12 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     message: 'I picked the wrong file. I have the right photos now and can send the lease.',
     openedAt: daysAgo(6),
   });
-  await verify(listings.at(-3), 4, 'J. Ortiz, airport operations');
+  await verify(listings.at(-3), 3.78, 'J. Ortiz, airport operations');
   await report(listings.at(-21), { ago: 3, reason: 'taken', message: '', email: null });
   await ask(applicant, 2, {
     name: 'Joanna Mbeki',
     title: 'General manager',
-    phone: '(336) 555-0119',
+    phone: '(972) 555-0119',
   });
   await report(listings.at(-27), {
     ago: 1,

@@ -33,7 +33,14 @@ const columns: readonly Column<AuditEntry>[] = [
       </>
     ),
   },
-  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  {
+    name: 'When',
+    cell: ({ at }) => (
+      <span className="wide:whitespace-nowrap">
+        <Moment at={at} />
+      </span>
+    ),
+  },
   { name: 'Who', cell: ({ actorEmail }) => <bdi className="wrap-anywhere">{actorEmail}</bdi> },
 ];
 
