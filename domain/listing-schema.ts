@@ -126,6 +126,10 @@ export function formSchema(kind: ListingKind) {
   return withContradictions(kind, schema);
 }
 
+export const availabilitySchema = z
+  .enum(availabilities, { error: 'Availability must be available, limited, or occupied' })
+  .describe('Each change is stored with its time.');
+
 export function patchSchema(kind: ListingKind) {
   return z
     .strictObject({
@@ -134,9 +138,7 @@ export function patchSchema(kind: ListingKind) {
       ...fieldsOf(kind),
       ...files,
       ...placeAndContact,
-      availability: z
-        .enum(availabilities, { error: 'Availability must be available, limited, or occupied' })
-        .describe('Each change is stored with its time.'),
+      availability: availabilitySchema,
     })
     .partial();
 }

@@ -214,6 +214,15 @@ type SignUpsTable = {
   is_newest: Generated<boolean>;
 };
 
+type UndosTable = {
+  token_hash: Buffer;
+  user_id: number;
+  action: string;
+  rows: Json;
+  named: Json;
+  expires_at: Generated<Date>;
+};
+
 type UsersTable = {
   id: Generated<number>;
   email: string;
@@ -251,5 +260,6 @@ export type Database = {
   sessions: SessionsTable;
   settings: SettingsTable;
   sign_ups: SignUpsTable;
+  undos: UndosTable;
   users: UsersTable;
 };

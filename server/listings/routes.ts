@@ -10,6 +10,7 @@ import { visitorOf } from '../http/visitor.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Services } from '../services.ts';
 import { registerAcrossRoutes } from './across/routes.ts';
+import { registerBulkRoutes } from './bulk/routes.ts';
 import { clearCounts, createCounts } from './counts.ts';
 import { registerCsvRoutes } from './csv/routes.ts';
 import { defineListingJobs } from './jobs.ts';
@@ -49,6 +50,7 @@ export function registerListingRoutes(
   registerAcrossRoutes(app, services);
   registerListerRoutes(app, services);
   registerOwnRoutes(app, services);
+  registerBulkRoutes(app, services);
   registerCsvRoutes(app, services);
 }
 

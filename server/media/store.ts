@@ -98,12 +98,18 @@ export async function touchOwn(
     .execute();
 }
 
-/** True if no listing or profile uses the file. */
+/** True if no listing or profile uses the file, nor a deletion that can be undone. */
 const unused = sql<boolean>`
   '/media/' || media.name not in (
     select jsonb_array_elements_text(images) from listings where images <> '[]'
     union all
     select document ->> 'url' from listings, jsonb_array_elements(documents) document where documents <> '[]'
+    union all
+    select file from undos, jsonb_array_elements(undos.rows) held cross join lateral (
+      select jsonb_array_elements_text(held -> 'listing' -> 'images') as file
+      union all
+      select jsonb_array_elements(held -> 'listing' -> 'documents') ->> 'url'
+    ) files where action = 'delete'
     union all
     select profile ->> 'brokerCompanyLogoUrl' from users where profile ->> 'brokerCompanyLogoUrl' is not null
   )`;

@@ -14,15 +14,18 @@ import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
 import { columns } from './columns.ts';
 import { type MyListing, titleId, useActivity } from './my-listings.ts';
+import { RowCheckbox } from './row-checkbox.tsx';
 import { RowPanel } from './row-panel.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { TakenDown } from './taken-down.tsx';
+import type { Selection } from './use-selection.ts';
 
 export type RowActions = {
   mayChange: boolean;
   onDelete: (listing: MyListing) => void;
   /** Called after a status change. */
   onStatus: (listing: MyListing) => void;
+  selection: Selection;
 };
 
 type RowProps = RowActions & { row: MyListing };
@@ -30,7 +33,7 @@ type RowProps = RowActions & { row: MyListing };
 const cellClass = 'px-4 align-middle wide:table-cell wide:px-2 wide:py-2.5';
 
 /** A listing as a group of table rows, with details on demand; a card on small screens. */
-export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
+export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: RowProps) {
   const { kind, listing } = row;
   const [open, setOpen] = useState(false);
   const panelId = useId();
@@ -47,9 +50,17 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
     >
       <tr
         {...role.row}
-        className="grid grid-cols-2 content-start gap-y-3 pt-4 wide:table-row wide:hover:bg-paper"
+        className="relative grid grid-cols-2 content-start gap-y-3 pt-4 wide:static wide:table-row wide:hover:bg-paper"
       >
-        <th {...role.rowHead} className={cx(cellClass, 'col-span-2 font-normal wide:pl-3')}>
+        <th
+          {...role.rowHead}
+          className={cx(
+            cellClass,
+            'col-span-2 font-normal wide:relative wide:pl-3',
+            mayChange && 'wide:pl-11',
+          )}
+        >
+          {mayChange && <RowCheckbox row={row} selection={selection} />}
           <Link
             id={titleId(row)}
             to={paths.listing(kind, listing.id)}
@@ -99,7 +110,11 @@ export function ListingRow({ row, mayChange, onDelete, onStatus }: RowProps) {
         </td>
         <td
           {...role.cell}
-          className={cx(cellClass, 'col-span-2 border-t border-rule px-2 py-1 wide:border-t-0')}
+          className={cx(
+            cellClass,
+            'col-span-2 border-t border-rule px-2 py-1 wide:border-t-0',
+            mayChange && 'pl-12',
+          )}
         >
           <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
         </td>
@@ -163,10 +178,10 @@ function DaysButton({ row, open, disclosure }: DaysButtonProps) {
 }
 
 const actionClass =
-  'flex-1 flex-col gap-0.5! px-1 text-sm wide:min-w-11 wide:flex-none wide:px-0 wide:text-base';
+  'flex-1 flex-col gap-0.5! px-1! text-sm wide:min-w-11 wide:flex-none wide:px-0! wide:text-base';
 
 /** Words on cards and icons in the table, both with the listing's title for screen readers. */
-function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus'>) {
+function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus' | 'selection'>) {
   const { kind, listing } = row;
   const face = (word: string, Icon: LucideIcon) => (
     <>

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { BulkBar, UNDO } from './bulk-bar.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { AT_ONE_GLANCE, isFiltered, type ListFilters, listAddress } from './list-filters.ts';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -13,6 +14,7 @@ import { ListingsTable } from './listings-table.tsx';
 import { type MyListing, type MyListings, PAGES, titleId } from './my-listings.ts';
 import { Transfer } from './transfer.tsx';
 import { useDeletion } from './use-deletion.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Target and focus of the "My Listings" link. */
 export const LIST_SECTION = 'my-listings';
@@ -34,6 +36,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
   const focusNext = useFocusNext();
   const awaitAfter = useFocusOnFirstAfter(rows, focusNext);
   const deletion = useDeletion((deleted) => focusNext(neighbor(rows, deleted)));
+  const selection = useSelection(rows);
   const everything = Math.max(total, all?.total ?? 0);
   const filtered = isFiltered(filters);
   const sortable = everything > AT_ONE_GLANCE || filtered;
@@ -63,6 +66,13 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
           onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
         />
       )}
+      {mayChange && !loading && (
+        <BulkBar
+          selection={selection}
+          onChanged={() => focusNext(UNDO)}
+          onUndone={() => focusNext(LIST_HEADING)}
+        />
+      )}
       <div aria-busy={changing || undefined} className={cx(changing && 'opacity-60')}>
         <Rows
           listings={listings}
@@ -79,6 +89,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
               sortable ? { by: filters.sort ?? 'newest', onSort: (sort) => show({ ...filters, sort }) } : null
             }
             onDelete={deletion.ask}
+            selection={selection}
             onStatus={(changed) => {
               if (filters.availability) focusNext(neighbor(rows, changed));
             }}

@@ -119,7 +119,8 @@ const Listing = () => (
     </p>
     <p>
       We also keep its daily view counts and when its availability changed. A deleted listing disappears right
-      away. We keep only its number, so its address can say it was removed. Photos and documents that no
+      away. We keep only its number, so its address can say it was removed; a deletion of selected listings
+      can be undone for 15 minutes, and what it removed is erased within a day. Photos and documents that no
       listing uses are deleted a day or two later.
     </p>
   </>

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { BULK_MAX } from './bulk-paths.ts';
+import { commonShape } from './common-texts.ts';
+import { availabilitySchema } from './listing-schema.ts';
+
+/** The contact of a listing; also the form's. */
+export const contactShape = {
+  contactEmail: commonShape.contactEmail,
+  contactPhone: commonShape.contactPhone,
+};
+
+const actions = {
+  availability: z.optional(availabilitySchema),
+  contactEmail: z.optional(contactShape.contactEmail).describe('With `contactPhone`.'),
+  contactPhone: z.optional(contactShape.contactPhone).describe('With `contactEmail`.'),
+  delete: z.optional(z.literal(true, { error: 'Delete must be true' })),
+};
+
+const ids = 'Choose at least one listing';
+
+export const bulkSchema = z
+  .strictObject({
+    ids: z
+      .array(z.int(ids).min(1, ids).max(2_147_483_647, ids), { error: ids })
+      .min(1, ids)
+      .max(BULK_MAX, `Choose at most ${BULK_MAX} listings`)
+      .describe('Your listings, of any kind.'),
+    ...actions,
+  })
+  .check(
+    z.superRefine(
+      ({ availability, contactEmail, contactPhone, delete: isDeleted }, context) => {
+        const hasContact = contactEmail !== undefined || contactPhone !== undefined;
+        if ([availability !== undefined, hasContact, isDeleted].filter(Boolean).length !== 1) {
+          const message = 'Send a status, a contact, or a deletion';
+          context.addIssue({ code: 'custom', path: ['availability'], message });
+        } else if (hasContact) {
+          for (const name of ['contactEmail', 'contactPhone'] as const) {
+            const { error } = contactShape[name].safeParse({ contactEmail, contactPhone }[name]);
+            for (const { message } of error?.issues ?? []) {
+              context.addIssue({ code: 'custom', path: [name], message });
+            }
+          }
+        }
+      },
+      { when: ({ value }) => typeof value === 'object' && value !== null },
+    ),
+  )
+  .meta({ id: 'BulkChange', description: 'One change to several listings: to all of them, or to none.' });
+export type BulkInput = z.infer<typeof bulkSchema>;
+
+export const bulkAnswerSchema = z
+  .object({
+    count: z.int().min(0).describe('Listings that changed.'),
+    undo: z.nullable(z.string()).describe('Token that undoes it for 15 minutes; null if nothing changed.'),
+  })
+  .meta({ id: 'BulkAnswer' });
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+
+export const undoSchema = z.strictObject({ token: z.string({ error: 'Send the token' }).max(100) });
+
+export const undoAnswerSchema = z
+  .object({
+    count: z.int().min(0).describe('Listings that are as before.'),
+    left: z.int().min(0).describe('Listings left as they are because they have changed since.'),
+  })
+  .meta({ id: 'UndoAnswer' });
+export type UndoAnswer = z.infer<typeof undoAnswerSchema>;

@@ -1,0 +1,65 @@
+import type { ListingDetail } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
+import { expectAccessible } from './accessible.ts';
+import { list } from './listing-form.ts';
+import { joinAs } from './people.ts';
+import { expect, type Page, test } from './test.ts';
+
+const own = async (page: Page): Promise<ListingDetail[]> =>
+  (await page.request.get(apiPaths.allMyListings)).json();
+const titles = (page: Page) => page.getByRole('rowheader').getByRole('link');
+
+for (const width of [1440, 360]) {
+  test(`an owner changes and deletes several listings and undoes it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await joinAs(page);
+    for (const title of ['One', 'Two']) await list(page, hangarSpace, title);
+    await list(page, monthlyHangar, 'Three');
+    await page.goto(paths.dashboard);
+
+    await page.getByRole('checkbox', { name: 'Select Two' }).check();
+    await page.getByRole('checkbox', { name: 'Select Three' }).check();
+    await expectAccessible(page);
+    const actions = page.getByRole('group', { name: 'Change 2 listings' });
+    await actions.getByLabel('Set status').selectOption('limited');
+    await expect(page.getByText('2 listings updated.')).toBeVisible();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeFocused();
+    expect((await own(page)).map(({ availability }) => availability)).toEqual([
+      'limited',
+      'limited',
+      'available',
+    ]);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('2 listings restored.')).toBeVisible();
+    await expect(page.getByLabel('Status of Two')).toHaveValue('available');
+
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Contact of 3 listings' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change contact' });
+    await dialog.getByLabel('Contact phone').fill('1');
+    await dialog.getByLabel('Contact email').fill('desk@example.com');
+    await dialog.getByRole('button', { name: 'Change 3 listings' }).click();
+    await expect(dialog.getByLabel('Contact phone')).toBeFocused();
+    await dialog.getByLabel('Contact phone').fill('(214) 555-0188');
+    await dialog.getByRole('button', { name: 'Change 3 listings' }).click();
+    await expect(page.getByText('3 listings updated.')).toBeVisible();
+    await expect(undo).toBeFocused();
+    expect(new Set((await own(page)).map(({ contactEmail }) => contactEmail))).toEqual(
+      new Set(['desk@example.com']),
+    );
+
+    await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+    await page.getByRole('button', { name: 'Delete 3 listings' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete 3 listings?' });
+    await question.getByRole('button', { name: 'Delete 3 listings' }).click();
+    await expect(page.getByText('3 listings deleted.')).toBeVisible();
+    await expect(titles(page)).toHaveCount(0);
+    await expect(undo).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(titles(page)).toHaveText(['Three', 'Two', 'One']);
+    await expectAccessible(page);
+  });
+}

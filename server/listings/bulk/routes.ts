@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { bulkAnswerSchema, bulkSchema, undoAnswerSchema, undoSchema } from '../../../domain/bulk.ts';
+import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { operations } from '../../http/operation.ts';
+import type { ListingServices } from '../service.ts';
+import { changeInBulk, undoBulk } from './service.ts';
+
+export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingServices, 'db'>): void {
+  const api = operations(app, { name: 'Your listings', description: 'Listings of all kinds.' });
+
+  api.post(
+    bulkApi.change,
+    {
+      id: 'changeMyListings',
+      summary: 'Change or delete several listings',
+      description:
+        'All of them, or none: one that is gone (404) or belongs to another account (403) refuses the whole request. Takes one change: a status, a contact, or a deletion.',
+      signedIn: true,
+      body: bulkSchema,
+      answers: { 200: bulkAnswerSchema },
+      refusals: [403, 404],
+    },
+    async ({ actor, body }) => changeInBulk(db, actor, body),
+  );
+
+  api.post(
+    bulkApi.undo,
+    {
+      id: 'undoMyListings',
+      summary: 'Undo a change to several listings',
+      description:
+        'Works once, for 15 minutes. Deleted listings come back with their ids, views, and history; changed ones get their former values, unless they have changed since.',
+      signedIn: true,
+      body: undoSchema,
+      answers: { 200: undoAnswerSchema },
+      refusals: [404],
+    },
+    async ({ actor, body }) => undoBulk(db, actor, body.token),
+  );
+}

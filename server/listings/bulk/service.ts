@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
+import { commonColumns } from '../../../domain/common-texts.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { problem } from '../../http/problem.ts';
+import { authorizeChange } from '../policy.ts';
+import type { Columns } from '../store.ts';
+import * as store from './store.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+/** Throws a 404 if a listing is gone, and a 403 if one belongs to another account; then nothing changes. */
+export async function changeInBulk(db: Db, actor: Actor, { ids, ...input }: BulkInput): Promise<BulkAnswer> {
+  const wanted = [...new Set(ids)];
+  const token = randomBytes(24).toString('base64url');
+  const undo = { userId: actor.id, tokenHash: hashOf(token) };
+  await store.sweepUndos(db);
+  return db.transaction().execute(async (transaction) => {
+    await store.lockAccount(transaction, actor.id);
+    const listings = await store.lockListings(transaction, wanted);
+    for (const listing of listings) authorizeChange(actor, listing);
+    if (listings.length < wanted.length) {
+      throw problem.notFound('Some of these listings no longer exist. Reload the list and try again.');
+    }
+    if (input.delete) {
+      await store.deleteListings(transaction, wanted, undo);
+      return { count: wanted.length, undo: token };
+    }
+    const columns: Columns = commonColumns(input);
+    if (input.availability !== undefined) columns.availability = input.availability;
+    const count = await store.changeListings(transaction, wanted, columns, undo);
+    return { count, undo: count > 0 ? token : null };
+  });
+}
+
+/** Throws a 404 for a token that was used, has expired, or belongs to another account. */
+export async function undoBulk(db: Db, actor: Actor, token: string): Promise<UndoAnswer> {
+  const undo = { userId: actor.id, tokenHash: hashOf(token) };
+  return db.transaction().execute(async (transaction) => {
+    await store.lockAccount(transaction, actor.id);
+    const held = await store.findUndo(transaction, undo);
+    if (!held) throw problem.notFound('This can’t be undone anymore.');
+    const count =
+      held.action === 'delete'
+        ? await store.bringBack(transaction, undo.tokenHash, held.columns)
+        : await store.putBack(transaction, undo);
+    await store.removeUndo(transaction, undo.tokenHash);
+    return { count, left: held.count - count };
+  });
+}

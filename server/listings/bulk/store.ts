@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/pool.ts';
+import type { Columns } from '../store.ts';
+
+/** Locks the account before its listings and undos, in the same order as its deletion. */
+export async function lockAccount(db: Db, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for key share`.execute(db);
+}
+
+export async function lockListings(db: Db, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; ownerId: number }>`
+    select id, owner_id as "ownerId" from listings where id = any(${ids}::integer[])
+    order by id for update`.execute(db);
+  return rows;
+}
+
+/** A check of identity is lost when these change. */
+const named = sql`json_build_array(u.first_name, u.last_name, u.role, u.profile -> 'companyName',
+  u.profile -> 'brokerCompanyName')::jsonb`;
+
+type Undo = { userId: number; tokenHash: Buffer };
+
+/** Call it with the listings locked. */
+export async function deleteListings(db: Db, ids: readonly number[], { userId, tokenHash }: Undo) {
+  const all = (table: string) => sql`(
+    select coalesce(jsonb_agg(to_jsonb(part)), '[]') from ${sql.table(table)} part where part.listing_id = l.id)`;
+  await sql`
+    insert into undos (token_hash, user_id, action, named, rows)
+    select ${tokenHash}, ${userId}, 'delete', (select ${named} from users u where u.id = ${userId}),
+      jsonb_agg(jsonb_build_object(
+        'listing', to_jsonb(l) - 'search', 'days', ${all('listing_days')}, 'visitors', ${all('listing_views')},
+        'changes', ${all('availability_changes')}))
+    from listings l where l.id = any(${ids}::integer[])`.execute(db);
+  await sql`delete from listings where id = any(${ids}::integer[])`.execute(db);
+}
+
+/** Returns the number of listings that had other values. Call it with the listings locked. */
+export async function changeListings(
+  db: Db,
+  ids: readonly number[],
+  columns: Columns,
+  { userId, tokenHash }: Undo,
+): Promise<number> {
+  const each = Object.entries(columns).map(([name, value]) => ({ name, column: sql.ref(name), value }));
+  const former = each.map(({ name, column }) => sql`${sql.lit(name)}, ${column}`);
+  const differs = each.map(({ column, value }) => sql`${column} is distinct from ${value}`);
+  const sets = each.map(({ column, value }) => sql`${column} = ${value}`);
+  const { rows } = await sql<{ count: number }>`
+    with former as (
+      select id as former_id, jsonb_build_object(${sql.join(former)}) as former_values from listings
+      where id = any(${ids}::integer[]) and (${sql.join(differs, sql` or `)})
+    ),
+    changed as (
+      update listings set ${sql.join(sets)}, version = version + 1, updated_at = now()
+      from former where id = former_id
+      returning id, version, former_values
+    ),
+    recorded as (
+      insert into availability_changes (listing_id, availability)
+      select id, ${columns.availability ?? null}::text from changed where ${columns.availability !== undefined}
+      returning id as change_id, listing_id
+    )
+    insert into undos (token_hash, user_id, action, named, rows)
+    select ${tokenHash}, ${userId}, 'change', '[]', jsonb_agg(jsonb_build_object(
+      'id', id, 'version', version, 'former', former_values, 'change', change_id))
+    from changed left join recorded on listing_id = id
+    having count(*) > 0
+    returning jsonb_array_length(rows) as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Locks what can still be undone; `columns` are those of deleted listings. */
+export async function findUndo(db: Db, { userId, tokenHash }: Undo) {
+  const { rows } = await sql<{ action: 'delete' | 'change'; count: number; columns: string[] }>`
+    select action, jsonb_array_length(rows) as count,
+      array(select jsonb_object_keys(rows -> 0 -> 'listing')) as columns
+    from undos where token_hash = ${tokenHash} and user_id = ${userId} and expires_at > now()
+    for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function removeUndo(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('undos').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function sweepUndos(db: Db): Promise<void> {
+  await sql`delete from undos where expires_at < now()`.execute(db);
+}
+
+/** Returns the number of listings brought back: not those whose reference another listing has by now. */
+export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly string[]): Promise<number> {
+  const names = sql.join(columns.map((name) => sql.ref(name)));
+  const part = (table: string, name: string) => sql`
+    insert into ${sql.table(table)} overriding system value
+    select part.* from held, jsonb_populate_recordset(null::${sql.table(table)}, held.row -> ${sql.lit(name)}) part
+    where part.listing_id in (select id from restored)`;
+  const { rows } = await sql<{ count: number }>`
+    with undo as (
+      select o.rows, o.named = ${named} as is_named
+      from undos o join users u on u.id = o.user_id where o.token_hash = ${tokenHash}
+    ),
+    held as (
+      select value as row,
+        case when is_named or not value -> 'listing' -> 'verified' ? 'identity' then value -> 'listing'
+          else (value -> 'listing') || jsonb_build_object(
+            'verified', (value -> 'listing' -> 'verified') - 'identity', 'reviewed_at', null)
+        end as listing
+      from undo, jsonb_array_elements(undo.rows)
+    ),
+    restored as (
+      insert into listings (${names}) overriding system value
+      select ${sql.join(columns.map((name) => sql.ref(`l.${name}`)))}
+      from held, jsonb_populate_record(null::listings, held.listing) l
+      on conflict do nothing returning id
+    ),
+    days as (${part('listing_days', 'days')}),
+    visitors as (${part('listing_views', 'visitors')}),
+    changes as (${part('availability_changes', 'changes')}),
+    known as (delete from deleted_listings where id in (select id from restored))
+    select count(*)::integer as count from restored`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Returns the number of listings with their former values: not those that have changed since. */
+export async function putBack(db: Db, { userId, tokenHash }: Undo): Promise<number> {
+  const former = (name: string) =>
+    sql`${sql.ref(name)} = coalesce(held.former ->> ${sql.lit(name)}, ${sql.ref(`l.${name}`)})`;
+  const { rows } = await sql<{ count: number }>`
+    with held as (
+      select h.* from undos o,
+        jsonb_to_recordset(o.rows) as h (id integer, version integer, former jsonb, change bigint)
+      where o.token_hash = ${tokenHash}
+    ),
+    restored as (
+      update listings l set ${sql.join(['availability', 'contact_email', 'contact_phone'].map(former))},
+        version = l.version + 1, updated_at = now()
+      from held where l.id = held.id and l.version = held.version and l.owner_id = ${userId}
+      returning l.id, held.change
+    ),
+    forgotten as (
+      delete from availability_changes where id in (select change from restored)
+    )
+    select count(*)::integer as count from restored`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,113 @@
+import { Mail, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import { counted } from '../../../domain/figures.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/input.tsx';
+import { useBulk } from './use-bulk.ts';
+import type { Selection } from './use-selection.ts';
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
+
+/** Id of the Undo button. */
+export const UNDO = 'undo-bulk';
+
+type BulkBarProps = { selection: Selection; onChanged: () => void; onUndone: () => void };
+
+/** Selects the rows shown, changes the selected ones, and undoes the last change. */
+export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
+  const [asked, setAsked] = useState<'delete' | 'contact' | null>(null);
+  const close = () => setAsked(null);
+  const bulk = useBulk(selection, {
+    // In one render, so that the dialog returns the focus before it moves on.
+    onChanged: () => {
+      close();
+      onChanged();
+    },
+    onUndone,
+  });
+  const { chosen, shown, isAll } = selection;
+  const count = counted(chosen.length, 'listing', 'listings');
+  if (shown === 0 && !bulk.done) return null;
+  return (
+    <div
+      className={cx(
+        'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden',
+        chosen.length > 0 && 'sticky top-0 z-10 border-b border-rule bg-paper py-1',
+      )}
+    >
+      {shown > 0 && (
+        <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3">
+          <input
+            type="checkbox"
+            checked={isAll}
+            onChange={isAll ? selection.clear : selection.chooseAll}
+            className="size-5 accent-chart"
+          />
+          {chosen.length > 0 ? `${chosen.length} selected` : 'Select all shown'}
+        </label>
+      )}
+      {chosen.length > 0 && (
+        <fieldset aria-label={`Change ${count}`} className="flex min-w-0 flex-wrap items-center gap-2">
+          <Select
+            aria-label="Set status"
+            value=""
+            disabled={bulk.isChanging}
+            onChange={({ target }) => bulk.start({ availability: target.value as Availability })}
+          >
+            <option value="" disabled>
+              Set status
+            </option>
+            {availabilities.map((availability) => (
+              <option key={availability} value={availability}>
+                {availabilityLabels[availability]}
+              </option>
+            ))}
+          </Select>
+          <Button onClick={() => setAsked('contact')}>
+            <Mail aria-hidden="true" size={18} className="max-sm:hidden" />
+            Contact
+            <span className="sr-only"> of {count}</span>
+          </Button>
+          <Button onClick={() => setAsked('delete')}>
+            <Trash2 aria-hidden="true" size={18} className="max-sm:hidden" />
+            Delete
+            <span className="sr-only"> {count}</span>
+          </Button>
+        </fieldset>
+      )}
+      <div role="status" className="flex items-center gap-3">
+        {bulk.done && chosen.length === 0 && (
+          <>
+            <span>{bulk.done.text}</span>
+            {bulk.done.token && (
+              <Button id={UNDO} onClick={bulk.undo} busy={bulk.isUndoing}>
+                <Undo2 aria-hidden="true" size={18} />
+                Undo
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        danger
+        open={asked === 'delete'}
+        title={`Delete ${count}?`}
+        description={`This deletes ${count}, along with their views and inquiries. You can undo it for 15 minutes.`}
+        confirmLabel={`Delete ${count}`}
+        onConfirm={() => {
+          close();
+          bulk.start({ delete: true });
+        }}
+        onCancel={close}
+      />
+      {asked === 'contact' && (
+        <Suspense>
+          <ContactDialog selection={selection} onSubmit={bulk.change} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
+import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { counted } from '../../../domain/figures.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { refreshListings } from '../../api/refresh-listings.ts';
+import { useSend } from '../../api/send-signed-in.ts';
+import { useSending } from '../../api/use-sending.ts';
+import { toast } from '../../ui/toast.ts';
+import type { MyListing } from './my-listings.ts';
+import type { Selection } from './use-selection.ts';
+
+export type BulkAction = Omit<BulkInput, 'ids'>;
+
+/** The last change, and how to undo it. */
+type Done = { text: string; token: string | null; kinds: readonly ListingKind[] };
+
+const listings = (count: number) => counted(count, 'listing', 'listings');
+
+const kindsOf = (rows: readonly MyListing[]) => [...new Set(rows.map(({ kind }) => kind))];
+
+/** Changes the selected listings, and undoes the last change. */
+export function useBulk(
+  selection: Selection,
+  { onChanged, onUndone }: { onChanged: () => void; onUndone: () => void },
+) {
+  const queryClient = useQueryClient();
+  const send = useSend();
+  const [done, setDone] = useState<Done | null>(null);
+  const refresh = (kinds: readonly ListingKind[]) => {
+    for (const kind of kinds) refreshListings(queryClient, kind);
+  };
+  const onError = (error: Error) => {
+    refresh(kindsOf(selection.chosen));
+    toast({ title: 'Error', description: failureText(error), variant: 'destructive' });
+  };
+
+  /** Throws what the form of the contact shows at its fields. */
+  async function change(action: BulkAction): Promise<void> {
+    const ids = selection.chosen.map(({ listing }) => listing.id);
+    const kinds = kindsOf(selection.chosen);
+    const { count, undo } = await send<BulkAnswer>(bulkApi.change, {
+      method: 'POST',
+      body: { ids, ...action },
+    });
+    setDone({ text: `${listings(count)} ${action.delete ? 'deleted' : 'updated'}.`, token: undo, kinds });
+    selection.clear();
+    refresh(kinds);
+    onChanged();
+  }
+  const changing = useSending({ mutationFn: change, onError });
+  const undoing = useSending({
+    mutationFn: ({ token }: Done) => send<UndoAnswer>(bulkApi.undo, { method: 'POST', body: { token } }),
+    onSuccess: ({ count, left }, { kinds }) => {
+      const kept =
+        left > 0
+          ? ` ${listings(left)} changed since and stayed as ${left === 1 ? 'it is' : 'they are'}.`
+          : '';
+      setDone({ text: `${listings(count)} restored.${kept}`, token: null, kinds });
+      refresh(kinds);
+      onUndone();
+    },
+    onError: (error) => {
+      setDone(null);
+      onUndone();
+      onError(error);
+    },
+  });
+  return {
+    done,
+    change,
+    start: changing.mutate,
+    isChanging: changing.isPending,
+    undo: () => done && undoing.mutate(done),
+    isUndoing: undoing.isPending,
+  };
+}

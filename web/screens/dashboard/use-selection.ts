@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { BULK_MAX } from '../../../domain/bulk-paths.ts';
+import type { MyListing } from './my-listings.ts';
+
+export type Selection = ReturnType<typeof useSelection>;
+
+/** The chosen rows among those shown. */
+export function useSelection(rows: readonly MyListing[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const chosen = rows.filter(({ listing }) => ids.has(listing.id));
+  const choosable = rows.slice(0, BULK_MAX);
+  return {
+    shown: rows.length,
+    chosen,
+    isFull: chosen.length >= BULK_MAX,
+    isAll: chosen.length > 0 && chosen.length >= choosable.length,
+    has: ({ listing }: MyListing) => ids.has(listing.id),
+    toggle: ({ listing: { id } }: MyListing) =>
+      setIds(new Set(ids.has(id) ? [...ids].filter((one) => one !== id) : [...ids, id])),
+    chooseAll: () => setIds(new Set(choosable.map(({ listing }) => listing.id))),
+    clear: () => setIds(new Set()),
+  };
+}
