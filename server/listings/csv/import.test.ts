@@ -83,6 +83,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       createdAt: _c,
       updatedAt: _u,
       reference: _r,
+      appeal: _a,
       ...rest
     }: Record<string, unknown>) => rest;
     expect(same(imported ?? {})).toEqual(same(made.json()));

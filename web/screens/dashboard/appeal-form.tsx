@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AppealInput, appealSchema } from '../../../domain/case-schema.ts';
+import type { OwnListing } from '../../../domain/listing.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { TextareaField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { toast } from '../../ui/toast.ts';
+
+export function AppealForm({ listing: { id, title }, onDone }: { listing: OwnListing; onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const form = useSubmit<AppealInput>({
+    schema: appealSchema,
+    defaultValues: { message: '' },
+    focus: 'message',
+    async submit(input, send) {
+      await send(apiPaths.appeals(id), { method: 'POST', body: input });
+      await queryClient.invalidateQueries({ queryKey: [apiPaths.allMyListings] });
+      toast({ title: 'Appeal sent', description: 'We’ll answer by email and on your dashboard.' });
+      onDone();
+    },
+  });
+  return (
+    <Form form={form} label={`Appeal for ${title}`} className="flex w-full max-w-prose flex-col gap-3">
+      <TextareaField
+        name="message"
+        label="Why should we restore it?"
+        help="Say what you changed, or why the reason above is wrong."
+        rows={4}
+      />
+      <FormButtons submit="Send appeal" onCancel={onDone} />
+    </Form>
+  );
+}
