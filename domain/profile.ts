@@ -8,6 +8,8 @@ export type ProfileField = {
   group: 'Airport' | 'Company' | 'You';
   type: 'airport' | 'line' | 'phone' | 'email' | 'paragraphs' | 'logo';
   maxLength: number;
+  /** Left out of the audit log. */
+  personal?: true;
   /** Message for a missing value; optional fields have none. */
   required?: string;
   autoComplete?: string;
@@ -26,7 +28,7 @@ function line(
 }
 
 const phone = (group: ProfileField['group'], name: string, label: string, autoComplete: string) =>
-  line(group, name, label, { type: 'phone', maxLength: 40, autoComplete });
+  line(group, name, label, { type: 'phone', maxLength: 40, autoComplete, personal: true });
 
 const companyName = { autoComplete: 'organization' };
 const companyAddress = { maxLength: 300, autoComplete: 'section-company address-line1' };
@@ -42,7 +44,11 @@ const principalFields: readonly ProfileField[] = [
   line('Company', 'companyAddress', 'Company address', companyAddress),
   phone('Company', 'companyPhone', 'Company phone', 'work tel'),
   phone('You', 'personalPhone', 'Personal phone', 'tel'),
-  line('You', 'personalAddress', 'Personal address', { maxLength: 300, autoComplete: 'address-line1' }),
+  line('You', 'personalAddress', 'Personal address', {
+    maxLength: 300,
+    autoComplete: 'address-line1',
+    personal: true,
+  }),
   line('You', 'title', 'Title', { ...personTitle, placeholder: 'Airport manager' }),
 ];
 
@@ -63,10 +69,11 @@ const brokerFields: readonly ProfileField[] = [
   line('You', 'brokerPersonalEmail', 'Personal email', {
     type: 'email',
     maxLength: 254,
+    personal: true,
     required: 'Valid email is required',
     autoComplete: 'email',
   }),
-  line('You', 'licenseNumber', 'License number', { maxLength: 60 }),
+  line('You', 'licenseNumber', 'License number', { maxLength: 60, personal: true }),
   { name: 'brokerCompanyLogoUrl', label: 'Company logo', group: 'Company', type: 'logo', maxLength: 2_048 },
 ];
 

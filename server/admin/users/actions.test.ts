@@ -249,6 +249,30 @@ describe('a suspension', () => {
   });
 });
 
+test('keeps phone numbers, personal address, and license out of the audit log', async () => {
+  const secrets = {
+    personalPhone: '+1 972 555 0101',
+    personalAddress: '9 Elm Court',
+    licenseNumber: 'TX-77',
+  };
+  const phones = { companyPhone: '+1 972 555 0102', brokerCompanyPhone: '+1 972 555 0103' };
+  const owner = await site.account('property_principal');
+  const profile = { companyName: 'Ruth & Co.', ...secrets, ...phones };
+  await site.services.db
+    .updateTable('users')
+    .set({ profile: JSON.stringify(profile) })
+    .where('id', '=', owner.id)
+    .execute();
+  await suspend(owner.id);
+  await restore(owner.id);
+  await remove(owner.id);
+  const entries = await auditOf('user', owner.id);
+  expect(entries).toHaveLength(3);
+  for (const { before } of entries) expect(before).toMatchObject({ profile: { companyName: 'Ruth & Co.' } });
+  const stored = JSON.stringify(entries);
+  for (const secret of Object.values({ ...secrets, ...phones })) expect(stored).not.toContain(secret);
+});
+
 describe('a deletion', () => {
   test('takes sessions, listings and files along, and leaves an audit entry of each', async () => {
     const owner = await site.account('property_principal');

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AdminSignUp, AdminUser } from '../../../domain/admin.ts';
+import { profileFields } from '../../../domain/profile.ts';
 import type { Role } from '../../../domain/roles.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.ts';
@@ -56,14 +57,20 @@ export async function isUser(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** An account with its whole row for the audit log, except the password's hash. */
+const personalFields = Object.values(profileFields)
+  .flat()
+  .filter(({ personal }) => personal)
+  .map(({ name }) => name);
+
+/** An account with its row for the audit log, without the password's hash and personal details. */
 export type LockedUser = { id: number; email: string; name: string; isSuspended: boolean; record: unknown };
 
 /** Locks the account until the transaction ends. */
 export async function lockUser(transaction: Db, id: number): Promise<LockedUser | undefined> {
   const { rows } = await sql<LockedUser>`
     select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.suspended_at is not null as "isSuspended",
-      to_jsonb(u) - 'password_hash' - 'search' as record
+      to_jsonb(u) - 'password_hash' - 'search'
+        || jsonb_build_object('profile', u.profile - ${personalFields}::text[]) as record
     from users u where u.id = ${id} for update`.execute(transaction);
   return rows[0];
 }

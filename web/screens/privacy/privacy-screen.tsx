@@ -28,6 +28,7 @@ export function Component() {
           { id: 'account', heading: 'When you have an account', content: <Account auth={auth} /> },
           { id: 'listing', heading: 'When you list', content: <Listing /> },
           { id: 'writing', heading: 'When you write to us', content: <Writing /> },
+          { id: 'decisions', heading: 'When we step in', content: <Decisions /> },
           { id: 'device', heading: 'On your device', content: <Device auth={auth} /> },
           { id: 'others', heading: 'Who else sees your data', content: <Others site={site} auth={auth} /> },
           { id: 'choices', heading: 'What you can do', content: <Choices site={site} /> },
@@ -119,9 +120,9 @@ const Listing = () => (
     </p>
     <p>
       We also keep its daily view counts and when its availability changed. A deleted listing disappears right
-      away. We keep only its number, so its address can say it was removed; a deletion of selected listings
-      can be undone for 15 minutes, and what it removed is erased within a day. Photos and documents that no
-      listing uses are deleted a day or two later.
+      away. Its address keeps its number, so it can say that the listing was removed; a deletion of selected
+      listings can be undone for 15 minutes, and what it removed is erased within a day. Photos and documents
+      that no listing uses are deleted a day or two later.
     </p>
   </>
 );
@@ -140,12 +141,29 @@ const Writing = () => (
     <p>
       Reports of listings, appeals, and requests to be verified as an airport’s operator stay with our answer
       and the address you give, even after the listing or your account is deleted. The owner doesn’t see who
-      reported a listing. Until we decide, a keyed hash of who sent a report, without an address that of the
-      network and browser, shows us the same report sent twice.
+      reported a listing. Until we decide, we keep a keyed hash of your account or address, or of your network
+      and browser if you gave neither, so that we notice the same report twice.
     </p>
     <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
       through us.
+    </p>
+  </>
+);
+
+const Decisions = () => (
+  <>
+    <p>
+      We can take down or delete a listing, and suspend or delete an account. A suspended account can’t sign
+      in and its listings are hidden, but nothing is deleted, and we can restore it. We email you our
+      decision, and the reason for a takedown or suspension.
+    </p>
+    <p>
+      A log records who decided what, and when, so that decisions can be checked and mistakes put right. For
+      each decision it keeps the listing, or your account’s name, email address, and profile, as they were
+      before and after. It leaves out passwords and, from a profile, phone numbers, your personal address and
+      email, and your license number. Entries can’t be changed or deleted, and stay after the listing or
+      account is gone.
     </p>
   </>
 );
