@@ -34,7 +34,9 @@ export function NavBar() {
               <li key={item.label}>
                 <NavLink
                   to={item.to}
-                  className={({ isActive }) => cx(barLink, isActive && 'text-chart after:bg-chart')}
+                  className={({ isActive }) =>
+                    cx(barLink, isActive && 'text-chart after:bg-chart forced-colors:after:bg-[Highlight]')
+                  }
                 >
                   {item.label}
                 </NavLink>

@@ -45,7 +45,7 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
               : 'max-sm:grow max-sm:basis-1/2 max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
             'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
             selected
-              ? 'text-chart after:bg-chart'
+              ? 'text-chart after:bg-chart forced-colors:after:bg-[Highlight]'
               : 'text-ink-soft hover:text-ink hover:after:bg-rule-strong',
           ),
         };

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -40,7 +40,8 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
   const [params] = useSearchParams();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
     ...adminQuery<Row>(list, params),
-    placeholderData: keepPreviousData,
+    // Never the rows of another list, whose actions would be wrong.
+    placeholderData: (last, query) => (query?.queryKey[0] === list.path ? last : undefined),
   });
   useLogInAgain(isUnauthorized(error));
   const [one, many] = noun;
@@ -73,7 +74,12 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
           {...role.table}
           aria-label={list.label}
           aria-busy={isPlaceholderData}
-          className="grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm"
+          // Rows of the last search: visible, so that nothing jumps, but not to act on.
+          inert={isPlaceholderData}
+          className={cx(
+            'grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm',
+            isPlaceholderData && 'opacity-60',
+          )}
         >
           <thead {...role.group} className="hidden wide:table-header-group">
             <tr {...role.row}>
