@@ -27,6 +27,19 @@ If you didn’t sign up, you can ignore this email. No account is created unless
   };
 }
 
+/** For a sign-up, a new password, or another account's move: a suspended account can do none of these. */
+export function accountIsSuspendedMail(to: string, support: string): Message {
+  return {
+    to,
+    subject: `Your ${brand.name} account is suspended`,
+    text: `Someone, probably you, tried to sign up for ${brand.name}, choose a new password, or move an account with this
+address. Its account is suspended, so nothing was changed.
+
+If you think the suspension is a mistake, email ${support}.
+`,
+  };
+}
+
 export function accountExistsMail(to: string, publicUrl: string): Message {
   return {
     to,

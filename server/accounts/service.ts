@@ -10,7 +10,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { accountExistsMail, verificationMail } from './mails.ts';
+import { accountExistsMail, accountIsSuspendedMail, verificationMail } from './mails.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { presentUser } from './present.ts';
 import * as store from './store.ts';
@@ -40,7 +40,9 @@ export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'se
   const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
     const signUp = await store.findSignUp(db, { id: signUpId });
     if (!signUp) return null;
-    if (await store.isUser(db, signUp.email)) return accountExistsMail(signUp.email, config.publicUrl);
+    const user = await store.findCredentials(db, signUp.email);
+    if (user?.suspended_at) return accountIsSuspendedMail(signUp.email, config.supportEmail);
+    if (user) return accountExistsMail(signUp.email, config.publicUrl);
     const token = newToken();
     await store.setSignUpToken(db, signUpId, hashToken(token), SIGN_UP_SECONDS);
     return verificationMail(signUp.email, config.publicUrl, token, signUp.return_to);

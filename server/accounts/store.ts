@@ -22,7 +22,11 @@ export const fromNow = (seconds: number) => sql<Date>`now() + make_interval(secs
 export const now = sql<Date>`now()`;
 
 export async function findCredentials(db: Executor, email: string) {
-  return db.selectFrom('users').select(['id', 'password_hash']).where('email', '=', email).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'suspended_at'])
+    .where('email', '=', email)
+    .executeTakeFirst();
 }
 
 /** Locks the account until the transaction ends, so that its password, email, and state stay and it isn't deleted. */
@@ -33,10 +37,6 @@ export async function holdUser(db: Executor, userId: number) {
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-}
-
-export async function isUser(db: Executor, email: string): Promise<boolean> {
-  return (await findCredentials(db, email)) !== undefined;
 }
 
 export type NewUser = {

@@ -63,13 +63,18 @@ describe('a suspended account', () => {
     }
   });
 
-  test('gets the usual mail and no second account when its owner signs up again', async () => {
-    const email = 'again@suspended.example';
+  test.each([
+    ['signs up again', 'again', () => apiPaths.signUp, (email: string) => person(email)],
+    ['asks for a new password', 'forgot', () => apiPaths.forgotPassword, (email: string) => ({ email })],
+  ])('gets a mail that explains the suspension when its owner %s', async (_what, name, url, payload) => {
+    const email = `${name}@suspended.example`;
     await site.join(email);
     await suspend(email);
-    const again = person(email, { password: 'quite different words now' });
-    expect((await site.send(apiPaths.signUp, { payload: again })).statusCode).toBe(202);
-    const [mail] = await site.mailsTo(email, 1, 'already have an account');
+    const answer = await site.send(url(), { payload: payload(email) });
+    const unknown = await site.send(url(), { payload: payload(`no-${email}`) });
+    expect([answer.statusCode, answer.body]).toEqual([unknown.statusCode, unknown.body]);
+    const [mail] = await site.mailsTo(email, 1, 'account is suspended');
+    expect(mail?.text).toContain(site.config.supportEmail);
     expect(tokenIn(mail)).toBe('');
     const users = await site.db.selectFrom('users').select('id').where('email', '=', email).execute();
     expect(users).toHaveLength(1);

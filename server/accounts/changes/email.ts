@@ -1,9 +1,10 @@
 import { accountMessages } from '../../../domain/account-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
+import { accountIsSuspendedMail } from '../mails.ts';
 import { presentUser } from '../present.ts';
 import { type AccountServices, holdAccount } from '../service.ts';
-import { deleteSignUps, isUser } from '../store.ts';
+import { deleteSignUps, findCredentials } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
 import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailTakenMail } from './mails.ts';
 import { type Asker, endOthers, type Owner } from './service.ts';
@@ -17,7 +18,9 @@ export function createEmailChange({ db, config, mailer }: Pick<AccountServices, 
   const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
     const change = await store.findEmailChange(db, changeId);
     if (!change) return null;
-    if (await isUser(db, change.email)) return emailTakenMail(change.email, config.publicUrl);
+    const user = await findCredentials(db, change.email);
+    if (user?.suspended_at) return accountIsSuspendedMail(change.email, config.supportEmail);
+    if (user) return emailTakenMail(change.email, config.publicUrl);
     const token = newToken();
     await store.setEmailChangeToken(db, changeId, hashToken(token), EMAIL_CHANGE_SECONDS);
     return confirmEmailMail(change.email, config.publicUrl, token);

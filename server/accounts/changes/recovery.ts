@@ -5,6 +5,7 @@ import {
 } from '../../../domain/account-schema.ts';
 import { isGuessable } from '../../../domain/guessable-password.ts';
 import { problem } from '../../http/problem.ts';
+import { accountIsSuspendedMail } from '../mails.ts';
 import { hashPassword } from '../password.ts';
 import { presentUser } from '../present.ts';
 import { type AccountServices, beginSession, type Device, holdAccount, type NewSession } from '../service.ts';
@@ -21,6 +22,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
   const mail = mailer.define<{ email: string }>('password-reset', async ({ email }) => {
     const user = await findCredentials(db, email);
     if (!user) return null;
+    if (user.suspended_at) return accountIsSuspendedMail(email, config.supportEmail);
     const token = newToken();
     await store.insertReset(db, { tokenHash: hashToken(token), userId: user.id, seconds: RESET_SECONDS });
     return resetMail(email, config.publicUrl, token);

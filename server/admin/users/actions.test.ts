@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -39,13 +39,16 @@ const auditOf = (subject: string, id: number | string) =>
     .where('subject_id', '=', String(id))
     .orderBy('id')
     .execute();
-const mailTo = (email: string, subject: string) =>
-  expect
-    .poll(async () => {
+const mailTo = (email: string, subject: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
       const mails = await listOutbox(site.services.config.dataDir, 1_000);
-      return mails.find((mail) => mail.to === email && mail.subject.includes(subject))?.text ?? '';
-    })
-    .not.toBe('');
+      const mail = mails.find((mail) => mail.to === email && mail.subject.includes(subject));
+      if (!mail) throw new Error(`No mail to ${email}: ${subject}`);
+      return mail.text;
+    },
+    { timeout: 10_000 },
+  );
 
 const calls = (id: number): ['GET' | 'POST' | 'DELETE', string, unknown?][] => [
   ['GET', apiPaths.adminUser(id)],
@@ -247,6 +250,34 @@ describe('a suspension', () => {
     );
     expect(rows).toHaveLength(0);
   });
+});
+
+test.each([
+  ['no listings', 0, 0, 'You can’t sign in.', 'no longer suspended.\n'],
+  ['a listing', 1, 0, 'your listing is no longer', 'Your listing is back on the site.\n'],
+  [
+    'only one that was taken down',
+    1,
+    1,
+    'You can’t sign in.',
+    'suspended. Listings that we took down stay hidden.',
+  ],
+  [
+    'both',
+    3,
+    1,
+    'your listings are no longer',
+    'Your 2 listings are back on the site. Listings that we took',
+  ],
+])('mails say what happens to the listings of an account with %s', async (_what, all, down, gone, back) => {
+  const owner = await site.account('property_principal');
+  for (let n = 0; n < all; n += 1) await list(owner);
+  await sql`update listings set taken_down_at = now(), taken_down_reason = 'Spam' where id in
+    (select id from listings where owner_id = ${owner.id} limit ${down})`.execute(site.services.db);
+  await suspend(owner.id);
+  await restore(owner.id);
+  expect(await mailTo(owner.email, 'was suspended')).toContain(gone);
+  expect(await mailTo(owner.email, 'was restored')).toContain(back);
 });
 
 test('keeps phone numbers, personal address, and license out of the audit log', async () => {

@@ -1,12 +1,20 @@
 import { brand } from '../../../domain/brand.ts';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Message } from '../../mail/mailer.ts';
 
-export const accountSuspendedMail = (to: string, reason: string, support: string): Message => ({
+/** An account's listings by whether they are on the site while it isn't suspended. */
+export type ListingsOfAccount = { shown: number; takenDown: number };
+
+export const accountSuspendedMail = (
+  to: string,
+  { shown }: ListingsOfAccount,
+  reason: string,
+  support: string,
+): Message => ({
   to,
   subject: `Your ${brand.name} account was suspended`,
-  text: `We suspended your ${brand.name} account. You can’t sign in, and your listings are no longer on the site.
+  text: `We suspended your ${brand.name} account. You can’t sign in${shown > 0 ? `, and your ${shown === 1 ? 'listing is' : 'listings are'} no longer on the site` : ''}.
 
 Reason:
 
@@ -16,10 +24,16 @@ Nothing was deleted. If you think this is a mistake, email ${support}.
 `,
 });
 
-export const accountRestoredMail = (to: string, publicUrl: string): Message => ({
+function returned({ shown, takenDown }: ListingsOfAccount): string {
+  if (shown === 0) return takenDown > 0 ? ' Listings that we took down stay hidden.' : '';
+  const back = shown === 1 ? 'listing is' : `${grouped(shown)} listings are`;
+  return ` Your ${back} back on the site.${takenDown > 0 ? ' Listings that we took down stay hidden.' : ''}`;
+}
+
+export const accountRestoredMail = (to: string, listings: ListingsOfAccount, publicUrl: string): Message => ({
   to,
   subject: `Your ${brand.name} account was restored`,
-  text: `Your ${brand.name} account is no longer suspended. Your listings are back on the site.
+  text: `Your ${brand.name} account is no longer suspended.${returned(listings)}
 
 To sign in:
 

@@ -63,6 +63,7 @@ export function suspendUser(services: UserServices, admin: Actor, id: number, re
   return withUser(services, id, async (user, transaction) => {
     if (user.email === config.adminEmail) throw problem.forbidden('The admin account can’t be suspended.');
     if (user.isSuspended) throw problem.conflict('This account is already suspended.');
+    const listings = await store.countListings(transaction, id);
     await store.setSuspension(transaction, id, reason);
     await store.endAccess(transaction, id);
     await recordAudit(transaction, admin, {
@@ -72,7 +73,7 @@ export function suspendUser(services: UserServices, admin: Actor, id: number, re
       after: (await store.lockUser(transaction, id))?.record,
       note: reason,
     });
-    await mailer.send(accountSuspendedMail(user.email, reason, config.supportEmail), transaction);
+    await mailer.send(accountSuspendedMail(user.email, listings, reason, config.supportEmail), transaction);
   });
 }
 
@@ -88,7 +89,8 @@ export function restoreUser(services: UserServices, admin: Actor, id: number): P
       before: user.record,
       after: (await store.lockUser(transaction, id))?.record,
     });
-    await mailer.send(accountRestoredMail(user.email, config.publicUrl), transaction);
+    const listings = await store.countListings(transaction, id);
+    await mailer.send(accountRestoredMail(user.email, listings, config.publicUrl), transaction);
   });
 }
 

@@ -5,6 +5,7 @@ import type { Role } from '../../../domain/roles.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Database } from '../../db/schema.ts';
 import { instant } from '../page.ts';
+import type { ListingsOfAccount } from './mails.ts';
 
 /** JSON of the account `t`. */
 export const userJson = (adminEmail: string | undefined): RawBuilder<AdminUser> => sql`json_build_object(
@@ -73,6 +74,18 @@ export async function lockUser(transaction: Db, id: number): Promise<LockedUser 
         || jsonb_build_object('profile', u.profile - ${personalFields}::text[]) as record
     from users u where u.id = ${id} for update`.execute(transaction);
   return rows[0];
+}
+
+/** The account must be locked and not suspended. */
+export async function countListings(transaction: Db, ownerId: number): Promise<ListingsOfAccount> {
+  return transaction
+    .selectFrom('listings')
+    .where('owner_id', '=', ownerId)
+    .select([
+      sql<number>`count(*) filter (where active)::integer`.as('shown'),
+      sql<number>`count(*) filter (where taken_down_at is not null)::integer`.as('takenDown'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
 /** Null restores the account. A trigger takes its listings along. */
