@@ -106,7 +106,8 @@ export async function buildApp(
   app.addHook('onSend', async (request, reply) => {
     // By default an API response depends on who asks.
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'private, no-cache');
+      const isForAdmin = request.routeOptions.url?.startsWith('/api/admin/');
+      reply.header('cache-control', isForAdmin ? 'no-store' : 'private, no-cache');
     }
   });
   announceWrites(app, services.changes);

@@ -33,6 +33,7 @@ test.each([
 test('lists accounts with an exact total, page by page', async () => {
   const first = await list({ limit: 1 });
   expect(first.headers['x-total-count']).toBe('2');
+  expect(first.headers['cache-control']).toBe('no-store');
   expect(first.json<AdminUser[]>()[0]).toMatchObject({ id: owner.id, listings: 0, suspendedAt: null });
   const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
   const second = await site.request('GET', next, { as: admin });
