@@ -25,7 +25,12 @@ const list: List<AdminSignUpSort> = {
 };
 
 /** A person who finds no mail has a spam folder to check; more mails don't help. */
-const resendLimit = { name: 'resend-sign-up', max: 5, seconds: 3_600 };
+const resendLimit = {
+  name: 'resend-sign-up',
+  max: 5,
+  seconds: 3_600,
+  detail: 'We already emailed 5 new links within an hour. Try again in an hour.',
+};
 
 export function registerSignUpRoutes(app: FastifyInstance, { db }: Services, accounts: Accounts): void {
   const api = operations(app, adminTag);

@@ -56,9 +56,10 @@ test('emails a new link that replaces the earlier one', async () => {
 test('refuses an unknown sign-up, and a sixth mail within an hour', async () => {
   await site.signUp('often@waiting.example');
   const [{ id = 0 } = {}] = (await waiting({ q: 'often' })).json<AdminSignUp[]>();
-  const statuses: number[] = [];
-  for (let time = 0; time < 6; time += 1) statuses.push((await resend(id)).statusCode);
-  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  const answers = [];
+  for (let time = 0; time < 6; time += 1) answers.push(await resend(id));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(answers[5]?.json().detail).toContain('Try again in an hour');
   expect((await resend('x')).statusCode).toBe(404);
   expect((await resend(2_000_000_000)).statusCode).toBe(404);
 });
