@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
-import { type AdminListSpec, adminQuery, valuesOf } from './admin-lists.ts';
+import { type AdminListSpec, adminQuery, SEARCH_MAX, valuesOf } from './admin-lists.ts';
 
 export type Column<Row> = {
   name: string;
@@ -208,7 +208,7 @@ function Toolbar({ list, values }: { list: AdminListSpec; values: Record<string,
             name="q"
             defaultValue={values.q}
             placeholder={list.searches}
-            maxLength={200}
+            maxLength={SEARCH_MAX}
             enterKeyHint="search"
             spellCheck={false}
             onChange={pause}

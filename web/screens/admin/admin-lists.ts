@@ -142,20 +142,40 @@ export const adminLists: readonly AdminListSpec[] = [
   auditList,
 ];
 
+/** Characters of a search text. */
+export const SEARCH_MAX = 200;
+
 /** The list of the address's tab; the first one if there is none or it's unknown. */
 export const listOf = (params: URLSearchParams): AdminListSpec =>
   adminLists.find(({ tab }) => tab === params.get('tab')) ?? usersList;
 
-const shown = ['q', 'sort', 'cursor'];
+/** A cursor is base64url of `[sort, key, id]`. */
+function isCursor(text: string, sort: string | undefined): boolean {
+  try {
+    const parts: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+    return Array.isArray(parts) && parts[0] === sort && /^\d{1,18}$/.test(parts[2]);
+  } catch {
+    return false;
+  }
+}
 
-/** Parameters of the address that the list uses. */
-export const valuesOf = (list: AdminListSpec, params: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...shown, ...(list.filters ?? []).map(({ name }) => name), ...(list.linked ?? [])].flatMap((name) => {
-      const value = params.get(name)?.trim();
-      return value ? [[name, value]] : [];
-    }),
-  );
+/** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
+export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
+  const read = (name: string) => params.get(name)?.trim() ?? '';
+  const selects = [{ name: 'sort', options: list.sorts }, ...(list.filters ?? [])];
+  const chosen = selects.map(({ name, options }) => [
+    name,
+    options.find(({ value }) => value === read(name))?.value ?? '',
+  ]);
+  const sort = chosen[0]?.[1] || list.sorts[0]?.value;
+  const linked = (list.linked ?? []).map((name) => [
+    name,
+    /^[\w-]{1,40}$/.test(read(name)) ? read(name) : '',
+  ]);
+  const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
+  const values = [['q', read('q').slice(0, SEARCH_MAX)], ['cursor', cursor], ...chosen, ...linked];
+  return Object.fromEntries(values.filter(([, value]) => value));
+}
 
 export const adminQuery = <Row>(list: AdminListSpec, params: URLSearchParams) =>
   readPage<Row>(list.path, valuesOf(list, params));
