@@ -116,7 +116,7 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     if (id === null) return;
     const found = await readCase(db, id);
     const details = { ...found.details, ...facts };
-    await settleCase(db, { id, details }, 'open', { state, by: admin.email, answer, at: daysAgo(ago) });
+    await settleCase(db, { ...found, details }, 'open', { state, by: admin.email, answer, at: daysAgo(ago) });
     await recordAudit(db, admin, {
       action: state === 'upheld' ? 'uphold' : 'dismiss',
       subject: { type: 'case', id, name: `${cases[found.type].label}: ${found.subject_name}` },

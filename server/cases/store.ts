@@ -93,7 +93,7 @@ export async function lockAccountsOf(db: Db, { user_id, listing_id }: CaseRow): 
 /** Returns false if the case isn't in the state `from` any more. */
 export async function settleCase(
   db: Db,
-  { id, details }: Pick<CaseRow, 'id' | 'details'>,
+  { id, type, details }: Pick<CaseRow, 'id' | 'type' | 'details'>,
   from: CaseState,
   to: { state: CaseDecision; by: string; answer: string; at?: Date },
 ): Promise<boolean> {
@@ -105,7 +105,8 @@ export async function settleCase(
       decided_by: to.by,
       answer: to.answer,
       details: JSON.stringify(details),
-      open_key: null,
+      // A verified operator's case opens again when the account's identity changes.
+      ...(to.state !== 'upheld' || type !== 'operator' ? { open_key: null } : {}),
     })
     .where('id', '=', id)
     .where('state', '=', from)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import type { CaseType } from '../../../domain/cases.ts';
+import { listerApi } from '../../../domain/lister-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
@@ -324,6 +325,49 @@ describe('an airport operator', () => {
     await decide(await requestOperator('KAPA'), confirmed);
     expect(await verifiedAt()).toBeNull();
   });
+
+  const principal = {
+    role: 'property_principal',
+    affiliatedAirportIcao: 'KADS',
+    companyName: 'Addison Hangars',
+    companyAddress: '1 Airport Parkway',
+    companyPhone: '(972) 555-0134',
+    personalPhone: '(972) 555-0135',
+    personalAddress: '2 Airport Parkway',
+    title: 'Owner',
+  };
+
+  test.each([
+    ['name', 'PATCH', apiPaths.account, { lastName: 'Renamed' }],
+    ['company', 'PUT', apiPaths.profile, { ...principal, companyName: 'Other Hangars' }],
+    ['role', 'PUT', apiPaths.profile, { role: 'general_user' }],
+  ] as const)(
+    'waits for another call once the %s of the account changes',
+    async (_what, method, path, body) => {
+      const change = async (to: Parameters<TestApp['request']>[0], at: string, sent: object) => {
+        const answer = await site.request(to, at, { as: owner, body: sent });
+        expect(answer.statusCode, answer.body).toBe(200);
+      };
+      await change('PUT', apiPaths.profile, principal);
+      const id = await requestOperator();
+      await decide(id, confirmed);
+      await change('PUT', apiPaths.profile, { ...principal, companyPhone: '(972) 555-0199' });
+      expect(await verifiedAt()).not.toBeNull();
+      await change(method, path, body);
+      expect(await verifiedAt()).toBeNull();
+      const lister = (await site.request('GET', listerApi.lister(owner.id))).json();
+      expect(lister.operates).toEqual([]);
+      expect(await read(id)).toMatchObject({ state: 'open', decidedAt: null, decidedBy: null, answer: null });
+      const requests = await site.request('GET', apiPaths.operatorRequests, { as: owner });
+      expect(requests.json()).toMatchObject([{ state: 'open', verifiedAt: null }]);
+      const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
+      const asked = await site.request('POST', apiPaths.operatorRequests, { as: owner, body: again });
+      // A general user can't ask at all.
+      expect([403, 409]).toContain(asked.statusCode);
+      expect((await decide(id, confirmed)).statusCode).toBe(200);
+      expect(await verifiedAt()).not.toBeNull();
+    },
+  );
 
   test('can’t be verified without an account, but the request can be dismissed', async () => {
     const id = await requestOperator();

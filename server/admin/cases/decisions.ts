@@ -88,7 +88,7 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
     const effect = effects[type] as Effect<CaseType>;
     const details = { ...found.details, ...(await effect({ ...services, db }, admin, found, input)) };
     const { decision, answer } = input;
-    if (!(await settleCase(db, { id, details }, from, { state: decision, by: admin.email, answer }))) {
+    if (!(await settleCase(db, { id, type, details }, from, { state: decision, by: admin.email, answer }))) {
       throw problem.conflict('Somebody has just decided this case.');
     }
     await recordAudit(db, admin, {

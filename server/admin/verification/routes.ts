@@ -24,7 +24,8 @@ const ifMatch = z.object({
 
 const etag = {
   ETag: {
-    description: 'Changes with the listing, its checks, and the name, role, and companies of its lister.',
+    description:
+      'Changes with the listing, its checks, and the names, role, companies, and license of its lister.',
     schema: { type: 'string', pattern: '^"[0-9a-f]{32}"$' },
   },
 };

@@ -4,8 +4,7 @@ import type { Verified } from '../../../domain/verification.ts';
 import type { Db } from '../../db/pool.ts';
 
 /** Changes with everything that the admin checks: the listing, its checks, and its lister. */
-const tag = sql<string>`md5(json_build_array(l.version, l.verified, l.reviewed_at,
-  u.first_name, u.last_name, u.role, u.profile -> 'companyName', u.profile -> 'brokerCompanyName')::text)`;
+const tag = sql<string>`md5(json_build_array(l.version, l.verified, l.reviewed_at, account_identity(u))::text)`;
 
 type Reviewed = { tag: string; title: string; ownerEmail: string; row: unknown };
 

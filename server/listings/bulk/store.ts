@@ -15,8 +15,7 @@ export async function lockListings(db: Db, ids: readonly number[]) {
 }
 
 /** A check of identity is lost when these change. */
-const named = sql`json_build_array(u.first_name, u.last_name, u.role, u.profile -> 'companyName',
-  u.profile -> 'brokerCompanyName')::jsonb`;
+const named = sql`account_identity(u)`;
 
 type Undo = { userId: number; tokenHash: Buffer };
 
