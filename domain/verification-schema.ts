@@ -53,9 +53,19 @@ export const verifiedSchema = z
     `What the site has checked: ${commonParts.map(({ name }) => `\`${name}\``).join(', ')}, and dimensions by the name of their field. A part that isn’t named wasn’t checked.`,
   );
 
+/** The place that the lister may offer, as the listing and its documents name it. */
+const placeOf = (kind: ListingKind, { title, googleMapLink, documents, ...values }: Values): string =>
+  JSON.stringify([
+    title,
+    googleMapLink,
+    (documents as { url: string }[]).map(({ url }) => url).toSorted(),
+    ...kind.fields.filter(({ namesPlace }) => namesPlace).map(({ name }) => values[name] ?? null),
+  ]);
+
 /** What a check of the part is about; null if the listing has nothing to check. A check is void once this changes. */
 export function checkedValue(part: string, kind: ListingKind, listing: Values): string | null {
   if (part === 'photos') return (listing.images as string[]).toSorted().join(' ') || null;
+  if (part === 'authority') return placeOf(kind, listing);
   const field = dimensionsOf(kind).find(({ name }) => name === part);
   if (!field) return '';
   const value = listing[part];

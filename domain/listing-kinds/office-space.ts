@@ -25,6 +25,7 @@ export const officeSpace = listingKind({
       label: 'Suite number',
       maxLength: 40,
       section: 'size',
+      namesPlace: true,
       placeholder: '210',
       hint: 'Helps visitors find the door.',
     }),

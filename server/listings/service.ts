@@ -312,7 +312,7 @@ export async function updateListing(
     if (input.documents) columns.documents = JSON.stringify(documents);
   }
   if (Object.keys(columns).length === 0) return;
-  columns.verified = JSON.stringify(keptChecks(kind, before, { ...values, images }));
+  columns.verified = JSON.stringify(keptChecks(kind, before, { ...before, ...input, ...changed, images }));
   const isChanged = await store.updateListing(db, listing.id, columns);
   // The error rolls back the transaction.
   if (isChanged && isStale) throw changedMeanwhile(listing);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { bulkApi } from '../../../domain/bulk-paths.ts';
 import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
@@ -10,7 +11,7 @@ import { listOutbox, readOutbox } from '../../mail/outbox.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
-import { photo, uploadFile } from '../../test/uploads.ts';
+import { pdf, photo, uploadFile } from '../../test/uploads.ts';
 
 let site: TestApp;
 let description: ApiDescription;
@@ -27,6 +28,12 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const upload = async () => (await uploadFile(site, await photo(), { as: owner })).json().url as string;
+
+const uploadDocument = async () => {
+  const sent = { as: owner, file: 'lease.pdf', type: 'application/pdf', address: apiPaths.mediaDocument };
+  const { url } = (await uploadFile(site, pdf(), sent)).json();
+  return { url, name: 'Lease', size: 60, uploadedAt: '2026-11-20T00:00:00.000Z' };
+};
 
 const make = async (kind: ListingKind, values = {}, as = owner): Promise<OwnListing> => {
   const body = validInput(kind, values);
@@ -322,11 +329,47 @@ describe('an edit of the owner', () => {
     expect(await partsLeft(id)).toEqual(allBut('photos'));
   });
 
+  test.each([
+    ['title', 'authority', async () => ({ title: 'Renamed' })],
+    [
+      'maps link',
+      'authority',
+      async () => ({ googleMapLink: 'https://www.google.com/maps/@32.97,-96.83,17z' }),
+    ],
+    ['documents', 'authority', async () => ({ documents: [await uploadDocument()] })],
+    ['contact email', 'identity', async () => ({ contactEmail: 'somebody.else@mail.example' })],
+    ['contact phone', 'identity', async () => ({ contactPhone: '(972) 555-0198' })],
+  ])('of the %s takes back the %s', async (_what, part, edit) => {
+    const id = await verifiedHangar();
+    await change(hangarSpace, id, await edit());
+    expect([await partsLeft(id), await waits(id)]).toEqual([allBut(part), true]);
+  });
+
+  test('of a field that names the place takes back the authority', async () => {
+    for (const [, kind] of everyKind) {
+      for (const { name, samples } of kind.fields.filter(({ namesPlace }) => namesPlace)) {
+        const { id } = await make(kind);
+        await verify(kind, id, { identity: checked, authority: checked });
+        await change(kind, id, { [name]: samples.full });
+        expect(Object.keys((await read(kind, id)).verified)).toEqual(['identity']);
+      }
+    }
+    expect(everyKind.some(([, kind]) => kind.fields.some(({ namesPlace }) => namesPlace))).toBe(true);
+  });
+
+  test('of several contacts at once takes back their identity', async () => {
+    const id = await verifiedHangar();
+    const body = { ids: [id], contactEmail: 'somebody.else@mail.example', contactPhone: '(972) 555-0198' };
+    const answer = await site.request('POST', bulkApi.change, { as: owner, body });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect([await partsLeft(id), await waits(id)]).toEqual([allBut('identity'), true]);
+  });
+
   test('keeps all checks if it changes nothing that was checked', async () => {
     const id = await verifiedHangar();
     const { verified } = await read(hangarSpace, id);
     await change(hangarSpace, id, {
-      title: 'Renamed',
+      description: 'Freshly painted.',
       leaseRate: 21,
       peakCeilingHeight: 30,
       doorHeight: 20,
