@@ -25,6 +25,7 @@ export { decidedMail } from './mails.ts';
 export {
   type CaseRow,
   findListingOf,
+  findOpenAppeal,
   lockAccountsOf,
   setOperates,
   settleCase,
@@ -118,7 +119,7 @@ export async function appeal(
       reason: 'taken-down',
       message,
     },
-    [id],
+    [id, listing.taken_down_at.toISOString()],
   );
   if (!isNew) throw problem.conflict('We already have your appeal, and will answer by email.');
 }

@@ -82,6 +82,16 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | undefined>
   return rows[0];
 }
 
+export async function findOpenAppeal(db: Db, listingId: number): Promise<CaseRow | undefined> {
+  const appeals = db
+    .selectFrom('cases')
+    .select('id')
+    .where('type', '=', 'appeal')
+    .where('state', '=', 'open');
+  const appeal = await appeals.where('listing_id', '=', listingId).orderBy('id', 'desc').executeTakeFirst();
+  return appeal && findCase(db, appeal.id);
+}
+
 /** Locks accounts before their listings and cases, in the same order as a deletion of an account. */
 export async function lockAccountsOf(db: Db, { user_id, listing_id }: CaseRow): Promise<void> {
   await sql`

@@ -62,7 +62,7 @@ const appeal = sql`(
   select json_build_object('state', c.state, 'openedAt', ${instantOf('opened_at', 'c')}, 'decidedAt', ${instantOf('decided_at', 'c')},
     'answer', c.answer, 'message', c.message)
   from cases c
-  where c.listing_id = l.id and c.type = 'appeal'
+  where c.listing_id = l.id and c.type = 'appeal' and c.state <> 'withdrawn'
     and c.opened_at >= coalesce(l.taken_down_at, now() - interval '30 days')
   order by c.id desc limit 1)`;
 

@@ -268,14 +268,38 @@ describe('an appeal', () => {
     expect((await own()).appeal).toMatchObject({ state: 'open', message: again.message });
   });
 
-  test('can be upheld after the admin has restored the listing, but not after its deletion', async () => {
+  test('is upheld when the admin restores the listing, so that the next take-down can be appealed', async () => {
     const id = await appeal();
     await site.request('POST', apiPaths.adminRestore(hangarSpace, listing), { as: admin });
-    expect((await decide(id, upheld)).statusCode).toBe(200);
-    const late = await appeal();
-    await site.services.db.deleteFrom('listings').where('id', '=', listing).execute();
-    expect((await decide(late, upheld)).statusCode).toBe(409);
-    expect((await decide(late, dismissed)).statusCode).toBe(200);
+    const restored = await read(id);
+    expect(restored).toMatchObject({ state: 'upheld', decidedBy: admin.email });
+    expect(restored.history.map(({ subject, action }) => `${action} ${subject}`)).toEqual([
+      'uphold case',
+      'restore listing',
+      'take-down listing',
+    ]);
+    for (const decision of [upheld, dismissed]) expect((await decide(id, decision)).statusCode).toBe(409);
+    expect(await appeal()).toBeGreaterThan(id);
+  });
+
+  test('of an earlier take-down can’t restore the listing', async () => {
+    const id = await appeal();
+    const taken_down_at = new Date(Date.now() + 1_000);
+    await site.services.db.updateTable('listings').set({ taken_down_at }).where('id', '=', listing).execute();
+    expect((await decide(id, upheld)).statusCode).toBe(409);
+    const body = { message: 'These are mine, too.' };
+    expect((await site.request('POST', apiPaths.appeals(listing), { as: owner, body })).statusCode).toBe(202);
+  });
+
+  test('ends with the listing or its owner’s account', async () => {
+    const id = await appeal();
+    await site.request('DELETE', apiPaths.listing(hangarSpace, listing), { as: owner });
+    expect(await read(id)).toMatchObject({ state: 'withdrawn', answer: 'The listing was deleted.' });
+    expect((await decide(id, upheld)).statusCode).toBe(409);
+    listing = await addListing();
+    const other = await appeal();
+    await site.services.db.deleteFrom('users').where('id', '=', owner.id).execute();
+    expect(await read(other)).toMatchObject({ state: 'withdrawn' });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { DecisionInput } from '../../../domain/case-schema.ts';
-import { type CaseDecision, type CaseType, cases, stateLabels } from '../../../domain/cases.ts';
+import { type CaseType, cases, stateLabels } from '../../../domain/cases.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import {
   type CaseRow,
@@ -8,13 +8,12 @@ import {
   lockAccountsOf,
   readCase,
   setOperates,
-  settleCase,
 } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
 import { restoreListing, takeDownListing } from '../listings/decisions.ts';
-import { recordAudit } from '../service.ts';
+import { settle } from './settle.ts';
 
 type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
 
@@ -40,8 +39,11 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     const listing = await findListingOf(deciding.db, found);
     const kind = kindOfCategory(listing?.kind ?? '');
     if (!listing || !kind) throw problem.conflict(GONE);
-    // The admin may have restored it before.
-    if (listing.taken_down_at) await restoreListing(deciding, admin, kind, listing.id, true);
+    const { taken_down_at } = listing;
+    if (taken_down_at && taken_down_at > found.opened_at) {
+      throw problem.conflict('This appeal is about an earlier take-down.');
+    }
+    await restoreListing(deciding, admin, kind, listing.id, true);
     return null;
   },
 
@@ -64,12 +66,6 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
 
 const GONE = 'This listing no longer exists.';
 
-const actions: Record<CaseDecision, string> = {
-  upheld: 'uphold',
-  dismissed: 'dismiss',
-  withdrawn: 'withdraw',
-};
-
 const wrongState = ({ state }: CaseRow) =>
   problem.conflict(
     state === 'open'
@@ -86,18 +82,11 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
     const from = cases[type].decisions[input.decision]?.from;
     if (from !== found.state) throw wrongState(found);
     const effect = effects[type] as Effect<CaseType>;
-    const details = { ...found.details, ...(await effect({ ...services, db }, admin, found, input)) };
+    const facts = await effect({ ...services, db }, admin, found, input);
     const { decision, answer } = input;
-    if (!(await settleCase(db, { id, type, details }, from, { state: decision, by: admin.email, answer }))) {
+    if (!(await settle(db, admin, found, { decision, answer, facts }))) {
       throw problem.conflict('Somebody has just decided this case.');
     }
-    await recordAudit(db, admin, {
-      action: actions[decision],
-      subject: { type: 'case', id, name: `${cases[type].label}: ${found.subject_name}` },
-      before: { state: found.state, answer: found.answer, details: found.details },
-      after: { state: decision, answer, details },
-      note: answer,
-    });
     if (email) await services.mailer.send(decidedMail(email, services.config.publicUrl, found, input), db);
   });
 }

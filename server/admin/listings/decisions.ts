@@ -1,9 +1,11 @@
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { findOpenAppeal } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { lockForDecision, removeListing, setTakenDown } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
+import { settle } from '../cases/settle.ts';
 import { recordAudit } from '../service.ts';
 import { deletedMail, restoredMail, takenDownMail } from './mails.ts';
 
@@ -42,7 +44,7 @@ export async function takeDownListing(
   await mailer.send(takenDownMail(letter, reason), db);
 }
 
-/** The answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
+/** Upholds an open appeal of the owner; the answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
 export async function restoreListing(
   deciding: Deciding,
   admin: Actor,
@@ -55,5 +57,8 @@ export async function restoreListing(
   if (!isTakenDown) throw problem.conflict('This listing isn’t taken down.');
   const after = await setTakenDown(db, id, null);
   await recordAudit(db, admin, { action: 'restore', subject, before, after });
-  if (!isAppeal) await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
+  if (isAppeal) return;
+  const appeal = await findOpenAppeal(db, id);
+  if (appeal) await settle(db, admin, appeal, { decision: 'upheld', answer: 'We restored your listing.' });
+  await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
 }

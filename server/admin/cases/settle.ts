@@ -1,0 +1,35 @@
+import { type CaseDecision, cases } from '../../../domain/cases.ts';
+import { type CaseRow, settleCase } from '../../cases/service.ts';
+import type { Db } from '../../db/pool.ts';
+import type { Actor } from '../../http/actor.ts';
+import { recordAudit } from '../service.ts';
+
+const actions: Record<CaseDecision, string> = {
+  upheld: 'uphold',
+  dismissed: 'dismiss',
+  withdrawn: 'withdraw',
+};
+
+type Outcome = { decision: CaseDecision; answer: string; facts?: Record<string, string> | null };
+
+/** Settles a case and records it in the audit log. Returns false if the case isn't in the state of `found` any more. */
+export async function settle(
+  db: Db,
+  admin: Actor,
+  found: CaseRow,
+  { decision, answer, facts }: Outcome,
+): Promise<boolean> {
+  const { id, type, state } = found;
+  const details = { ...found.details, ...facts };
+  if (!(await settleCase(db, { id, type, details }, state, { state: decision, by: admin.email, answer }))) {
+    return false;
+  }
+  await recordAudit(db, admin, {
+    action: actions[decision],
+    subject: { type: 'case', id, name: `${cases[type].label}: ${found.subject_name}` },
+    before: { state, answer: found.answer, details: found.details },
+    after: { state: decision, answer, details },
+    note: answer,
+  });
+  return true;
+}
