@@ -3,6 +3,7 @@ import type { AuditSubject } from '../../domain/audit.ts';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import type { Actor } from '../http/actor.ts';
+import { listingRecord } from '../listings/service.ts';
 
 /** An action of the admin. `before` and `after` hold what it changed. */
 export type AuditEntry = {
@@ -50,7 +51,7 @@ export async function recordAuditOfListings(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into audit_log (actor_id, actor_email, action, subject, subject_id, subject_name, before, note)
-    select ${actor.id}, ${actor.email}, ${action}, 'listing', l.id, l.title, to_jsonb(l) - 'search', ${note ?? null}
+    select ${actor.id}, ${actor.email}, ${action}, 'listing', l.id, l.title, ${listingRecord}, ${note ?? null}
     from listings l where l.owner_id = ${ownerId} order by l.id`.execute(transaction);
   return Number(numAffectedRows);
 }

@@ -15,8 +15,9 @@ export const moderatedJson = (kind: ListingKind, id: RawBuilder<unknown>) => sql
   cross join lateral (select ${listingColumns(kind, 'summary')}) shown
   where l.id = ${id})`;
 
-/** Every column but the index of its words. */
-const record = sql`to_jsonb(l) - 'search'`;
+/** Every column but the index of its words, and its lister's account, by whose email the audit log finds it. */
+export const listingRecord = sql`to_jsonb(l) - 'search' || jsonb_build_object('account',
+  (select jsonb_build_object('id', u.id, 'email', u.email) from users u where u.id = l.owner_id))`;
 
 export type Decided = {
   title: string;
@@ -28,7 +29,7 @@ export type Decided = {
 /** Holds the listing until the end of the transaction; throws a 404 if there is none. */
 export async function lockForDecision(db: Db, kind: ListingKind, id: number): Promise<Decided> {
   const { rows } = await sql<Decided>`
-    select l.title, l.taken_down_at is not null as "isTakenDown", ${record} as record,
+    select l.title, l.taken_down_at is not null as "isTakenDown", ${listingRecord} as record,
       json_build_object('email', u.email, 'firstName', u.first_name) as owner
     from listings l join users u on u.id = l.owner_id
     where l.id = ${id} and l.kind = ${kind.category} for update of l`.execute(db);
@@ -40,6 +41,6 @@ export async function lockForDecision(db: Db, kind: ListingKind, id: number): Pr
 export async function setTakenDown(db: Db, id: number, reason: string | null, at?: Date): Promise<unknown> {
   const { rows } = await sql<{ record: unknown }>`
     update listings l set taken_down_at = ${reason === null ? null : (at ?? sql`now()`)}, taken_down_reason = ${reason}
-    where id = ${id} returning ${record} as record`.execute(db);
+    where id = ${id} returning ${listingRecord} as record`.execute(db);
   return rows[0]?.record;
 }

@@ -173,6 +173,24 @@ describe('a decision', () => {
     ]);
   });
 
+  test('is found in the audit log by the email of the account, with the decisions about its listing', async () => {
+    const id = await requestOperator();
+    await decide(id, confirmed);
+    await decide(await report(), { ...upheld, takeDownReason: 'Stolen photos' });
+    const answer = await ask('GET', apiPaths.adminAudit({ q: owner.email }), { as: admin });
+    const entries = answer.json<{ id: number; action: string; subject: { type: string } }[]>();
+    expect(entries.map(({ action, subject }) => `${action} ${subject.type}`)).toEqual([
+      'take-down listing',
+      'uphold case',
+    ]);
+    for (const entry of entries) {
+      const path = apiPaths.adminAuditEntry(entry.id);
+      const whole = (await ask('GET', path, { as: admin }, apiPaths.adminAuditEntry('{id}'))).json();
+      const account = { id: owner.id, email: owner.email };
+      expect([whole.before, whole.after]).toMatchObject([{ account }, { account }]);
+    }
+  });
+
   test('lets the same person report the listing again', async () => {
     const person = await site.account('general_user');
     const id = await report({}, person);

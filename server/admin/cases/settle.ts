@@ -19,16 +19,17 @@ export async function settle(
   found: CaseRow,
   { decision, answer, facts }: Outcome,
 ): Promise<boolean> {
-  const { id, type, state } = found;
+  const { id, type, state, user_id, email } = found;
   const details = { ...found.details, ...facts };
   if (!(await settleCase(db, { id, type, details }, state, { state: decision, by: admin.email, answer }))) {
     return false;
   }
+  const account = user_id === null ? null : { id: user_id, email };
   await recordAudit(db, admin, {
     action: actions[decision],
     subject: { type: 'case', id, name: `${cases[type].label}: ${found.subject_name}` },
-    before: { state, answer: found.answer, details: found.details },
-    after: { state: decision, answer, details },
+    before: { account, state, answer: found.answer, details: found.details },
+    after: { account, state: decision, answer, details },
     note: answer,
   });
   return true;
