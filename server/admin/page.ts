@@ -80,6 +80,11 @@ export function wordsOf(text: string, language: 'simple' | 'english' = 'simple')
   return sql`t.search @@ to_tsquery(${sql.lit(language)}, ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 
+/** Also matches the id of a row. */
+export function idOr(text: string, words: RawBuilder<unknown>): RawBuilder<unknown> {
+  return /^\d{1,18}$/.test(text) ? sql`(t.id = ${text}::bigint or ${words})` : words;
+}
+
 function readCursor(text: string, sort: string, type: keyof typeof keys): [key: string, id: string] {
   const schema = z.tuple([z.literal(sort), keys[type].schema, digits]);
   try {

@@ -15,7 +15,7 @@ import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { moderatedJson, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
+import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
 import { deleteListing, restoreListing, takeDownListing } from './decisions.ts';
 
@@ -39,10 +39,7 @@ const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
 const listOf = (kind: ListingKind): List<AdminListingSort> => ({
   table: sql`listings`,
   row: moderatedJson(kind, sql`t.id`),
-  matches(text) {
-    const words = wordsOf(text, 'english');
-    return /^\d{1,18}$/.test(text) ? sql`(t.id = ${text}::bigint or ${words})` : words;
-  },
+  matches: (text) => idOr(text, wordsOf(text, 'english')),
   orders,
 });
 

@@ -41,8 +41,8 @@ test('lists accounts with an exact total, page by page', async () => {
   expect(second.headers.link).toBeUndefined();
 });
 
-test('finds accounts by the start of words in name and email', async () => {
-  for (const q of ['ruth', 'hangars own', 'RUTH.OWNER@hangars.example', 'pat ruth']) {
+test('finds accounts by id, and by the start of words in name and email', async () => {
+  for (const q of [String(owner.id), 'ruth', 'hangars own', 'RUTH.OWNER@hangars.example', 'pat ruth']) {
     expect(
       (await list({ q })).json<AdminUser[]>().map(({ id }) => id),
       q,

@@ -13,7 +13,7 @@ import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import { findAdminPage, type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
+import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
 import { deleteUser, listingsOfUser, readUser, restoreUser, suspendUser } from './service.ts';
 import { userJson } from './store.ts';
@@ -50,6 +50,7 @@ function registerReads(api: Api, services: Services): void {
   const list: List<AdminUserSort> = {
     table: sql`users`,
     row: userJson(services.config.adminEmail),
+    matches: (text) => idOr(text, wordsOf(text)),
     orders,
   };
 
@@ -59,6 +60,7 @@ function registerReads(api: Api, services: Services): void {
       ...forAdmin,
       id: 'listUsers',
       summary: 'List accounts',
+      description: '`q` also finds an account by its id.',
       query: z.strictObject(listQuery(orders)),
       answers: {
         200: { description: 'A page of accounts.', schema: z.array(adminUserSchema), headers: pageHeaders },
