@@ -28,10 +28,17 @@ type FormElementProps = { label?: string | undefined; className?: string; childr
 
 /** The `<form>` of the scope around it. */
 export function FormElement({ label, className = 'flex flex-col gap-4', children }: FormElementProps) {
-  const { onSubmit } = useSubmitForm();
+  const { onSubmit, isPending } = useSubmitForm();
   return (
     // POST, because a GET sent by the browser itself would put typed text into the address.
-    <form method="post" onSubmit={onSubmit} noValidate aria-label={label} className={className}>
+    <form
+      method="post"
+      onSubmit={onSubmit}
+      noValidate
+      aria-label={label}
+      className={className}
+      data-sending={isPending || undefined}
+    >
       {children}
     </form>
   );
@@ -63,10 +70,11 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
 type FormButtonsProps = { submit: string; onCancel: () => void };
 
 export function FormButtons({ submit, onCancel }: FormButtonsProps) {
+  const { isPending } = useSubmitForm();
   return (
     <div className="flex flex-wrap gap-3">
       <SubmitButton className="max-sm:w-full">{submit}</SubmitButton>
-      <Button onClick={onCancel} className="max-sm:w-full">
+      <Button disabled={isPending} onClick={onCancel} className="max-sm:w-full">
         Cancel
       </Button>
     </div>

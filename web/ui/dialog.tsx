@@ -6,7 +6,7 @@ import { placeToasts } from './toast.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, the close button or a click outside; set `open` to false. */
+  /** Called on Escape, the close button or a click outside, but not while a form inside is sending; set `open` to false. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
@@ -49,6 +49,8 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  const isSending = () => ref.current?.querySelector('form[data-sending]');
+  const close = () => isSending() || onClose();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
@@ -65,7 +67,6 @@ export function Dialog({
   }, [open, shape]);
   if (!open) return null;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key; the browser sends it as `cancel`
     <dialog
       ref={ref}
       role={role}
@@ -74,11 +75,15 @@ export function Dialog({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
+      }}
+      onKeyDown={(event) => {
+        // Browsers close a dialog on a second Escape, whatever `cancel` says.
+        if (event.key === 'Escape' && isSending()) event.preventDefault();
       }}
       onClick={(event) => {
         // A click on the backdrop targets the dialog itself.
-        if (event.target === event.currentTarget && closeOnBackdrop) onClose();
+        if (event.target === event.currentTarget && closeOnBackdrop) close();
       }}
       className={cx(
         'fixed m-0 flex max-w-none flex-col overscroll-contain border border-rule-strong bg-paper text-ink shadow-raised backdrop:bg-[rgb(8_14_24/0.55)]',
@@ -116,7 +121,7 @@ export function Dialog({
         variant="quiet"
         shape="icon"
         aria-label="Close"
-        onClick={onClose}
+        onClick={close}
         className="absolute top-2 right-2"
       >
         <X aria-hidden="true" size={20} />
