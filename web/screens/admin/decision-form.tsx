@@ -37,7 +37,7 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
   const { id, type, state, email, listing, details } = found;
   const queryClient = useQueryClient();
   const form = useSubmit<Values, DecisionInput>({
-    defaultValues: { ...blank, calledNumber: details.phone ?? '' },
+    defaultValues: blank,
     resolver: (values) => resultOf(decisionSchema(type).safeParse(inputOf(type, values))),
     async submit(input, send) {
       const decided = await send<WholeCase>(apiPaths.adminCaseDecision(id), { method: 'POST', body: input });
@@ -89,7 +89,7 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
             name="calledNumber"
             label="Number called"
             type="tel"
-            help="From a public source, such as the airport’s own site."
+            help={`From a public source, such as the airport’s own site. Given by the applicant, not checked: ${details.phone ?? 'no number'}.`}
           />
           <TextField
             name="confirmedBy"
