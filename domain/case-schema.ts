@@ -16,7 +16,7 @@ export const reportSchema = z
     email: z
       .optional(z.union([z.literal(''), emailSchema], { error: messages.emailRequired }))
       .describe(
-        'Address for the answer; of your account by default. Signed out, without one there is no answer.',
+        'Address for the answer; of your account by default. Empty, or signed out without one, there is no answer.',
       ),
   })
   .refine(({ reason, message }) => reason !== 'other' || message, {

@@ -77,11 +77,15 @@ describe('a report', () => {
     expect(await stored(id)).toMatchObject([{ reason: 'taken', message: '', email: null }]);
   });
 
-  test('is answered at the account’s address', async () => {
+  test('is answered at the account’s address unless that is cleared', async () => {
     const id = await addListing();
     const as = await site.account('general_user');
     await report({ reason: 'fraud' }, { id, as });
-    expect(await stored(id)).toMatchObject([{ user_id: as.id, email: as.email }]);
+    await report({ reason: 'taken', email: '' }, { id, as });
+    expect(await stored(id)).toMatchObject([
+      { user_id: as.id, email: as.email },
+      { user_id: as.id, email: null },
+    ]);
   });
 
   test('is stored once for one person, listing, and reason', async () => {

@@ -73,7 +73,8 @@ export async function reportListing(
   const { actor, visitor } = reporter;
   const listing = await findListing(services, kind, id, actor);
   const { title }: ListingSummary = JSON.parse(listing.json);
-  const email = input.email || actor?.email || null;
+  // An empty one means no answer, also for an account.
+  const email = (input.email ?? actor?.email) || null;
   await open(
     services,
     {
