@@ -37,6 +37,7 @@ ownerTest(
     await accessibleOnAllScreens(admin, 'dialog');
     await checklist.getByLabel('Measured on').fill('2026-11-10');
     await checklist.getByLabel('Measured by').fill('J. Ortiz');
+    await checklist.getByLabel(/^Wall height: /).selectOption('The owner confirmed it');
     await button(admin, 'Save verification').click();
     await expect(toast(admin, 'Verification saved')).toBeVisible();
     await expect(admin.getByRole('heading', { name: 'No hangar spaces found' })).toBeVisible();
@@ -49,6 +50,9 @@ ownerTest(
     const verified = page.getByRole('region', { name: 'Verified' });
     await expect(verified).toContainText('Identity and authority checked');
     await expect(verified).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
+    const stated = verified.getByRole('listitem').filter({ hasText: 'Stated by the owner: wall height' });
+    await expect(stated).toBeVisible();
+    await expect(stated.locator('svg')).toHaveCount(0);
     const specifications = page.getByRole('region', { name: 'Specifications' });
     await expect(specifications).toContainText('measured Nov 10, 2026 by J. Ortiz');
     await accessibleOnAllScreens(page);
