@@ -69,7 +69,7 @@ function CaseFacts({ found }: { found: WholeCase }) {
           { label: 'Opened', value: <Day instant={openedAt} /> },
           { label: 'From', value: person ? <PersonLink person={person} /> : (email ?? 'Not stated') },
           ...(person && email && email !== person.email ? row('Answer to', email) : []),
-          ...row('Listing', <ListingLink found={found} />),
+          ...row('Listing', found.listing && <ListingLink found={found} />),
           ...row('Owner', found.listing?.owner && <PersonLink person={found.listing.owner} />),
           ...row('Airport', found.icaoCode && <AirportLink code={found.icaoCode} />),
           ...Object.entries(details).map(([name, value]) => ({
