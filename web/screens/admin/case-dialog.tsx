@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import { cases } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Facts } from '../../ui/panel.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { actionText } from './action-text.ts';
 import { CaseStateBadge } from './case-state-badge.tsx';
 import { Day } from './day.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -48,7 +51,8 @@ export function CaseDialog({ shown: { id, type, subject }, onClose }: Props) {
   );
 }
 
-const detailLabels: Record<string, string> = {
+/** In the order of the dialog. */
+const detailLabels = {
   name: 'Name',
   title: 'Title',
   phone: 'Airport office phone',
@@ -72,10 +76,13 @@ function CaseFacts({ found }: { found: WholeCase }) {
           ...row('Listing', found.listing && <ListingLink found={found} />),
           ...row('Owner', found.listing?.owner && <PersonLink person={found.listing.owner} />),
           ...row('Airport', found.icaoCode && <AirportLink code={found.icaoCode} />),
-          ...Object.entries(details).map(([name, value]) => ({
-            label: detailLabels[name] ?? name,
-            value: <bdi className="wrap-anywhere">{value}</bdi>,
-          })),
+          ...Object.entries(detailLabels).flatMap(([name, label]) => {
+            const value = details[name];
+            return row(
+              label,
+              value && <bdi className="wrap-anywhere">{name === 'calledOn' ? dayText(value) : value}</bdi>,
+            );
+          }),
           ...row('Decided', decidedAt && <Day instant={decidedAt} />),
           ...row('Decided by', found.decidedBy),
         ]}
@@ -131,7 +138,8 @@ function History({ found: { history } }: { found: WholeCase }) {
       <ul className="mt-1 divide-y divide-rule border-y border-rule text-sm">
         {history.map(({ at, actor, action, subject, note }) => (
           <li key={`${at} ${action}`} className="py-2">
-            <Day instant={at} /> {actor}: {action} {subject}
+            <Moment at={at} /> <bdi className="wrap-anywhere">{actor}</bdi>: {actionText(action)}{' '}
+            <bdi className="wrap-anywhere">{subject}</bdi>
             {note && <span className="block wrap-anywhere text-ink-soft">{note}</span>}
           </li>
         ))}
