@@ -70,7 +70,7 @@ type SectionProps = { title: string; items: readonly { label: ReactNode; value: 
 const Section = ({ title, items }: SectionProps) => (
   <section>
     <h3>{title}</h3>
-    <div className="mt-1 wrap-anywhere">
+    <div className="mt-1 [&_dd]:wrap-anywhere">
       <Facts items={items} />
     </div>
   </section>
