@@ -89,7 +89,7 @@ test('an owner appeals a take-down and reads the answer on the dashboard', async
   await expectAccessible(page, 'main');
   await page.getByLabel('Why should we restore it?').fill('I replaced them.');
   await page.getByRole('button', { name: 'Send appeal' }).click();
-  await expect(page.getByRole('main')).toContainText('You asked us to restore it.');
+  await expect(page.getByText('You asked us to restore it.')).toBeFocused();
 
   await context.addCookies(admin);
   const dialog = await openCase(page, owner.email);

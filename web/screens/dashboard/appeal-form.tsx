@@ -7,7 +7,9 @@ import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { toast } from '../../ui/toast.ts';
 
-export function AppealForm({ listing: { id, title }, onDone }: { listing: OwnListing; onDone: () => void }) {
+type Props = { listing: OwnListing; onSent: () => void; onCancel: () => void };
+
+export function AppealForm({ listing: { id, title }, onSent, onCancel }: Props) {
   const queryClient = useQueryClient();
   const form = useSubmit<AppealInput>({
     schema: appealSchema,
@@ -17,7 +19,7 @@ export function AppealForm({ listing: { id, title }, onDone }: { listing: OwnLis
       await send(apiPaths.appeals(id), { method: 'POST', body: input });
       await queryClient.invalidateQueries({ queryKey: [apiPaths.allMyListings] });
       toast({ title: 'Appeal sent', description: 'We’ll answer by email and on your dashboard.' });
-      onDone();
+      onSent();
     },
   });
   return (
@@ -28,7 +30,7 @@ export function AppealForm({ listing: { id, title }, onDone }: { listing: OwnLis
         help="Say what you changed, or why the reason above is wrong."
         rows={4}
       />
-      <FormButtons submit="Send appeal" onCancel={onDone} />
+      <FormButtons submit="Send appeal" onCancel={onCancel} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { OwnAppeal } from '../../../domain/case-schema.ts';
 import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { Button } from '../../ui/button.tsx';
+import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 
 // The form's library is large, and few owners ever need it.
@@ -12,10 +13,11 @@ const AppealForm = lazy(async () => ({ default: (await import('./appeal-form.tsx
 export function Appeal({ listing }: { listing: OwnListing }) {
   const { appeal, takenDownAt, title } = listing;
   const [writing, setWriting] = useState(false);
+  const [sent, setSent] = useState(false);
   const mayAppeal = takenDownAt !== null && appeal?.state !== 'open';
   return (
     <>
-      {appeal && <Outcome appeal={appeal} />}
+      {appeal && <Outcome appeal={appeal} focused={sent && appeal.state === 'open'} />}
       {mayAppeal && !writing && (
         <Button onClick={() => setWriting(true)}>
           {appeal ? 'Ask again' : 'Ask us to restore it'}
@@ -24,7 +26,14 @@ export function Appeal({ listing }: { listing: OwnListing }) {
       )}
       {mayAppeal && writing && (
         <Suspense fallback={<Spinner label="Loading…" />}>
-          <AppealForm listing={listing} onDone={() => setWriting(false)} />
+          <AppealForm
+            listing={listing}
+            onSent={() => {
+              setSent(true);
+              setWriting(false);
+            }}
+            onCancel={() => setWriting(false)}
+          />
         </Suspense>
       )}
     </>
@@ -38,10 +47,12 @@ const outcomes: Record<OwnAppeal['state'], string> = {
   withdrawn: '',
 };
 
-function Outcome({ appeal: { state, openedAt, decidedAt, answer } }: { appeal: OwnAppeal }) {
+type OutcomeProps = { appeal: OwnAppeal; focused: boolean };
+
+function Outcome({ appeal: { state, openedAt, decidedAt, answer }, focused }: OutcomeProps) {
   const at = decidedAt ?? openedAt;
   return (
-    <p className="max-w-prose wrap-anywhere">
+    <p ref={focused ? focusOnMount : undefined} tabIndex={-1} className="max-w-prose wrap-anywhere">
       <time dateTime={at}>{dayText(at)}</time>: {outcomes[state]}{' '}
       {answer && <bdi className="whitespace-pre-line">{answer}</bdi>}
     </p>
