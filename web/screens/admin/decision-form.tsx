@@ -48,7 +48,7 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
         title: 'Decision saved',
         description: email
           ? `Your answer is on its way to ${email}.`
-          : 'Nobody left an address for the answer.',
+          : 'The reporter left no email, so no answer was sent.',
       });
       onClose();
     },

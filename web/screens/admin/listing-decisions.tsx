@@ -27,7 +27,7 @@ export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) 
     }
     submit="Take down"
     path={apiPaths.adminTakeDown(kind, listing.id)}
-    help="The owner gets it by email."
+    help="We’ll email this to the owner."
     done={`${sentence(kind.admin.noun)} taken down`}
     onClose={onClose}
   />

@@ -79,7 +79,7 @@ function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (inp
         help={
           user
             ? 'We’ll email you what we decide. The owner doesn’t see who reported it.'
-            : 'We answer here. Leave it blank if you don’t need an answer. The owner doesn’t see it.'
+            : 'We’ll reply to this address. Leave it blank if you don’t need an answer. The owner doesn’t see it.'
         }
       />
       <FormButtons submit="Send report" onCancel={onClose} />
