@@ -97,7 +97,7 @@ test('the admin’s own row has no deletion, and waiting people get their email 
   await expect(page.getByRole('row', { name: ADMIN })).toContainText('Admin Account');
   await expect(page.getByRole('button', { name: /^(Delete|Suspend)/ })).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Waiting for verification' }).click();
+  await page.getByRole('link', { name: 'Unconfirmed sign-ups' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
   await expect(page.getByText('1 sign-up', { exact: true })).toBeVisible();
   await expectAccessible(page);

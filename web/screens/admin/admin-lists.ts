@@ -100,7 +100,7 @@ export const casesList: AdminListSpec = {
 
 export const signUpsList: AdminListSpec = {
   tab: 'sign-ups',
-  label: 'Waiting for verification',
+  label: 'Unconfirmed sign-ups',
   under: 'users',
   path: apiPaths.adminSignUps(),
   searches: 'Name or email',
