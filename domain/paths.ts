@@ -92,6 +92,7 @@ export const renditionAddress = (url: string, rendition: Rendition): string =>
 export const apiPaths = {
   user: '/api/auth/user',
   profile: '/api/user/profile',
+  profileImage: '/api/user/profile-image',
   media: '/api/media',
   mediaDocument: '/api/media?as=document',
   authConfig: '/api/auth/config',

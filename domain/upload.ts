@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DOCUMENT_NAME_LENGTH } from './media.ts';
+import { DOCUMENT_NAME_LENGTH, mediaMessages } from './media.ts';
 
-const address = (ending: string) => z.string().regex(new RegExp(`^/media/[0-9a-f]{64}\\.${ending}$`));
+const address = (ending: string, error?: string) =>
+  z.string(error).regex(new RegExp(`^/media/[0-9a-f]{64}\\.${ending}$`), error);
 const pixels = z.int().min(1).describe('In pixels.');
 
 export const uploadedSchema = z.object({
@@ -26,3 +27,11 @@ export const documentSchema = z
   })
   .meta({ id: 'Document', description: 'A stored PDF, ready to be used in a listing.' });
 export type UploadedDocument = z.infer<typeof documentSchema>;
+
+export const profileImageSchema = z
+  .strictObject({
+    url: z
+      .nullable(address('webp', mediaMessages.invalidType))
+      .describe('The URL of a picture that you uploaded; null removes your picture.'),
+  })
+  .meta({ id: 'ProfileImage' });

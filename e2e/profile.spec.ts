@@ -146,7 +146,7 @@ test("a broker's logo shows on the profile and on listings", async ({ page }) =>
 
   const content = await picture(page);
   const upload = (file: { name: string; mimeType: string; buffer: Buffer }) =>
-    page.locator('input[type=file]').setInputFiles(file);
+    own.locator('input[type=file]').setInputFiles(file);
   const chosen = own.getByRole('button', { name: /for the company logo/ });
   await upload({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
   await expect(chosen).toHaveAccessibleDescription(new RegExp(mediaMessages.invalidType));

@@ -112,6 +112,8 @@ const unused = sql<boolean>`
     ) files where action = 'delete'
     union all
     select profile ->> 'brokerCompanyLogoUrl' from users where profile ->> 'brokerCompanyLogoUrl' is not null
+    union all
+    select profile_image_url from users where profile_image_url is not null
   )`;
 
 const overdue = (hours: number) => sql<boolean>`used_at < now() - make_interval(hours => ${hours})`;

@@ -123,6 +123,24 @@ test('removes unused files and their smaller versions after a day and keeps used
   expect((await listing(other, [shared])).statusCode).toBe(201);
 });
 
+test('keeps a profile picture until it is replaced or its account is deleted', async () => {
+  const person = await site.account('general_user');
+  const [first, second] = [await uploaded(person), await uploaded(person)];
+  const statuses = async () => {
+    await age([first, second], person.id);
+    await sweepMedia(site.services);
+    return Promise.all([first, second].map(statusOf));
+  };
+  const show = (url: string) => site.request('PUT', apiPaths.profileImage, { as: person, body: { url } });
+  expect((await show(first)).statusCode).toBe(200);
+  expect((await show(second)).statusCode).toBe(200);
+  expect(await statuses()).toEqual([404, 200]);
+  const password = 'correct horse battery staple';
+  const left = await site.request('DELETE', apiPaths.account, { as: person, body: { password } });
+  expect(left.statusCode, left.body).toBe(204);
+  expect(await statuses()).toEqual([404, 404]);
+});
+
 test('keeps a smaller version that another upload shares', async () => {
   const [idle, used] = [await uploaded(), await uploaded()];
   await listing(owner, [used]);

@@ -181,6 +181,8 @@ test('the remaining real responses match their description', async () => {
   const role = 'general_user';
   const saved = { role, emailNotifications: true };
   expect((await ask('PUT', apiPaths.profile, { as: owner, body: saved })).statusCode).toBe(200);
+  expect((await ask('PUT', apiPaths.profileImage, { as: owner, body: { url: null } })).statusCode).toBe(200);
+  expect((await ask('PUT', apiPaths.profileImage, { as: owner, body: { url: '/' } })).statusCode).toBe(400);
   await ask('GET', apiPaths.airports());
   await ask('GET', apiPaths.airports({ q: 'add', limit: 50 }));
   await ask('GET', `${apiPaths.airports()}?limit=51`);

@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { apiPaths } from '../../domain/paths.ts';
 import { profileAnswerSchema, profileRole, profileSchema } from '../../domain/profile-schema.ts';
 import { roleLabels, roles } from '../../domain/roles.ts';
+import { profileImageSchema } from '../../domain/upload.ts';
+import { userSchema } from '../../domain/user.ts';
 import { operations } from '../http/operation.ts';
 import { parseBody } from '../http/parse.ts';
-import { type ProfileServices, readProfile, saveProfile } from './service.ts';
+import { type ProfileServices, readProfile, saveProfile, saveProfileImage } from './service.ts';
 
 const forms = roles.map((role) =>
   profileSchema(role)
@@ -40,5 +42,17 @@ export function registerProfileRoutes(app: FastifyInstance, services: ProfileSer
       const { role } = parseBody(profileRole(actor.role), body);
       return saveProfile(services, actor, parseBody(profileSchema(role), { ...(body as object), role }));
     },
+  );
+
+  api.put(
+    apiPaths.profileImage,
+    {
+      id: 'saveProfileImage',
+      summary: 'Set or remove your profile picture',
+      signedIn: true,
+      body: profileImageSchema,
+      answers: { 200: userSchema },
+    },
+    async ({ body, actor }) => saveProfileImage(services, actor, body.url),
   );
 }

@@ -1,4 +1,4 @@
-import { isPictureUrl } from '../../domain/media.ts';
+import { isPictureUrl, mediaMessages } from '../../domain/media.ts';
 import { profileFields, profileMessages } from '../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
 import type { Role } from '../../domain/roles.ts';
@@ -70,4 +70,20 @@ export async function saveProfile(
     await store.updateProfile(transaction, actor.id, role, fields, emailNotifications);
   });
   return readProfile(services, actor);
+}
+
+/** Throws a 400 for a picture of another person. */
+export async function saveProfileImage(
+  { db }: ProfileServices,
+  actor: Actor,
+  url: string | null,
+): Promise<Actor> {
+  await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.id);
+    if (url && !(await claimMedia(transaction, actor.id, [url])).has(url)) {
+      throw problem.badRequest([{ path: 'url', message: mediaMessages.invalidType }]);
+    }
+    await store.updateProfileImage(transaction, actor.id, url);
+  });
+  return { ...actor, profileImageUrl: url };
 }

@@ -27,3 +27,7 @@ export async function updateProfile(
     .where('id', '=', userId)
     .execute();
 }
+
+export async function updateProfileImage(db: Db, userId: number, url: string | null): Promise<void> {
+  await db.updateTable('users').set({ profile_image_url: url }).where('id', '=', userId).execute();
+}

@@ -102,10 +102,10 @@ function Account({ auth }: { auth: AuthConfig | undefined }) {
         </li>
       </ul>
       <p>
-        From your profile, others see only what appears next to a listing: your name, role, company, and logo,
-        and the day an airport confirmed that you operate it. We don’t show your account email, personal phone
-        and address, or license number, unless you put them on a listing. If you sign up and don’t confirm
-        your address, we delete the sign-up after a day.
+        From your profile, others see only what appears next to a listing: your name, role, company, picture,
+        and logo, and the day an airport confirmed that you operate it. We don’t show your account email,
+        personal phone and address, or license number, unless you put them on a listing. If you sign up and
+        don’t confirm your address, we delete the sign-up after a day.
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { profileFields } from '../../../domain/profile.ts';
 import { type Role, roleLabels } from '../../../domain/roles.ts';
 import type { User } from '../../api/current-user.ts';
+import { Avatar } from '../../page/avatar.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { ProfileValues } from './profile-values.ts';
 
@@ -28,6 +29,7 @@ export function AsOthersSee({ role, user }: { role: Role; user: User }) {
             </p>
           )}
         </div>
+        {!logoUrl && user.profileImageUrl && <Avatar user={user} size={64} className="size-16" />}
         {logoUrl && (
           <img
             src={logoUrl}

@@ -21,6 +21,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Completion } from './completion.tsx';
 import { GivingUpDialog } from './giving-up-dialog.tsx';
+import { ProfilePicture } from './profile-picture.tsx';
 import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
 import { useGivingUp } from './use-giving-up.ts';
@@ -102,6 +103,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
   return (
     <FormScope form={form}>
       <Head user={user} />
+      <ProfilePicture user={user} />
       {isLister(user) && !completed && !isComplete(user.role, base) && (
         <p className="mt-5 max-w-prose text-lg">
           One last step before your first listing: tell us who you are. Your company name appears next to
