@@ -50,7 +50,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         { input: 'web/entry-server.tsx', output: { codeSplitting: false } }
       : {
           input: ['web/start.ts', 'web/entry-client.tsx', 'web/styles.css'],
-          // What only the server calls, such as `prefetch`, must not keep its imports in the browser's files.
+          // Code that only the server calls, such as `prefetch`, must not pull its imports into the browser's files.
           treeshake: {
             moduleSideEffects: [{ test: /\/(domain|web\/search)\/[^?]*\.tsx?$/, sideEffects: false }],
           },

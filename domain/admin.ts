@@ -4,7 +4,6 @@ import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
 import { paragraphs } from './text-schema.ts';
 
-/** Sections of the admin dashboard besides one for each kind of listing. */
 export const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
 
@@ -61,7 +60,7 @@ export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 
 /** The admin’s reason for a decision, which the person reads. */
 export const adminReasonSchema = z.strictObject({
-  reason: paragraphs('Reason', 1_000, 'Reason is required').describe('The person gets it by email.'),
+  reason: paragraphs('Reason', 1_000, 'Reason is required').describe('Emailed to the person.'),
 });
 
 export const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;

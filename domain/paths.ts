@@ -18,7 +18,7 @@ const withQuery = (path: string, query: Query = {}): string => {
 export const paths = {
   root: '/',
   landing: '/landing',
-  /** What a verified listing means. */
+  /** Explains verified listings. */
   verification: '/landing#verification',
   auth: (
     mode: AuthMode,

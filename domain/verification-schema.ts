@@ -62,7 +62,7 @@ const placeOf = (kind: ListingKind, { title, googleMapLink, documents, ...values
     ...kind.fields.filter(({ namesPlace }) => namesPlace).map(({ name }) => values[name] ?? null),
   ]);
 
-/** What a check of the part is about; null if the listing has nothing to check. A check is void once this changes. */
+/** Returns the value that a check of the part covers, or null if there is none. The check is void once it changes. */
 export function checkedValue(part: string, kind: ListingKind, listing: Values): string | null {
   if (part === 'photos') return (listing.images as string[]).toSorted().join(' ') || null;
   if (part === 'authority') return placeOf(kind, listing);

@@ -48,7 +48,7 @@ type Report = {
   userId?: number;
 };
 
-/** What the admin did in the last weeks, without sending any email, and what waits for a decision now. */
+/** Writes the admin’s actions of the last weeks and the cases that still wait for a decision. Sends no email. */
 export async function writeAdminHistory(db: Db, dealings: Dealings, now: number): Promise<void> {
   const { admin, visitor, listings, copied, spam, suspended, operator, applicant } = dealings;
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);

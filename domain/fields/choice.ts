@@ -8,9 +8,13 @@ type Spec = Described & {
   default?: string;
 };
 
-/** "a, b, or c". Creates the formatter on use, because only messages need it. */
-const either = (values: readonly string[]) =>
-  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(values);
+let disjunction: Intl.ListFormat | undefined;
+
+/** "a, b, or c". Creates the formatter on first use, because only messages need it. */
+function either(values: readonly string[]): string {
+  disjunction ??= new Intl.ListFormat('en-US', { type: 'disjunction' });
+  return disjunction.format(values);
+}
 
 /** One of several options. */
 export function choiceField(spec: Spec): Field {

@@ -93,7 +93,7 @@ function registerReports(api: Api, services: Services, kind: ListingKind): void 
     apiPaths.reports(kind, '{id}'),
     {
       id: `report${nameOf(kind)}`,
-      summary: `Report ${kind.noun} that looks wrong`,
+      summary: `Report one of the ${kind.plural} that looks wrong`,
       description: `Works signed out. The same person’s second report for the same reason changes nothing while the first is open. Up to ${reportsByNetwork.max} an hour from one network.`,
       params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
       body: reportSchema,

@@ -58,7 +58,7 @@ export type CaseRow = {
   airport_id: number | null;
   subject_name: string;
   user_id: number | null;
-  /** Of the account today, or the one given with the case. */
+  /** The account’s current address, or the one given with the case. */
   email: string | null;
   reason: string;
   message: string;

@@ -106,7 +106,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     {
       ...admin,
       id: `takeDown${nameOf(kind)}`,
-      summary: `Take down a ${kind.noun}`,
+      summary: `Take down one of the ${kind.plural}`,
       description: 'Hides it from everyone but its owner, who gets the reason by email.',
       body: adminReasonSchema,
       answers: { 204: 'Taken down.' },
@@ -121,7 +121,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     {
       ...admin,
       id: `restore${nameOf(kind)}`,
-      summary: `Restore a ${kind.noun} that was taken down`,
+      summary: `Restore one of the ${kind.plural} after a take-down`,
       description: 'Mails the owner.',
       answers: { 204: 'Restored.' },
       refusals: [409],

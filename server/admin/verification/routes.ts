@@ -61,7 +61,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     path,
     {
       id: `get${nameOf(kind)}ToVerify`,
-      summary: `Read a ${kind.noun}, to verify it`,
+      summary: `Read one of the ${kind.plural}, to verify it`,
       signedIn: true,
       admin: true,
       params,
@@ -74,7 +74,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     path,
     {
       id: `verify${nameOf(kind)}`,
-      summary: `Verify a ${kind.noun}`,
+      summary: `Verify one of the ${kind.plural}`,
       description:
         'Replaces its checks and takes it off the queue. Checks that are the same keep their time. If any differ, the owner gets an email.',
       signedIn: true,

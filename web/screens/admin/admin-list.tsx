@@ -70,72 +70,14 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
       )}
       {data?.rows.length === 0 && <EmptyState title={`No ${many} found`} />}
       {data && data.rows.length > 0 && (
-        <table
-          {...role.table}
-          aria-label={list.label}
-          aria-busy={isPlaceholderData}
-          // Rows of the last search: visible, so that nothing jumps, but not to act on.
-          inert={isPlaceholderData}
-          className={cx(
-            'grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm',
-            isPlaceholderData && 'opacity-60',
-          )}
-        >
-          <thead {...role.group} className="hidden wide:table-header-group">
-            <tr {...role.row}>
-              {[...columns, ...(actions ? [{ name: 'Actions' } as Column<Row>] : [])].map(
-                ({ name, figure }) => (
-                  <th
-                    key={name}
-                    {...role.head}
-                    className={cx(
-                      'border-b border-rule-strong bg-sunken px-3 py-2 text-sm font-semibold',
-                      figure && 'text-right',
-                    )}
-                  >
-                    {name}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody {...role.group} className="contents wide:table-row-group">
-            {data.rows.map((row) => (
-              <tr
-                {...role.row}
-                key={rowKey(row)}
-                className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
-              >
-                {columns.map(({ name, figure, long, cell }, index) => (
-                  <td
-                    key={name}
-                    {...role.cell}
-                    className={cx(
-                      'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
-                      (long || index === 0) && 'max-wide:col-span-2',
-                      figure && 'figure wide:text-right',
-                    )}
-                  >
-                    {index > 0 && (
-                      <span
-                        aria-hidden="true"
-                        className="block font-sans text-sm font-normal text-ink-soft wide:hidden"
-                      >
-                        {name}
-                      </span>
-                    )}
-                    {cell(row)}
-                  </td>
-                ))}
-                {actions && (
-                  <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
-                    <div className="grid grid-cols-2 gap-2 wide:flex wide:gap-0">{actions(row)}</div>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows
+          list={list}
+          columns={columns}
+          rowKey={rowKey}
+          actions={actions}
+          rows={data.rows}
+          isOutdated={isPlaceholderData}
+        />
       )}
       <Pager
         label="Pages"
@@ -147,6 +89,81 @@ export function AdminList<Row>({ list, columns, rowKey, noun, actions, children 
         }
       />
     </div>
+  );
+}
+
+type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'columns' | 'rowKey' | 'actions'> & {
+  rows: readonly Row[];
+  /** True while the rows are those of the last search. */
+  isOutdated: boolean;
+};
+
+function Rows<Row>({ list, columns, rowKey, actions, rows, isOutdated }: RowsProps<Row>) {
+  return (
+    <table
+      {...role.table}
+      aria-label={list.label}
+      aria-busy={isOutdated}
+      // Rows of the last search: visible, so that nothing jumps, but not to act on.
+      inert={isOutdated}
+      className={cx(
+        'grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm',
+        isOutdated && 'opacity-60',
+      )}
+    >
+      <thead {...role.group} className="hidden wide:table-header-group">
+        <tr {...role.row}>
+          {[...columns, ...(actions ? [{ name: 'Actions' } as Column<Row>] : [])].map(({ name, figure }) => (
+            <th
+              key={name}
+              {...role.head}
+              className={cx(
+                'border-b border-rule-strong bg-sunken px-3 py-2 text-sm font-semibold',
+                figure && 'text-right',
+              )}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...role.group} className="contents wide:table-row-group">
+        {rows.map((row) => (
+          <tr
+            {...role.row}
+            key={rowKey(row)}
+            className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
+          >
+            {columns.map(({ name, figure, long, cell }, index) => (
+              <td
+                key={name}
+                {...role.cell}
+                className={cx(
+                  'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
+                  (long || index === 0) && 'max-wide:col-span-2',
+                  figure && 'figure wide:text-right',
+                )}
+              >
+                {index > 0 && (
+                  <span
+                    aria-hidden="true"
+                    className="block font-sans text-sm font-normal text-ink-soft wide:hidden"
+                  >
+                    {name}
+                  </span>
+                )}
+                {cell(row)}
+              </td>
+            ))}
+            {actions && (
+              <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
+                <div className="grid grid-cols-2 gap-2 wide:flex wide:gap-0">{actions(row)}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

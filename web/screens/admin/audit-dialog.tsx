@@ -70,7 +70,7 @@ function Changes({ detail: { hasBefore, hasAfter, before, after } }: { detail: A
   if (!hasBefore && !hasAfter) return null;
   const changes = changedFields(before, after);
   const isChange = hasBefore && hasAfter;
-  const title = isChange ? 'What changed' : hasBefore ? 'What it was before' : 'What it was after';
+  const title = isChange ? 'What changed' : hasBefore ? 'Before' : 'After';
   return (
     <div>
       <h3 className="label-caps text-ink-soft">{title}</h3>

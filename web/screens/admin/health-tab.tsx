@@ -80,7 +80,7 @@ function Health({ health }: { health: AdminHealth }) {
           <Facts
             items={[
               { label: 'Uploaded files', value: <Figure>{grouped(storage.mediaFiles)}</Figure> },
-              { label: 'Their size', value: size(storage.media) },
+              { label: 'Total size', value: size(storage.media) },
               { label: 'Free disk space', value: size(storage.diskFree) },
               {
                 label: 'Last backup',
@@ -107,7 +107,7 @@ function Queues({ queues }: { queues: AdminHealth['queues'] }) {
               <Th figure>Waiting</Th>
               <Th>Oldest waiting</Th>
               <Th figure>Running</Th>
-              <Th figure>Given up in two weeks</Th>
+              <Th figure>Failed in the last two weeks</Th>
             </tr>
           </thead>
           <tbody>

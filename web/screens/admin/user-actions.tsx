@@ -19,7 +19,7 @@ export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
     description="They are signed out and can’t sign in or list property, and their listings leave the site, until you restore the account. Nothing is deleted."
     submit="Suspend"
     path={apiPaths.adminUserSuspension(user.id)}
-    help="The person gets it by email."
+    help="We’ll email this to the person."
     done="User suspended"
     onClose={onClose}
   />

@@ -63,7 +63,7 @@ export function VerifyListing({ kind, listing: { id, title }, onClose }: Listing
 
 type Part = { kind: ListingKind; listing: OwnListing };
 
-/** What the admin compares with. */
+/** The listing's own facts and photos, to compare with the checklist. */
 function Evidence({ kind, listing }: Part) {
   const { owner, contactEmail, contactPhone, images, imageTexts } = listing;
   return (
