@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type CaseDecision, type CaseType, caseStates, cases, caseTypes, reportReasons } from './cases.ts';
 import { messages } from './messages.ts';
-import { emailSchema, line, nameLine, paragraphs, phone } from './text-schema.ts';
+import { pastDay } from './past-day.ts';
+import { emailSchema, isVisible, line, nameLine, paragraphs, phone } from './text-schema.ts';
 
 export const CASE_TEXT_MAX = 2_000;
 
@@ -19,7 +20,7 @@ export const reportSchema = z
         'Address for the answer; of your account by default. Empty, or signed out without one, there is no answer.',
       ),
   })
-  .refine(({ reason, message }) => reason !== 'other' || message, {
+  .refine(({ reason, message }) => reason !== 'other' || isVisible(message), {
     path: ['message'],
     error: 'Tell us what’s wrong',
     // Together with the errors of other fields.
@@ -51,10 +52,7 @@ export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
 
 /** The call that verified an operator. */
 export const confirmationSchema = z.object({
-  calledOn: z.iso
-    .date({ error: 'Enter the day of the call' })
-    // A day ahead, because it may already be tomorrow where the admin is.
-    .refine((day) => Date.parse(day) <= Date.now() + 24 * 3_600_000, 'The call can’t be in the future'),
+  calledOn: pastDay('Enter the day of the call', 'The call can’t be in the future'),
   calledNumber: phone('Enter the number you called'),
   confirmedBy: nameLine('Who confirmed it', 160, 'Enter who confirmed it'),
 });

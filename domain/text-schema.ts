@@ -26,6 +26,8 @@ const PARAGRAPHS = /^[^\p{Cc}]*$/u;
 // Text made of spaces and invisible characters, such as U+200B, counts as empty.
 const VISIBLE = /[^\p{Cf}\p{Z}\s]/u;
 
+export const isVisible = (text = ''): boolean => VISIBLE.test(text);
+
 const clean = (label: string) => `${label} has characters we can’t show`;
 
 /** One line of text, trimmed. `required` is the message for a missing or empty value. */

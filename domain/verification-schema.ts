@@ -1,21 +1,16 @@
 import { z } from 'zod';
 import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
+import { pastDay } from './past-day.ts';
 import { nameLine, paragraphs } from './text-schema.ts';
 import { commonParts, dimensionsOf, partsOf, type Verified } from './verification.ts';
 
 export const MEASURER_LENGTH = 100;
 export const CHECK_NOTE_LENGTH = 2_000;
 
-/** The day is today's in the time zone that is furthest ahead, UTC+14, so that no zone's today is in the future. */
-const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
-
 const measuring = {
   how: z.literal('measured'),
-  measuredOn: z.iso
-    .date('Enter the day it was measured')
-    .refine((day) => day <= latestDay(), 'This day is in the future')
-    .describe('Not in the future.'),
+  measuredOn: pastDay('Enter the day it was measured', 'This day is in the future'),
   measuredBy: nameLine('Name', MEASURER_LENGTH, 'Enter who measured it'),
 };
 const checked = z.strictObject({ how: z.literal('checked') });

@@ -124,6 +124,7 @@ describe('a report', () => {
     ['no reason', {}, 'reason'],
     ['“other” without a message', { reason: 'other' }, 'message'],
     ['“other” with a blank message', { reason: 'other', message: ' \n ' }, 'message'],
+    ['“other” with an invisible message', { reason: 'other', message: ' \u200b ' }, 'message'],
     ['a NUL', { reason: 'fraud', message: 'a\u0000b' }, 'message'],
     ['too long a message', { reason: 'fraud', message: 'x'.repeat(10_240) }, 'message'],
     ['two addresses', { reason: 'fraud', email: 'a@b.co,c@d.co' }, 'email'],

@@ -342,6 +342,10 @@ describe('an airport operator', () => {
       { path: 'calledNumber', message: 'Enter a phone number, such as (972) 555-0134' },
       { path: 'confirmedBy', message: 'Enter who confirmed it' },
     ]);
+    for (const calledOn of ['0001-01-01', new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)]) {
+      const refused = await decide(id, { ...confirmed, calledOn });
+      expect(refused.json().errors, calledOn).toMatchObject([{ path: 'calledOn' }]);
+    }
     expect(await verifiedAt()).toBeNull();
     const { calledOn, calledNumber, confirmedBy } = confirmed;
     expect((await decide(id, confirmed)).json()).toMatchObject({

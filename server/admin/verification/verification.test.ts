@@ -174,13 +174,18 @@ describe('who may verify', () => {
 });
 
 describe('the checklist', () => {
-  const tomorrow = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
   test.each([
     [
       { doorHeight: { ...measured, measuredOn: tomorrow } },
       'parts.doorHeight.measuredOn',
       'This day is in the future',
+    ],
+    [
+      { doorHeight: { ...measured, measuredOn: '0001-01-01' } },
+      'parts.doorHeight.measuredOn',
+      'Enter a day since 2000',
     ],
     [
       { doorHeight: { ...measured, measuredOn: '2026-02-30' } },
