@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type {
-  AppealInput,
-  OperatorRequest,
-  OperatorRequestInput,
-  ReportInput,
-  WholeCase,
+import {
+  type AppealInput,
+  confirmationSchema,
+  type OperatorRequest,
+  type OperatorRequestInput,
+  type ReportInput,
+  type WholeCase,
 } from '../../domain/case-schema.ts';
 import type { CaseType } from '../../domain/cases.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
@@ -177,10 +178,13 @@ export async function listOperatorRequests(
   }));
 }
 
+/** Leaves out the admin's notes of the call, which name other people. */
 export async function exportOwnCases(db: Db, actor: Actor) {
   const rows = await store.findCasesOf(db, actor.id);
-  return rows.map(({ subject_name, opened_at, decided_at, ...row }) => ({
+  const notes = Object.keys(confirmationSchema.shape);
+  return rows.map(({ subject_name, opened_at, decided_at, details, ...row }) => ({
     ...row,
+    details: Object.fromEntries(Object.entries(details ?? {}).filter(([name]) => !notes.includes(name))),
     subject: subject_name,
     openedAt: opened_at.toISOString(),
     decidedAt: decided_at?.toISOString() ?? null,

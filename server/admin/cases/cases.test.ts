@@ -354,6 +354,9 @@ describe('an airport operator', () => {
       icaoCode: 'KADS',
     });
     expect(await verifiedAt()).toBe('2026-11-20T00:00:00.000Z');
+    const exported = (await site.request('GET', apiPaths.accountExport, { as: owner })).json();
+    expect(JSON.stringify(exported)).toContain('Ruth Owner');
+    expect(JSON.stringify(exported)).not.toMatch(/Joel Jenkinson|calledNumber/);
     const requests = await site.request('GET', apiPaths.operatorRequests, { as: owner });
     expect(requests.json()).toMatchObject([{ state: 'upheld', verifiedAt: '2026-11-20T00:00:00.000Z' }]);
     const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
