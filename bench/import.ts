@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CSV_MAX_ROWS } from '../domain/csv-columns.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { build } from '../scripts/build.ts';
 import { fileOf, rowOf } from '../server/test/csv-file.ts';
@@ -55,7 +56,7 @@ try {
   async function send(name: string, payload: string, query: Record<string, string>): Promise<void> {
     const began = performance.now();
     let seconds = 0;
-    const work = fetch(site + apiPaths.csvImport(hangarSpace, query), {
+    const work = fetch(site + ownApi.csvImport(hangarSpace, query), {
       method: 'POST',
       body: payload,
       headers: { cookie, 'content-type': 'text/csv' },
@@ -82,7 +83,7 @@ try {
   await send('check, an error in each', file('none'), { dryRun: 'true' });
 
   const began = performance.now();
-  const answer = await fetch(site + apiPaths.csvExport(hangarSpace), { headers: { cookie } });
+  const answer = await fetch(site + ownApi.csvExport(hangarSpace), { headers: { cookie } });
   const { length } = await answer.text();
   console.log(
     `${'export'.padEnd(26)} ${((performance.now() - began) / 1_000).toFixed(2).padStart(6)} s, ${(length / 1e6).toFixed(1)} MB`,

@@ -5,9 +5,9 @@ import type { SignInProblem } from './sign-in-problem.ts';
 
 export type AuthMode = 'login' | 'register';
 
-type Query = Record<string, string | number | undefined | null>;
+export type Query = Record<string, string | number | undefined | null>;
 
-const withQuery = (path: string, query: Query = {}): string => {
+export const withQuery = (path: string, query: Query = {}): string => {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));
@@ -91,32 +91,10 @@ export const renditionAddress = (url: string, rendition: Rendition): string =>
 
 export const apiPaths = {
   user: '/api/auth/user',
-  profile: '/api/user/profile',
-  profileImage: '/api/user/profile-image',
   media: '/api/media',
   mediaDocument: '/api/media?as=document',
   authConfig: '/api/auth/config',
-  login: (
-    returnTo?: string,
-    more: { mode?: AuthMode; role?: RegistrantType | undefined; login_hint?: string } = {},
-  ) => withQuery('/api/login', { returnTo, ...more }),
-  /** Registered at the issuer, so never rename it. */
-  loginCallback: '/api/login/callback',
   logout: '/api/logout',
-  signIn: '/api/auth/sign-in',
-  signUp: '/api/auth/sign-up',
-  verifyEmail: '/api/auth/verify-email',
-  forgotPassword: '/api/auth/forgot-password',
-  resetPassword: '/api/auth/reset-password',
-  signOut: '/api/auth/sign-out',
-  signOutEverywhere: '/api/auth/sign-out-everywhere',
-  account: '/api/account',
-  accountPassword: '/api/account/password',
-  accountEmail: '/api/account/email',
-  confirmEmail: '/api/account/confirm-email',
-  accountSessions: '/api/account/sessions',
-  accountSession: (id: string) => `/api/account/sessions/${id}`,
-  accountExport: '/api/account/export',
   airports: (query?: Query) => withQuery('/api/airports', query),
   airport: (code: string) => `/api/airports/${encodeURIComponent(code)}`,
   airportStates: '/api/airport-states',
@@ -128,39 +106,8 @@ export const apiPaths = {
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
   mapOf: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/map`, query),
   airportCounts: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/airports`, query),
-  myListings: (kind: ListingKind) => `/api/${kind.myApiPath}`,
-  myListing: (kind: ListingKind, id: number | string) => `/api/${kind.myApiPath}/${id}`,
-  allMyListings: '/api/my-listings',
-  myActivity: (ids: readonly number[]) => withQuery('/api/my-activity', { ids: ids.join(',') }),
-  csvTemplate: (kind: ListingKind) => `/api/${kind.myApiPath}/template.csv`,
-  csvExport: (kind: ListingKind) => `/api/${kind.myApiPath}/export.csv`,
-  csvImport: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.myApiPath}/import`, query),
   reports: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/reports`,
-  appeals: (id: number | string) => `/api/my-listings/${id}/appeals`,
-  operatorRequests: '/api/account/operator-requests',
-  myFigures: '/api/my-figures',
   listingAirports: '/api/listing-airports',
-  adminUsers: (query?: Query) => withQuery('/api/admin/users', query),
-  adminUser: (id: number | string) => `/api/admin/users/${id}`,
-  adminUserSuspension: (id: number | string) => `/api/admin/users/${id}/suspend`,
-  adminUserRestoration: (id: number | string) => `/api/admin/users/${id}/restore`,
-  adminUserListings: '/api/admin/user-listings',
-  adminListingsOfUser: (id: number | string) => `/api/admin/user-listings/${id}`,
-  adminSignUps: (query?: Query) => withQuery('/api/admin/sign-ups', query),
-  adminSignUpMail: (id: number | string) => `/api/admin/sign-ups/${id}/resend`,
-  adminListings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),
-  adminListing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
-  adminVerification: (kind: ListingKind, id: number | string) =>
-    `/api/admin/${kind.apiPath}/${id}/verification`,
-  adminTakeDown: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/take-down`,
-  adminRestore: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/restore`,
-  adminCases: (query?: Query) => withQuery('/api/admin/cases', query),
-  adminCase: (id: number | string) => `/api/admin/cases/${id}`,
-  adminCaseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
-  adminAudit: (query?: Query) => withQuery('/api/admin/audit', query),
-  adminAuditEntry: (id: number | string) => `/api/admin/audit/${id}`,
-  adminAuditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
-  adminHealth: '/api/admin/health',
   contact: '/api/contact',
   site: '/api/site',
   events: '/api/events',

@@ -1,5 +1,6 @@
 import { messages } from '../domain/messages.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { paths } from '../domain/paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { joinAs, openMail, PASSWORD, stranger } from './people.ts';
 import { type Browser, expect, type Page, test, waitForCode } from './test.ts';
@@ -26,7 +27,7 @@ async function otherDevice(browser: Browser, email: string) {
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
   });
-  const answer = await context.request.post(apiPaths.signIn, { data: { email, password: PASSWORD } });
+  const answer = await context.request.post(signInApi.signIn, { data: { email, password: PASSWORD } });
   expect(answer.ok()).toBe(true);
   return waitForCode(context).newPage();
 }

@@ -1,3 +1,4 @@
+import { adminApi } from '../domain/admin-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { validInput } from '../server/test/test-app.ts';
@@ -19,7 +20,7 @@ async function takenDown(browser: Browser, page: Page): Promise<string> {
   const { id } = await made.json();
   await owner.context().close();
   await signInAs(page, ADMIN);
-  const answer = await page.request.post(apiPaths.adminTakeDown(hangarSpace, id), {
+  const answer = await page.request.post(adminApi.takeDown(hangarSpace, id), {
     data: { reason: 'The photos show another airport.' },
   });
   expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,7 +1,8 @@
+import { adminApi } from '../domain/admin-paths.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { messages } from '../domain/messages.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { list, toast, unique } from './listing-form.ts';
@@ -71,11 +72,11 @@ for (const [kind, width, deleted, deleteFailed] of [
       await expect(page.getByRole('alertdialog')).toContainText(title);
       await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     };
-    await page.route(`**${apiPaths.adminListing(kind, id)}`, (route) => route.fulfill({ status: 500 }));
+    await page.route(`**${adminApi.listing(kind, id)}`, (route) => route.fulfill({ status: 500 }));
     await remove();
     await expect(toast(page, deleteFailed)).toBeVisible();
     await expect(action('Delete')).toBeFocused();
-    await page.unroute(`**${apiPaths.adminListing(kind, id)}`);
+    await page.unroute(`**${adminApi.listing(kind, id)}`);
     await remove();
     await expect(toast(page, deleted)).toBeVisible();
     await expect(row).toHaveCount(0);

@@ -1,6 +1,8 @@
 import { accountMessages } from '../domain/account-schema.ts';
+import { adminApi } from '../domain/admin-paths.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { list, toast } from './listing-form.ts';
@@ -81,8 +83,8 @@ test('a deletion that comes too late says so and refreshes the list', async ({ p
   await signInAs(page, ADMIN);
   await find(page, person.email);
   await press(page, 'Delete');
-  const [user] = await (await page.request.get(apiPaths.adminUsers({ q: person.email }))).json();
-  expect((await page.request.delete(apiPaths.adminUser(user.id))).status()).toBe(204);
+  const [user] = await (await page.request.get(adminApi.users({ q: person.email }))).json();
+  expect((await page.request.delete(adminApi.user(user.id))).status()).toBe(204);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete user')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
@@ -104,7 +106,7 @@ test('the admin’s own row has no deletion, and waiting people get their email 
   await page.getByRole('button', { name: `Resend to ${person.email}` }).click();
   await expect(toast(page, 'Verification email sent')).toBeVisible();
   await expect(async () => {
-    expect((await page.request.get(`${apiPaths.verifyEmail}?token=${first}`)).status()).toBe(400);
+    expect((await page.request.get(`${signInApi.verifyEmail}?token=${first}`)).status()).toBe(400);
   }).toPass({ intervals: [50] });
   await openMail(page, person);
   await page.getByRole('link', { name: /verify-email/ }).click();

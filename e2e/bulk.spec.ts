@@ -1,14 +1,15 @@
 import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
+import { paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { list } from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
 const own = async (page: Page): Promise<ListingDetail[]> =>
-  (await page.request.get(apiPaths.allMyListings)).json();
+  (await page.request.get(ownApi.allListings)).json();
 const titles = (page: Page) => page.getByRole('rowheader').getByRole('link');
 
 for (const width of [1440, 360]) {

@@ -3,6 +3,7 @@ import type { ListingDetail } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { messages } from '../domain/messages.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { passwordOf, signInAs } from './demo-account.ts';
@@ -16,7 +17,7 @@ const reader = 'joanna.mbeki@example.com';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 const all = async (page: Page): Promise<ListingDetail[]> =>
-  (await page.request.get(`${apiPaths.allMyListings}?limit=200`)).json();
+  (await page.request.get(`${ownApi.allListings}?limit=200`)).json();
 const titlesOf = (page: Page) => page.getByRole('rowheader').getByRole('link').allTextContents();
 const figure = (page: Page, label: string) => page.getByRole('listitem').filter({ hasText: label });
 
@@ -31,7 +32,7 @@ test('an owner sees figures and listings, newest first', async ({ page }) => {
   await expect(account).toContainText('Dana Whitfield');
   await expect(account).toContainText('Property Principal');
 
-  const { active, views, inquiries } = await (await page.request.get(apiPaths.myFigures)).json();
+  const { active, views, inquiries } = await (await page.request.get(ownApi.figures)).json();
   await expect(figure(page, 'Active Listings')).toContainText(active.toLocaleString('en-US'));
   await expect(figure(page, 'Total Views')).toContainText(views.toLocaleString('en-US'));
   await expect(figure(page, 'Inquiries')).toContainText(inquiries.toLocaleString('en-US'));

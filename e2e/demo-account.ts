@@ -4,6 +4,7 @@ import type { DemoAccount } from '../db/seed/demo.ts';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../domain/paths.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
 /** Returns the password of a demo account. */
@@ -16,7 +17,7 @@ export async function passwordOf(email: string): Promise<string> {
 /** Signs the browser in to a demo account. */
 export async function signInAs(page: Page, email: string): Promise<void> {
   const password = await passwordOf(email);
-  expect((await page.request.post(apiPaths.signIn, { data: { email, password } })).ok()).toBe(true);
+  expect((await page.request.post(signInApi.signIn, { data: { email, password } })).ok()).toBe(true);
 }
 
 /** A demo listing of the kind. Tests delete only newer listings, so this one stays. */

@@ -1,5 +1,6 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { dollars } from '../domain/money.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { joinAs } from './people.ts';
@@ -42,7 +43,7 @@ test("a broker's home page shows their figures", async ({ page, browser }) => {
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
   await visitor.close();
   // Views are counted after the response.
-  const figures = async () => (await page.request.get(apiPaths.myFigures)).json();
+  const figures = async () => (await page.request.get(ownApi.figures)).json();
   await expect.poll(async () => (await figures()).views).toBeGreaterThan(0);
 
   await page.goto(paths.home);

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { accountApi } from '../domain/account-paths.ts';
 import { csvColumns } from '../domain/csv-columns.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { groundLease } from '../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
+import { paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { joinAs, PASSWORD } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
@@ -31,7 +33,7 @@ async function check(page: Page, buffer: Buffer) {
 }
 
 const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
-  (await page.request.get(`${apiPaths.myListings(kind)}?limit=100`)).json();
+  (await page.request.get(`${ownApi.listings(kind)}?limit=100`)).json();
 
 async function downloaded(page: Page, name: string) {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
@@ -194,7 +196,7 @@ test("general users can't import, and signed-out visitors sign in first", async 
   const answer = await page.request.get(paths.importListings());
   expect(answer.status()).toBe(401);
   await joinAs(page);
-  await page.request.put(apiPaths.profile, { data: { role: 'general_user', emailNotifications: true } });
+  await page.request.put(accountApi.profile, { data: { role: 'general_user', emailNotifications: true } });
   await page.goto(paths.importListings());
   await expect(page.getByRole('heading', { level: 1, name: 'Access Restricted' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { joinAs } from './people.ts';
 import { type BrowserContext, expect, type Page, test } from './test.ts';
@@ -83,6 +84,6 @@ export async function list(page: Page, kind: ListingKind, title: string, more: o
 
 /** Returns the account's listings of a kind with this title. */
 export async function mine(page: Page, kind: ListingKind, title: string): Promise<ListingSummary[]> {
-  const all: ListingSummary[] = await (await page.request.get(apiPaths.myListings(kind))).json();
+  const all: ListingSummary[] = await (await page.request.get(ownApi.listings(kind))).json();
   return all.filter((listing) => listing.title === title);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { apiPaths } from '../domain/paths.ts';
 import type { RegistrantType } from '../domain/roles.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
 import { listOutbox, type OutboxEntry } from '../server/mail/outbox.ts';
 import { alive, expect, type Page } from './test.ts';
 
@@ -63,7 +63,7 @@ export async function joinByMail(page: Page, as?: string): Promise<Person> {
 /** Signs up through the API and returns the token from the email. */
 export async function signUp({ request }: Page, person: Person, as: RegistrantType | 'visitor' = 'owner') {
   const data = { ...person, password: PASSWORD, ...(as !== 'visitor' && { registrantType: as }) };
-  expect((await request.post(apiPaths.signUp, { data })).status()).toBe(202);
+  expect((await request.post(signInApi.signUp, { data })).status()).toBe(202);
   return /token=([\w-]{43})/.exec((await mailTo(person)).text)?.[1] ?? '';
 }
 
@@ -71,7 +71,7 @@ export async function signUp({ request }: Page, person: Person, as: RegistrantTy
 export async function joinAs(page: Page, as: RegistrantType | 'visitor' = 'owner'): Promise<Person> {
   const person = stranger();
   const token = await signUp(page, person, as);
-  expect((await page.request.post(apiPaths.verifyEmail, { data: { token, password: PASSWORD } })).ok()).toBe(
+  expect((await page.request.post(signInApi.verifyEmail, { data: { token, password: PASSWORD } })).ok()).toBe(
     true,
   );
   return person;

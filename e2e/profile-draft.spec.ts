@@ -1,5 +1,7 @@
-import { apiPaths, paths } from '../domain/paths.ts';
+import { accountApi } from '../domain/account-paths.ts';
+import { paths } from '../domain/paths.ts';
 import { profileMessages } from '../domain/profile.ts';
+import { signInApi } from '../domain/sign-in-paths.ts';
 import { axeIsSilent } from './accessible.ts';
 import { button, pickAirport, toast } from './listing-form.ts';
 import { joinAs, PASSWORD } from './people.ts';
@@ -46,7 +48,7 @@ test('a profile draft belongs to its account and ends with a sign-out', async ({
   page.on('dialog', (leaving) => leaving.accept());
   const signIn = async (email: string) => {
     await page.context().clearCookies();
-    expect((await page.request.post(apiPaths.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(
+    expect((await page.request.post(signInApi.signIn, { data: { email, password: PASSWORD } })).ok()).toBe(
       true,
     );
     await page.goto(paths.profile);
@@ -127,7 +129,7 @@ test('typed text survives an ended session', async ({ page, context }) => {
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
   await expectValues(page, principal);
-  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({
+  expect(await (await page.request.get(accountApi.profile)).json()).toMatchObject({
     companyName: 'Whitfield Aviation',
     affiliatedAirportIcao: 'KADS',
   });
@@ -139,7 +141,7 @@ test('server errors show at their field, and failures in a toast', async ({ page
   await fill(page, principal);
   await pickAirport(page, 'KADS');
   const pressed = Promise.withResolvers<void>();
-  await page.route(`**${apiPaths.profile}`, async (route) => {
+  await page.route(`**${accountApi.profile}`, async (route) => {
     await pressed.promise;
     await route.fulfill({
       status: 503,
@@ -152,9 +154,9 @@ test('server errors show at their field, and failures in a toast', async ({ page
   pressed.resolve();
   await expect(toast(page, 'Failed to update profile. Please try again.')).toContainText('Error');
   await expect(button(page, 'Update Profile')).toBeVisible();
-  await page.unroute(`**${apiPaths.profile}`);
+  await page.unroute(`**${accountApi.profile}`);
 
-  await page.route(`**${apiPaths.profile}`, (route) =>
+  await page.route(`**${accountApi.profile}`, (route) =>
     route.continue({ postData: { ...route.request().postDataJSON(), affiliatedAirportIcao: 'NONE' } }),
   );
   await save(page);

@@ -1,3 +1,4 @@
+import { accountApi } from '../domain/account-paths.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { mediaMessages, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
@@ -117,13 +118,13 @@ test('owners with listings are asked before they stop listing', async ({ page })
   const asking = page.getByRole('alertdialog', { name: 'Stop listing property?' });
   await expect(asking).toContainText('Your 2 listings stay public, but you can’t change or delete them');
   await asking.getByRole('button', { name: 'Cancel' }).click();
-  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({
+  expect(await (await page.request.get(accountApi.profile)).json()).toMatchObject({
     role: 'property_principal',
   });
   await save(page);
   await asking.getByRole('button', { name: 'Change my user type' }).click();
   await expect(toast(page, 'Profile Updated')).toBeVisible();
-  expect(await (await page.request.get(apiPaths.profile)).json()).toMatchObject({ role: 'general_user' });
+  expect(await (await page.request.get(accountApi.profile)).json()).toMatchObject({ role: 'general_user' });
   expect(
     (await (await page.request.get(apiPaths.listings(officeSpace, { q: 'Over the ramp' }))).json()).length,
   ).toBeGreaterThan(0);
@@ -190,7 +191,7 @@ test("a broker's logo shows on the profile and on listings", async ({ page }) =>
   await expect(page.getByText('Would you like to create another listing?')).toBeVisible();
   await page.getByRole('link', { name: 'Maybe Later' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  expect((await (await page.request.get(apiPaths.profile)).json()).brokerCompanyLogoUrl).toBeNull();
+  expect((await (await page.request.get(accountApi.profile)).json()).brokerCompanyLogoUrl).toBeNull();
 });
 
 test('the airport picker starts with popular airports', async ({ page }) => {
@@ -218,12 +219,12 @@ test('the airport picker starts with popular airports', async ({ page }) => {
 test('a profile that fails to load can be retried', async ({ page }) => {
   await joinAs(page, 'visitor');
   await page.goto(paths.pricing);
-  await page.route(`**${apiPaths.profile}`, (route) => route.fulfill({ status: 503 }));
+  await page.route(`**${accountApi.profile}`, (route) => route.fulfill({ status: 503 }));
   await navigation(page).getByRole('link', { name: 'Profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile Not Found' })).toBeVisible();
   await expect(page.getByText('Unable to load your profile. Please try again.')).toBeVisible();
   await axeIsSilent(page);
-  await page.unroute(`**${apiPaths.profile}`);
+  await page.unroute(`**${accountApi.profile}`);
   await button(page, 'Try again').click();
   await expect(page.getByLabel('User type')).toBeVisible();
 });

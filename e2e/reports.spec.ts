@@ -1,5 +1,6 @@
+import { adminApi } from '../domain/admin-paths.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
-import { apiPaths, paths } from '../domain/paths.ts';
+import { paths } from '../domain/paths.ts';
 import { expectAccessible } from './accessible.ts';
 import { demoListing, signInAs } from './demo-account.ts';
 import { list, toast } from './listing-form.ts';
@@ -78,7 +79,7 @@ test('an owner appeals a take-down and reads the answer on the dashboard', async
   await context.clearCookies();
   await signInAs(page, ADMIN);
   const data = { reason: 'The photos show another hangar.' };
-  expect((await page.request.post(apiPaths.adminTakeDown(hangarSpace, id), { data })).ok()).toBe(true);
+  expect((await page.request.post(adminApi.takeDown(hangarSpace, id), { data })).ok()).toBe(true);
   const admin = await context.cookies();
 
   await context.addCookies(cookies);

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, mediaAddress } from '../domain/paths.ts';
 import type { UploadedDocument, UploadedPicture } from '../domain/upload.ts';
 import { createLocalFiles } from './files/local-files.ts';
@@ -121,7 +122,7 @@ test(`killed ${KILLS} times, no listing lacks a file and no acknowledged listing
   // Every listing, acknowledged or not.
   const all: Listing[] = [];
   for (const cookie of cookies) {
-    let path: string | undefined = `${apiPaths.allMyListings}?limit=100`;
+    let path: string | undefined = `${ownApi.allListings}?limit=100`;
     while (path) {
       const answer: Response = await fetch(new URL(path, address), { headers: { cookie } });
       all.push(...((await answer.json()) as Listing[]));

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { readPostmasterFile } from './db/embedded/postmaster.ts';
 import type { Db } from './db/pool.ts';
@@ -160,7 +161,7 @@ describe('when PostgreSQL is killed', SLOW, () => {
       const file = await readPostmasterFile(join(dataDir, 'postgres'));
       return file !== undefined && file.pid !== pid;
     };
-    const asked = [apiPaths.user, apiPaths.myFigures, apiPaths.listings(officeSpace), paths.browse()];
+    const asked = [apiPaths.user, ownApi.figures, apiPaths.listings(officeSpace), paths.browse()];
     let successes = 0;
     process.kill(pid, 'SIGKILL');
     await until(

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createTestApp, type TestApp, validInput } from '../../server/test/test-app.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
 import { plainWriter } from './listings.ts';
@@ -64,7 +64,7 @@ test('changes nothing at a second start and returns the same accounts', async ()
 test('lets every demo account sign in, with passwords that only this user can read', async () => {
   expect(accounts.map(({ label }) => label)).toEqual(expect.arrayContaining(['Admin', 'General User']));
   for (const { email, password, label } of accounts) {
-    const answer = await site.request('POST', apiPaths.signIn, { body: { email, password } });
+    const answer = await site.request('POST', signInApi.signIn, { body: { email, password } });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().isAdmin).toBe(label === 'Admin');
   }

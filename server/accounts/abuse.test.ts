@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import {
   type AccountsSite,
   password,
@@ -18,20 +20,20 @@ const token = 'A'.repeat(43);
 const fresh = 'seven quiet lamps burn on';
 
 const writes = [
-  ['POST', apiPaths.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
-  ['POST', apiPaths.verifyEmail, { token, password: fresh }],
-  ['POST', apiPaths.signIn, { email: 'a@b.co', password: fresh }],
-  ['POST', apiPaths.signOut, undefined],
-  ['POST', apiPaths.signOutEverywhere, undefined],
-  ['POST', apiPaths.forgotPassword, { email: 'a@b.co' }],
-  ['POST', apiPaths.resetPassword, { token, password: fresh }],
-  ['PATCH', apiPaths.account, { firstName: 'A' }],
-  ['DELETE', apiPaths.account, { password }],
-  ['POST', apiPaths.accountPassword, { currentPassword: password, newPassword: fresh }],
-  ['POST', apiPaths.accountEmail, { email: 'a@b.co', password }],
-  ['POST', apiPaths.confirmEmail, { token }],
-  ['POST', apiPaths.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
-  ['DELETE', apiPaths.accountSession('00000000-0000-4000-8000-000000000000'), undefined],
+  ['POST', signInApi.signUp, { email: 'a@b.co', password: fresh, firstName: 'A', lastName: 'B' }],
+  ['POST', signInApi.verifyEmail, { token, password: fresh }],
+  ['POST', signInApi.signIn, { email: 'a@b.co', password: fresh }],
+  ['POST', signInApi.signOut, undefined],
+  ['POST', signInApi.signOutEverywhere, undefined],
+  ['POST', signInApi.forgotPassword, { email: 'a@b.co' }],
+  ['POST', signInApi.resetPassword, { token, password: fresh }],
+  ['PATCH', accountApi.account, { firstName: 'A' }],
+  ['DELETE', accountApi.account, { password }],
+  ['POST', accountApi.password, { currentPassword: password, newPassword: fresh }],
+  ['POST', accountApi.email, { email: 'a@b.co', password }],
+  ['POST', accountApi.confirmEmail, { token }],
+  ['POST', accountApi.operatorRequests, { icaoCode: 'KADS', name: 'A', title: 'M', phone: '(972) 392-4850' }],
+  ['DELETE', accountApi.session('00000000-0000-4000-8000-000000000000'), undefined],
 ] as const;
 const rowOf = async (email: string) =>
   (await site.db.selectFrom('users').selectAll().where('email', '=', email).execute())[0];
@@ -76,7 +78,7 @@ describe.each(writes)('%s %s', (method, url, body) => {
     }
     const me = await site.send(apiPaths.user, { session });
     expect(me.json()).toMatchObject({ email, firstName: 'Amelia' });
-    expect((await site.send(apiPaths.signIn, { payload: { email, password } })).statusCode).toBe(200);
+    expect((await site.send(signInApi.signIn, { payload: { email, password } })).statusCode).toBe(200);
   });
 });
 
@@ -126,7 +128,7 @@ describe('attempts are limited across processes', () => {
   test('allows five reset emails an hour per address, registered or not', async () => {
     for (const email of ['flooded@abuse.example', 'unknown@abuse.example']) {
       const { statuses, last } = await tryAgain(6, () =>
-        site.send(apiPaths.forgotPassword, { payload: { email } }),
+        site.send(signInApi.forgotPassword, { payload: { email } }),
       );
       expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
       expect(Number(last?.headers['retry-after'])).toBeGreaterThan(3_000);
@@ -135,7 +137,7 @@ describe('attempts are limited across processes', () => {
 
   test('limits reset requests for many addresses from one network', async () => {
     const ask = (tries: number) =>
-      site.send(apiPaths.forgotPassword, {
+      site.send(signInApi.forgotPassword, {
         payload: { email: `many${tries}@abuse.example` },
         remoteAddress: `2001:db8:9:9::${tries.toString(16)}`,
       });
@@ -146,7 +148,7 @@ describe('attempts are limited across processes', () => {
 
   test('limits guesses of a link’s token', async () => {
     const { statuses } = await tryAgain(31, () =>
-      site.send(apiPaths.resetPassword, {
+      site.send(signInApi.resetPassword, {
         payload: { token: token.replace(/A$/, 'B'), password: fresh },
         remoteAddress: '203.0.113.40',
       }),
@@ -155,14 +157,9 @@ describe('attempts are limited across processes', () => {
   });
 
   test.each([
-    [
-      'the password',
-      'POST',
-      apiPaths.accountPassword,
-      { currentPassword: 'a wrong guess', newPassword: fresh },
-    ],
-    ['the address', 'POST', apiPaths.accountEmail, { email: 'x@abuse.example', password: 'a wrong guess' }],
-    ['the account', 'DELETE', apiPaths.account, { password: 'a wrong guess' }],
+    ['the password', 'POST', accountApi.password, { currentPassword: 'a wrong guess', newPassword: fresh }],
+    ['the address', 'POST', accountApi.email, { email: 'x@abuse.example', password: 'a wrong guess' }],
+    ['the account', 'DELETE', accountApi.account, { password: 'a wrong guess' }],
   ] as const)(
     'limits guesses of the password where %s is changed, from any address',
     async (name, method, url, payload) => {
@@ -171,7 +168,7 @@ describe('attempts are limited across processes', () => {
       const { statuses } = await tryAgain(11, () => site.send(url, { method, session, payload }));
       expect(statuses).toEqual([...Array(10).fill(400), 429]);
       // The owner can still get back in by email.
-      expect((await site.send(apiPaths.forgotPassword, { payload: { email } })).statusCode).toBe(202);
+      expect((await site.send(signInApi.forgotPassword, { payload: { email } })).statusCode).toBe(202);
     },
   );
 
@@ -180,7 +177,7 @@ describe('attempts are limited across processes', () => {
     let asked = 0;
     const { statuses } = await tryAgain(6, () => {
       asked += 1;
-      return site.send(apiPaths.accountEmail, {
+      return site.send(accountApi.email, {
         session,
         payload: { email: `to${asked}@abuse.example`, password },
       });
@@ -192,7 +189,7 @@ describe('attempts are limited across processes', () => {
     const crowd = [];
     for (const one of movers) {
       const payload = { email: 'target@abuse.example', password };
-      crowd.push((await site.send(apiPaths.accountEmail, { session: one, payload })).statusCode);
+      crowd.push((await site.send(accountApi.email, { session: one, payload })).statusCode);
     }
     expect(crowd).toEqual([202, 202, 202, 202, 202, 429]);
   }, 20_000);
@@ -204,7 +201,7 @@ describe('attempts are limited across processes', () => {
       const app = tries % 2 ? second.app : site.app;
       const answer = await app.inject({
         method: 'POST',
-        url: apiPaths.forgotPassword,
+        url: signInApi.forgotPassword,
         payload: { email: 'spread@abuse.example' },
       });
       statuses.push(answer.statusCode);
@@ -216,7 +213,7 @@ describe('attempts are limited across processes', () => {
 
 describe('the client address', () => {
   const guess = (at: AccountsSite, forwarded: string, remoteAddress = '203.0.113.50') =>
-    at.send(apiPaths.signIn, {
+    at.send(signInApi.signIn, {
       payload: { email: 'target@proxy.example', password: 'a wrong guess' },
       remoteAddress,
       headers: { 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` },
@@ -271,10 +268,10 @@ test('a session started by a reset over https is new, __Host- and Secure', async
   try {
     const email = 'tls@field.example';
     const before = await secure.join(email);
-    await secure.send(apiPaths.forgotPassword, { payload: { email } });
+    await secure.send(signInApi.forgotPassword, { payload: { email } });
     const [mail] = await secure.mailsTo(email, 1, 'Choose a new password');
     expect(mail?.text).toContain('https://field.example/reset-password?token=');
-    const answer = await secure.send(apiPaths.resetPassword, {
+    const answer = await secure.send(signInApi.resetPassword, {
       session: before,
       payload: { token: tokenIn(mail), password: fresh },
     });
@@ -291,22 +288,22 @@ test('log lines contain no password, token, session or email text', async () => 
   lines.length = 0;
   const email = 'logged@abuse.example';
   const session = await site.join(email);
-  await site.send(apiPaths.accountEmail, {
+  await site.send(accountApi.email, {
     session,
     payload: { email: 'logged-next@abuse.example', password },
   });
   const [confirm] = await site.mailsTo('logged-next@abuse.example');
-  await site.send(apiPaths.confirmEmail, { session, payload: { token: tokenIn(confirm) } });
-  await site.send(apiPaths.forgotPassword, { payload: { email: 'logged-next@abuse.example' } });
+  await site.send(accountApi.confirmEmail, { session, payload: { token: tokenIn(confirm) } });
+  await site.send(signInApi.forgotPassword, { payload: { email: 'logged-next@abuse.example' } });
   const [, reset] = await site.mailsTo('logged-next@abuse.example', 2);
-  const answer = await site.send(apiPaths.resetPassword, {
+  const answer = await site.send(signInApi.resetPassword, {
     payload: { token: tokenIn(reset), password: fresh },
   });
   expect(answer.statusCode).toBe(200);
   const payload = { currentPassword: fresh, newPassword: 'eleven brown kettles sing' };
   await sql`alter table password_resets rename to hidden`.execute(site.db);
-  const failed = await site.send(apiPaths.accountPassword, { session: sessionOf(answer), payload });
-  const wrong = await site.send(apiPaths.resetPassword, { payload: { token, password: fresh } });
+  const failed = await site.send(accountApi.password, { session: sessionOf(answer), payload });
+  const wrong = await site.send(signInApi.resetPassword, { payload: { token, password: fresh } });
   await sql`alter table hidden rename to password_resets`.execute(site.db);
   expect([failed.statusCode, wrong.statusCode]).toEqual([500, 500]);
   expect(failed.body).not.toContain('password_resets');

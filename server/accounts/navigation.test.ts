@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';
 
 const site = await startAccounts();
@@ -7,7 +8,7 @@ const email = 'walker@field.example';
 await site.join(email);
 afterAll(() => site.stop());
 
-const newSession = async () => sessionOf(await site.send(apiPaths.signIn, { payload: { email, password } }));
+const newSession = async () => sessionOf(await site.send(signInApi.signIn, { payload: { email, password } }));
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { apiPaths, ownPath, paths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Config } from '../config.ts';
 import type { Api } from '../http/operation.ts';
 import { redirect, returnToSchema } from './answers.ts';
@@ -24,7 +25,7 @@ export function registerNavigationRoutes(api: Api, { publicUrl }: Config, sessio
   );
 
   api.get(
-    apiPaths.login(),
+    signInApi.login(),
     {
       id: 'login',
       summary: 'Go to sign-in',

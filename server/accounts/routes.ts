@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authConfigSchema } from '../../domain/account.ts';
+import { accountApi } from '../../domain/account-paths.ts';
 import { signInSchema } from '../../domain/account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { userSchema } from '../../domain/user.ts';
 import type { Actor } from '../http/actor.ts';
 import { operations } from '../http/operation.ts';
@@ -27,12 +29,12 @@ const accountTag = {
 
 /** Closed when an issuer handles sign-in, so that a password can't let in a person the issuer refuses. */
 const PASSWORD_ROUTES: ReadonlySet<string> = new Set([
-  apiPaths.signUp,
-  apiPaths.verifyEmail,
-  apiPaths.signIn,
-  apiPaths.forgotPassword,
-  apiPaths.resetPassword,
-  apiPaths.accountPassword,
+  signInApi.signUp,
+  signInApi.verifyEmail,
+  signInApi.signIn,
+  signInApi.forgotPassword,
+  signInApi.resetPassword,
+  accountApi.password,
 ]);
 
 export function findActor({ db, config }: Pick<AccountServices, 'db' | 'config'>) {
@@ -79,7 +81,7 @@ export function registerAccountRoutes(
     registerSignUpRoutes(api, db, accounts, sessions);
 
     api.post(
-      apiPaths.signIn,
+      signInApi.signIn,
       {
         id: 'signIn',
         summary: 'Sign in',
@@ -98,7 +100,7 @@ export function registerAccountRoutes(
     registerChangeRoutes(app, services, sessions);
 
     api.post(
-      apiPaths.signOut,
+      signInApi.signOut,
       {
         id: 'signOut',
         summary: 'Sign out',
@@ -108,7 +110,7 @@ export function registerAccountRoutes(
     );
 
     api.post(
-      apiPaths.signOutEverywhere,
+      signInApi.signOutEverywhere,
       {
         id: 'signOutEverywhere',
         summary: 'End all sessions of this account',

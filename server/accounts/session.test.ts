@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { openDatabase } from '../db/pool.ts';
 import { installActor } from '../http/actor.ts';
 import { password, sessionOf, startAccounts } from '../test/accounts.ts';
@@ -13,7 +14,7 @@ afterAll(() => site.stop());
 
 const whoIs = (session: string) => site.send(apiPaths.user, { session });
 const signIn = (email: string, more: object = {}) =>
-  site.send(apiPaths.signIn, { payload: { email, password }, ...more });
+  site.send(signInApi.signIn, { payload: { email, password }, ...more });
 
 describe('a session', () => {
   test('is required for the user route (401 problem+json)', async () => {
@@ -45,22 +46,22 @@ describe('a session', () => {
   test('ends at sign-out, and its cookie can’t be replayed', async () => {
     const session = await site.join('out@field.example');
     const other = sessionOf(await signIn('out@field.example'));
-    const answer = await site.send(apiPaths.signOut, { method: 'POST', session });
+    const answer = await site.send(signInApi.signOut, { method: 'POST', session });
     expect(answer.statusCode).toBe(204);
     expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0; Path=\/; Expires=Thu, 01 Jan 1970/);
     expect((await whoIs(session)).statusCode).toBe(401);
     expect((await whoIs(other)).statusCode).toBe(200);
-    expect((await site.send(apiPaths.signOut, { method: 'POST' })).statusCode).toBe(204);
+    expect((await site.send(signInApi.signOut, { method: 'POST' })).statusCode).toBe(204);
   });
 
   test('ends with all others of the account at sign-out everywhere', async () => {
     const first = await site.join('all@field.example');
     const second = sessionOf(await signIn('all@field.example'));
     const stranger = await site.join('stranger@field.example');
-    expect((await site.send(apiPaths.signOutEverywhere, { method: 'POST' })).statusCode).toBe(401);
-    expect((await site.send(apiPaths.signOutEverywhere, { method: 'POST', session: first })).statusCode).toBe(
-      204,
-    );
+    expect((await site.send(signInApi.signOutEverywhere, { method: 'POST' })).statusCode).toBe(401);
+    expect(
+      (await site.send(signInApi.signOutEverywhere, { method: 'POST', session: first })).statusCode,
+    ).toBe(204);
     expect((await whoIs(first)).statusCode).toBe(401);
     expect((await whoIs(second)).statusCode).toBe(401);
     expect((await whoIs(stranger)).statusCode).toBe(200);
@@ -190,7 +191,7 @@ describe('a session', () => {
     const secure = await startAccounts({ publicUrl: 'https://field.example' });
     try {
       const session = await secure.join('tls@field.example');
-      const answer = await secure.send(apiPaths.signIn, {
+      const answer = await secure.send(signInApi.signIn, {
         payload: { email: 'tls@field.example', password },
       });
       expect(answer.headers['set-cookie']).toMatch(

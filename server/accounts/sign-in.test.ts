@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts } from '../test/accounts.ts';
 import { createVerifiedUsers, hashPassword } from './service.ts';
 
@@ -18,7 +18,7 @@ await createVerifiedUsers(
 afterAll(() => site.stop());
 
 const signIn = (email: string, secret = password, more: object = {}) =>
-  site.send(apiPaths.signIn, { payload: { email, password: secret }, ...more });
+  site.send(signInApi.signIn, { payload: { email, password: secret }, ...more });
 
 describe('signing in', () => {
   test('returns the user and a session cookie closed to scripts and other sites', async () => {
@@ -45,7 +45,7 @@ describe('signing in', () => {
   });
 
   test('responds the same to an unknown, an unconfirmed and a wrong password', async () => {
-    await site.send(apiPaths.signUp, { payload: person('unconfirmed@field.example') });
+    await site.send(signInApi.signUp, { payload: person('unconfirmed@field.example') });
     const answers = await Promise.all([
       signIn('nobody@field.example'),
       signIn('unconfirmed@field.example'),
@@ -106,7 +106,7 @@ describe('signing in', () => {
     [{ email: "' or 1=1 --", password }, 'email'],
     [{ email: 'pilot@field.example', password: 'x'.repeat(1_025) }, 'password'],
   ])('refuses %j at %s', async (payload, path) => {
-    const answer = await site.send(apiPaths.signIn, { payload });
+    const answer = await site.send(signInApi.signIn, { payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path }]);
   });
@@ -117,12 +117,12 @@ describe('signing in', () => {
       { origin: 'https://evil.example', 'content-type': 'application/json' },
       { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },
     ]) {
-      const answer = await site.send(apiPaths.signIn, { payload, headers });
+      const answer = await site.send(signInApi.signIn, { payload, headers });
       expect(answer.statusCode).toBe(403);
       expect(answer.cookies).toEqual([]);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
-    const plain = await site.send(apiPaths.signIn, { payload, headers: { 'content-type': 'text/plain' } });
+    const plain = await site.send(signInApi.signIn, { payload, headers: { 'content-type': 'text/plain' } });
     expect(plain.statusCode).toBe(415);
   });
 });
@@ -181,7 +181,7 @@ describe('guessing passwords', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
       statuses.push(
-        (await site.send(apiPaths.signUp, { payload: person('flood@field.example') })).statusCode,
+        (await site.send(signInApi.signUp, { payload: person('flood@field.example') })).statusCode,
       );
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
@@ -201,11 +201,11 @@ describe('guessing passwords', () => {
 
 test('log lines contain no password, token or session', async () => {
   const token = await site.signUp('logged@field.example');
-  const verified = await site.send(apiPaths.verifyEmail, { payload: { token, password } });
+  const verified = await site.send(signInApi.verifyEmail, { payload: { token, password } });
   await site.send(`/verify-email?token=${token}`);
-  const twice = await site.send(apiPaths.signIn, { payload: { email: 'logged@field.example', password } });
+  const twice = await site.send(signInApi.signIn, { payload: { email: 'logged@field.example', password } });
   await site.db.schema.alterTable('users').renameTo('nobody').execute();
-  const failed = await site.send(`${apiPaths.login('/profile')}&token=${token}`, {
+  const failed = await site.send(`${signInApi.login('/profile')}&token=${token}`, {
     session: sessionOf(twice),
   });
   expect(failed.statusCode).toBe(500);

@@ -1,5 +1,5 @@
 import { signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { Db } from '../db/pool.ts';
 import { type Api, statusSchema } from '../http/operation.ts';
 import { attempt, countTries } from '../http/rate-limit.ts';
@@ -10,7 +10,7 @@ import type { Accounts } from './service.ts';
 
 export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessions: BrowserSessions): void {
   api.post(
-    apiPaths.signUp,
+    signInApi.signUp,
     {
       id: 'signUp',
       summary: 'Request an account',
@@ -29,7 +29,7 @@ export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessi
   );
 
   api.get(
-    apiPaths.verifyEmail,
+    signInApi.verifyEmail,
     {
       ...linkCheck,
       id: 'checkSignUpLink',
@@ -43,7 +43,7 @@ export function registerSignUpRoutes(api: Api, db: Db, accounts: Accounts, sessi
   );
 
   api.post(
-    apiPaths.verifyEmail,
+    signInApi.verifyEmail,
     {
       id: 'verifyEmail',
       summary: 'Verify an email address, and sign in',

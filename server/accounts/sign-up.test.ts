@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { accountMessages } from '../../domain/account-schema.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@field.example' });
 afterAll(() => site.stop());
 
-const signUp = (payload: object, more: object = {}) => site.send(apiPaths.signUp, { payload, ...more });
+const signUp = (payload: object, more: object = {}) => site.send(signInApi.signUp, { payload, ...more });
 const verify = (token: string, secret = password) =>
-  site.send(apiPaths.verifyEmail, { payload: { token, password: secret } });
+  site.send(signInApi.verifyEmail, { payload: { token, password: secret } });
 const usersOf = (email: string) =>
   site.db.selectFrom('users').selectAll().where('email', '=', email).execute();
 const signUpsOf = (email: string) =>
@@ -42,7 +43,7 @@ describe('signing up', () => {
 
   test('checks a link without consuming it', async () => {
     const token = await site.signUp('asks@field.example');
-    const ask = () => site.send(`${apiPaths.verifyEmail}?token=${token}`);
+    const ask = () => site.send(`${signInApi.verifyEmail}?token=${token}`);
     expect((await ask()).json()).toEqual({ status: 'valid' });
     expect((await verify(token)).statusCode).toBe(200);
     expect((await ask()).json().errors).toEqual([{ path: 'token', message: accountMessages.tokenInvalid }]);
@@ -148,7 +149,7 @@ describe('an email that is already registered', () => {
     expect(mails[1]?.subject).toContain('already have an account');
     expect(tokenIn(mails[1])).toBe('');
     const signIn = { email: 'taken@field.example', password: 'a stranger writes here' };
-    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(signInApi.signIn, { payload: signIn })).statusCode).toBe(401);
   });
 
   test('takes the same time, because the request never looks it up', async () => {
@@ -180,7 +181,7 @@ describe('an email that is already registered', () => {
 describe('confirming the address', () => {
   test('requires the password of the sign-up', async () => {
     const token = await site.signUp('click@field.example');
-    const empty = await site.send(apiPaths.verifyEmail, { payload: { token } });
+    const empty = await site.send(signInApi.verifyEmail, { payload: { token } });
     expect(empty.json().errors).toEqual([{ path: 'password', message: 'Password is required' }]);
     const wrong = await verify(token, 'not the one of then');
     expect(wrong.statusCode).toBe(400);
@@ -203,7 +204,7 @@ describe('confirming the address', () => {
     // The stranger's sign-up is gone, and its password never works.
     expect((await verify(tokenIn(first), theirs)).json().errors).toMatchObject([{ path: 'token' }]);
     const signIn = { email: 'victim@field.example', password: theirs };
-    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(signInApi.signIn, { payload: signIn })).statusCode).toBe(401);
     expect(await signUpsOf('victim@field.example')).toEqual([]);
   });
 
@@ -266,7 +267,7 @@ describe('the admin', () => {
     await signUp(person('Chief@Field.example', { password: 'first come first served' }));
     expect(await usersOf('chief@field.example')).toEqual([]);
     const signIn = { email: 'chief@field.example', password: 'first come first served' };
-    expect((await site.send(apiPaths.signIn, { payload: signIn })).statusCode).toBe(401);
+    expect((await site.send(signInApi.signIn, { payload: signIn })).statusCode).toBe(401);
     await signUp(person('chief@field.example'));
     const [, mail] = await site.mailsTo('chief@field.example', 2);
     expect((await verify(tokenIn(mail))).json()).toMatchObject({ isAdmin: true, role: 'general_user' });

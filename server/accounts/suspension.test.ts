@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { accountMessages } from '../../domain/account-schema.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { password, person, startAccounts, tokenIn } from '../test/accounts.ts';
 import { validInput } from '../test/test-app.ts';
 
@@ -21,7 +23,7 @@ const sessionsOf = async (email: string) =>
     .where('email', '=', email)
     .execute();
 const signIn = (email: string, secret = password) =>
-  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+  site.send(signInApi.signIn, { payload: { email, password: secret } });
 
 describe('a suspended account', () => {
   test('can’t sign in, and says why only to the right password', async () => {
@@ -37,11 +39,11 @@ describe('a suspended account', () => {
   test('can’t reset its password, and keeps the old one', async () => {
     const email = 'reset@suspended.example';
     await site.join(email);
-    await site.send(apiPaths.forgotPassword, { payload: { email } });
+    await site.send(signInApi.forgotPassword, { payload: { email } });
     const token = tokenIn((await site.mailsTo(email, 1, 'Choose a new password')).at(-1));
     await suspend(email);
     const fresh = 'seven quiet lamps burn on';
-    const answer = await site.send(apiPaths.resetPassword, { payload: { token, password: fresh } });
+    const answer = await site.send(signInApi.resetPassword, { payload: { token, password: fresh } });
     expect([answer.statusCode, answer.json().detail]).toEqual([403, accountMessages.suspended]);
     expect((await signIn(email, fresh)).statusCode).toBe(401);
     expect((await signIn(email)).statusCode).toBe(403);
@@ -51,11 +53,11 @@ describe('a suspended account', () => {
     const email = 'moves@suspended.example';
     const session = await site.join(email, { registrantType: 'owner' });
     const next = 'moved@suspended.example';
-    await site.send(apiPaths.accountEmail, { session, payload: { email: next, password } });
+    await site.send(accountApi.email, { session, payload: { email: next, password } });
     const token = tokenIn((await site.mailsTo(next)).at(-1));
     await suspend(email);
     for (const [url, payload] of [
-      [apiPaths.confirmEmail, { token }],
+      [accountApi.confirmEmail, { token }],
       [apiPaths.listings(officeSpace), validInput(officeSpace)],
     ] as const) {
       const answer = await site.send(url, { session, payload });
@@ -64,8 +66,8 @@ describe('a suspended account', () => {
   });
 
   test.each([
-    ['signs up again', 'again', () => apiPaths.signUp, (email: string) => person(email)],
-    ['asks for a new password', 'forgot', () => apiPaths.forgotPassword, (email: string) => ({ email })],
+    ['signs up again', 'again', () => signInApi.signUp, (email: string) => person(email)],
+    ['asks for a new password', 'forgot', () => signInApi.forgotPassword, (email: string) => ({ email })],
   ])('gets a mail that explains the suspension when its owner %s', async (_what, name, url, payload) => {
     const email = `${name}@suspended.example`;
     await site.join(email);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
 import { fileOf, rowOf, sendFile } from '../test/csv-file.ts';
@@ -181,7 +182,7 @@ describe('listings', () => {
     return answer.json().id as number;
   };
   const views = async (id: number) =>
-    (await site.request('GET', apiPaths.myListing(hangarSpace, id), { as: owner })).json().views as number;
+    (await site.request('GET', ownApi.listing(hangarSpace, id), { as: owner })).json().views as number;
   const visit = (id: number, headers = {}, from = '203.0.113.1') =>
     site.request('GET', apiPaths.listing(hangarSpace, id), { headers: { ...browser, ...headers }, from });
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import type { OperatorRequest } from '../../domain/case-schema.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
@@ -173,7 +175,7 @@ describe('a report', () => {
 
 describe('an appeal', () => {
   const appeal = (id: number, as: Account | undefined, body: object = { message: 'The photos are mine.' }) =>
-    ask('POST', apiPaths.appeals(id), { body, ...(as && { as }) }, apiPaths.appeals('{id}'));
+    ask('POST', ownApi.appeals(id), { body, ...(as && { as }) }, ownApi.appeals('{id}'));
 
   test('is only for the owner of a listing that is taken down, one at a time', async () => {
     const id = await addListing();
@@ -205,9 +207,9 @@ describe('a request of an airport operator', () => {
     message: 'The town runs the airport.',
   };
   const request = (as: Account | undefined, body: object = input) =>
-    ask('POST', apiPaths.operatorRequests, { body, ...(as && { as }) });
+    ask('POST', accountApi.operatorRequests, { body, ...(as && { as }) });
   const own = async (as: Account) =>
-    (await ask('GET', apiPaths.operatorRequests, { as })).json<OperatorRequest[]>();
+    (await ask('GET', accountApi.operatorRequests, { as })).json<OperatorRequest[]>();
 
   test('is stored once and listed with its state', async () => {
     const answers = await Promise.all([request(owner), request(owner)]);
@@ -222,7 +224,7 @@ describe('a request of an airport operator', () => {
 
   test('is refused for others, and with bad input', async () => {
     expect((await request(undefined)).statusCode).toBe(401);
-    expect((await ask('GET', apiPaths.operatorRequests)).statusCode).toBe(401);
+    expect((await ask('GET', accountApi.operatorRequests)).statusCode).toBe(401);
     expect((await request(await site.account('general_user'))).statusCode).toBe(403);
     const wrong = await request(owner, {
       icaoCode: '',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { accountApi } from '../../domain/account-paths.ts';
 import {
   appealSchema,
   operatorRequestAnswer,
@@ -8,6 +9,7 @@ import {
 } from '../../domain/case-schema.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { networkOf } from '../http/client-address.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
@@ -38,7 +40,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   for (const kind of listingKinds) registerReports(api, services, kind);
 
   api.post(
-    apiPaths.appeals('{id}'),
+    ownApi.appeals('{id}'),
     {
       id: 'appeal',
       summary: 'Ask to restore your listing that was taken down',
@@ -58,7 +60,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   );
 
   api.get(
-    apiPaths.operatorRequests,
+    accountApi.operatorRequests,
     {
       id: 'listOperatorRequests',
       summary: 'List your requests to be verified as an airport’s operator',
@@ -69,7 +71,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   );
 
   api.post(
-    apiPaths.operatorRequests,
+    accountApi.operatorRequests,
     {
       id: 'requestOperator',
       summary: 'Ask to be verified as an airport’s operator',

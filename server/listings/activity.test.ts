@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import type { Activity } from '../../domain/own-figures.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
@@ -17,7 +18,7 @@ afterAll(() => site.close());
 const add = async (kind = hangarSpace, as = owner, headers = {}): Promise<number> =>
   (await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind), headers })).json().id;
 const ask = (ids: string, as: Account | null = owner) =>
-  description.ask('GET', `${apiPaths.myActivity([])}?ids=${ids}`, as ? { as } : {});
+  description.ask('GET', `${ownApi.activity([])}?ids=${ids}`, as ? { as } : {});
 const activity = async (ids: number[]) => (await ask(ids.join(','))).json<Activity>();
 const visit = (id: number, from: string) =>
   site.request('GET', apiPaths.listing(hangarSpace, id), {

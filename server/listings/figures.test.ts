@@ -3,13 +3,14 @@ import { afterAll, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 
 const site = await createTestApp();
 afterAll(() => site.close());
 
-const figures = async (as: Account) => (await site.request('GET', apiPaths.myFigures, { as })).json();
+const figures = async (as: Account) => (await site.request('GET', ownApi.figures, { as })).json();
 
 async function add(as: Account, kind: ListingKind, values: Record<string, unknown>, occupiedSince?: string) {
   const answer = await site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, values) });
@@ -31,7 +32,7 @@ test('are zero for a person without listings', async () => {
     inquiries: 0,
     revenueMonthToDate: '0.00',
   });
-  expect((await site.request('GET', apiPaths.myFigures)).statusCode).toBe(401);
+  expect((await site.request('GET', ownApi.figures)).statusCode).toBe(401);
 });
 
 test('revenue is the rent of occupied listings for their occupied days of this month', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { messages } from '../../domain/messages.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -40,7 +41,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
         (await site.request(method, apiPaths.listing(kind, id), { as: owner, body: {} })).statusCode,
       ).toBe(404);
     }
-    expect((await site.request('GET', apiPaths.myListing(kind, id), { as: owner })).statusCode).toBe(404);
+    expect((await site.request('GET', ownApi.listing(kind, id), { as: owner })).statusCode).toBe(404);
   });
 });
 

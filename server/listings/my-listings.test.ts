@@ -6,6 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { ownSorts } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
@@ -21,7 +22,7 @@ async function add(kind: ListingKind, values: Record<string, unknown>, as = owne
 }
 
 const ask = (query: string | Record<string, string>, as: Account | null = owner) =>
-  description.ask('GET', `${apiPaths.allMyListings}?${new URLSearchParams(query)}`, as ? { as } : {});
+  description.ask('GET', `${ownApi.allListings}?${new URLSearchParams(query)}`, as ? { as } : {});
 
 async function titles(query: string | Record<string, string>) {
   const answer = await ask(query);
@@ -76,7 +77,7 @@ test('lists the owner’s listings of all kinds in full, including inactive ones
     views: 7,
   });
   for (const [, kind] of everyKind) {
-    const own = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json<Row[]>();
+    const own = (await site.request('GET', ownApi.listings(kind), { as: owner })).json<Row[]>();
     expect(rows.filter(({ category }) => category === kind.category)).toEqual(own);
   }
 });
@@ -119,7 +120,7 @@ describe('orders', () => {
     const whole = await titles({ sort });
     expect(whole.slice(0, firsts[sort].length)).toEqual(firsts[sort]);
     const walked: string[] = [];
-    let path: string | undefined = `${apiPaths.allMyListings}?sort=${sort}&limit=2`;
+    let path: string | undefined = `${ownApi.allListings}?sort=${sort}&limit=2`;
     while (path) {
       const answer = await site.request('GET', path, { as: owner });
       expect(answer.headers['x-total-count']).toBe('5');
@@ -134,7 +135,7 @@ describe('orders', () => {
     const unknown = await add(officeSpace, { title: 'Unknown' }, lister);
     await add(outdoorStorage, { title: 'Known' }, lister);
     await sql`update listings set lease_rate = null where id = ${unknown}`.execute(site.services.db);
-    const first = await site.request('GET', `${apiPaths.allMyListings}?sort=rate&limit=1`, { as: lister });
+    const first = await site.request('GET', `${ownApi.allListings}?sort=rate&limit=1`, { as: lister });
     const next = /<(.+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
     const second = await site.request('GET', next, { as: lister });
     expect([first.json()[0].title, second.json()[0].title]).toEqual(['Known', 'Unknown']);

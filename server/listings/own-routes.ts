@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { activitySchema, ownFiguresSchema } from '../../domain/own-figures.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { ACTIVITY_DAYS, ACTIVITY_LISTINGS } from '../../domain/own-listings.ts';
-import { apiPaths } from '../../domain/paths.ts';
 import { operations } from '../http/operation.ts';
 import { searchOf } from '../http/parse.ts';
 import { ownActivity, readIds } from './activity.ts';
@@ -24,7 +24,7 @@ export function registerMine({
   wholeAnswer,
 }: KindPart): void {
   api.get(
-    apiPaths.myListings(kind),
+    ownApi.listings(kind),
     {
       id: `listMy${names}`,
       summary: `List your ${kind.plural}`,
@@ -39,7 +39,7 @@ export function registerMine({
   );
 
   api.get(
-    apiPaths.myListing(kind, '{id}'),
+    ownApi.listing(kind, '{id}'),
     {
       id: `getMy${name}`,
       summary: `Read your ${kind.noun}, to change it`,
@@ -59,7 +59,7 @@ export function registerOwnRoutes(app: FastifyInstance, services: ListingService
   const api = operations(app, { name: 'Your listings', description: 'Listings of all kinds.' });
 
   api.get(
-    apiPaths.allMyListings,
+    ownApi.allListings,
     {
       id: 'listMyListings',
       summary: 'List your listings of all kinds',
@@ -74,7 +74,7 @@ export function registerOwnRoutes(app: FastifyInstance, services: ListingService
   );
 
   api.get(
-    apiPaths.myFigures,
+    ownApi.figures,
     {
       id: 'getMyFigures',
       summary: 'Read the totals of your listings',
@@ -85,7 +85,7 @@ export function registerOwnRoutes(app: FastifyInstance, services: ListingService
   );
 
   api.get(
-    apiPaths.myActivity([]),
+    ownApi.activity([]),
     {
       id: 'getMyActivity',
       summary: 'Read views and inquiries of your listings by day',

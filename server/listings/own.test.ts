@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -11,13 +12,13 @@ test.each(everyKind)('%s: only its owner can read it for editing', async (_categ
   const { id } = (
     await site.request('POST', apiPaths.listings(kind), { as: owner, body: validInput(kind) })
   ).json();
-  const mine = await site.request('GET', apiPaths.myListing(kind, id), { as: owner });
+  const mine = await site.request('GET', ownApi.listing(kind, id), { as: owner });
   expect([mine.statusCode, mine.headers.etag]).toEqual([200, '"1"']);
   const shown = (await site.request('GET', apiPaths.listing(kind, id))).json();
   expect(mine.json()).toEqual({ ...shown, reference: null, appeal: null });
-  expect((await site.request('GET', apiPaths.myListing(kind, id), { as: other })).statusCode).toBe(403);
-  expect((await site.request('GET', apiPaths.myListing(kind, id))).statusCode).toBe(401);
-  expect((await site.request('GET', apiPaths.myListing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(
+  expect((await site.request('GET', ownApi.listing(kind, id), { as: other })).statusCode).toBe(403);
+  expect((await site.request('GET', ownApi.listing(kind, id))).statusCode).toBe(401);
+  expect((await site.request('GET', ownApi.listing(kind, 2_000_000_000), { as: owner })).statusCode).toBe(
     404,
   );
 });

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -23,7 +24,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
       await site.request('POST', apiPaths.listings(kind), { body: validInput(kind) }),
       await site.request('PATCH', apiPaths.listing(kind, id), { body: { title: 'Mine' } }),
       await site.request('DELETE', apiPaths.listing(kind, id)),
-      await site.request('GET', apiPaths.myListings(kind)),
+      await site.request('GET', ownApi.listings(kind)),
     ];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
@@ -40,7 +41,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     });
     expect(answer.statusCode).toBe(403);
     expect(await site.count('listings')).toBe(before);
-    expect((await site.request('GET', apiPaths.myListings(kind), { as: browser })).json()).toEqual([]);
+    expect((await site.request('GET', ownApi.listings(kind), { as: browser })).json()).toEqual([]);
   });
 
   test('protects another owner’s listing', async () => {
@@ -67,7 +68,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
 
   test('lets the owner read, change and delete', async () => {
     const { id } = await made();
-    const mine = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json<
+    const mine = (await site.request('GET', ownApi.listings(kind), { as: owner })).json<
       { id: number; contactEmail: string }[]
     >();
     expect(mine.find((listing) => listing.id === id)?.contactEmail).toBe('owner@example.com');

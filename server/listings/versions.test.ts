@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
 
@@ -27,10 +28,10 @@ describe.each(everyKind)('%s', (_category, kind) => {
     expect([changed.statusCode, changed.json().version, changed.headers.etag]).toEqual([200, 2, '"2"']);
     const now = await read(kind, id);
     expect([now.json().version, now.headers.etag]).toEqual([2, '"2"']);
-    const [own] = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json();
+    const [own] = (await site.request('GET', ownApi.listings(kind), { as: owner })).json();
     expect(own).toMatchObject({ id, version: 2, reference: null });
     expect(now.json()).not.toHaveProperty('reference');
-    const mine = await site.request('GET', apiPaths.myListing(kind, id), { as: owner });
+    const mine = await site.request('GET', ownApi.listing(kind, id), { as: owner });
     expect([mine.json(), mine.headers.etag]).toEqual([own, '"2"']);
     const [listed] = (await site.request('GET', apiPaths.listings(kind))).json();
     expect(listed).toMatchObject({ id, imageTexts: [] });

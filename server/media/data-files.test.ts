@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { isDocumentUrl, isPictureUrl, mediaMessages } from '../../domain/media.ts';
 import { apiPaths, renditionAddress } from '../../domain/paths.ts';
@@ -198,7 +199,7 @@ describe('rejects', () => {
     expect(under.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.invalidType }]);
     const over = await create({ images: [image(7_000_000)] });
     expect(over.json().errors).toEqual([{ path: 'images.0', message: mediaMessages.tooLarge }]);
-    const elsewhere = await site.request('PUT', apiPaths.profile, {
+    const elsewhere = await site.request('PUT', accountApi.profile, {
       as: owner,
       body: { x: 'x'.repeat(1_100_000) },
     });

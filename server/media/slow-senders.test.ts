@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
 import { multipart, noisy, pdf } from '../test/uploads.ts';
 
@@ -71,7 +72,7 @@ test('cuts off very slow uploads and slow requests on other routes', async () =>
     send(apiPaths.media, await picture(), 10_000),
     send(apiPaths.mediaDocument, document(), 10_000),
     send(apiPaths.listings(officeSpace), listing(), 10_000),
-    send(apiPaths.signIn, password, 75),
+    send(signInApi.signIn, password, 75),
   ]);
   expect(statuses).toEqual([408, 408, 408, 408]);
 });

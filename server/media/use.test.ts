@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, mediaAddress, renditionAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
@@ -44,7 +45,7 @@ test('gives two uploaders of the same picture one copy each', async () => {
 test('accepts only the broker’s own upload as a logo', async () => {
   const broker = await site.account('listing_broker');
   const save = (brokerCompanyLogoUrl: string) =>
-    site.request('PUT', apiPaths.profile, {
+    site.request('PUT', accountApi.profile, {
       as: broker,
       body: {
         role: 'listing_broker',
@@ -131,12 +132,12 @@ test('keeps a profile picture until it is replaced or its account is deleted', a
     await sweepMedia(site.services);
     return Promise.all([first, second].map(statusOf));
   };
-  const show = (url: string) => site.request('PUT', apiPaths.profileImage, { as: person, body: { url } });
+  const show = (url: string) => site.request('PUT', accountApi.profileImage, { as: person, body: { url } });
   expect((await show(first)).statusCode).toBe(200);
   expect((await show(second)).statusCode).toBe(200);
   expect(await statuses()).toEqual([404, 200]);
   const password = 'correct horse battery staple';
-  const left = await site.request('DELETE', apiPaths.account, { as: person, body: { password } });
+  const left = await site.request('DELETE', accountApi.account, { as: person, body: { password } });
   expect(left.statusCode, left.body).toBe(204);
   expect(await statuses()).toEqual([404, 404]);
 });

@@ -1,9 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { signInSchema, signUpSchema, verifyEmailSchema } from '../../domain/account-schema.ts';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema } from '../../domain/listing-schema.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { filesInJson } from '../http/json-body.ts';
 import { nameOf } from '../listings/answers.ts';
 import { type ApiDescription, readDescription } from '../test/api-description.ts';
@@ -39,7 +42,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     const page = await ask('GET', `${list}?near=KADS&limit=1`);
     expect(page.json()).toHaveLength(1);
     expect(page.headers).toMatchObject({ 'x-total-count': '2', link: expect.stringContaining('rel="next"') });
-    await ask('GET', apiPaths.myListings(kind), { as: owner });
+    await ask('GET', ownApi.listings(kind), { as: owner });
     const path = apiPaths.listing(kind, ids[0] ?? 0);
     expect((await ask('PATCH', path, { as: owner, body: { availability: 'limited' } }, one)).statusCode).toBe(
       200,
@@ -61,8 +64,8 @@ describe.each(everyKind)('%s', (_category, kind) => {
         raw: { payload: `"${'x'.repeat(filesInJson.bodyLimit)}"`, type: 'application/json' },
       }),
       await ask('GET', `${list}?limit=0`),
-      await ask('GET', `${apiPaths.myListings(kind)}?limit=0`, { as: owner }),
-      await ask('GET', apiPaths.myListings(kind)),
+      await ask('GET', `${ownApi.listings(kind)}?limit=0`, { as: owner }),
+      await ask('GET', ownApi.listings(kind)),
       await ask('GET', apiPaths.listing(kind, 2_000_000_000), {}, one),
       await ask('PATCH', apiPaths.listing(kind, 2_000_000_000), { as: owner, body: {} }, one),
       await ask('DELETE', apiPaths.listing(kind, 2_000_000_000), { as: owner }, one),
@@ -146,13 +149,13 @@ const changesOf = (kind: ListingKind): Record<string, unknown> =>
 test('described account bodies and their schemas agree', () => {
   const bodies = [
     [
-      apiPaths.signUp,
+      signInApi.signUp,
       signUpSchema,
       { email: 'a@example.com', password: 'four unlikely words here', firstName: 'A', lastName: 'B' },
     ],
-    [apiPaths.signIn, signInSchema, { email: 'a@example.com', password: 'four unlikely words here' }],
+    [signInApi.signIn, signInSchema, { email: 'a@example.com', password: 'four unlikely words here' }],
     [
-      apiPaths.verifyEmail,
+      signInApi.verifyEmail,
       verifyEmailSchema,
       { token: 'x'.repeat(43), password: 'four unlikely words here' },
     ],
@@ -175,14 +178,16 @@ test('the remaining real responses match their description', async () => {
   await ask('GET', apiPaths.authConfig);
   await ask('GET', apiPaths.user, { as: owner });
   await ask('GET', apiPaths.user);
-  await ask('GET', apiPaths.myFigures, { as: owner });
-  await ask('GET', apiPaths.profile, { as: owner });
-  expect((await ask('PUT', apiPaths.profile, { as: owner, body: {} })).statusCode).toBe(400);
+  await ask('GET', ownApi.figures, { as: owner });
+  await ask('GET', accountApi.profile, { as: owner });
+  expect((await ask('PUT', accountApi.profile, { as: owner, body: {} })).statusCode).toBe(400);
   const role = 'general_user';
   const saved = { role, emailNotifications: true };
-  expect((await ask('PUT', apiPaths.profile, { as: owner, body: saved })).statusCode).toBe(200);
-  expect((await ask('PUT', apiPaths.profileImage, { as: owner, body: { url: null } })).statusCode).toBe(200);
-  expect((await ask('PUT', apiPaths.profileImage, { as: owner, body: { url: '/' } })).statusCode).toBe(400);
+  expect((await ask('PUT', accountApi.profile, { as: owner, body: saved })).statusCode).toBe(200);
+  expect((await ask('PUT', accountApi.profileImage, { as: owner, body: { url: null } })).statusCode).toBe(
+    200,
+  );
+  expect((await ask('PUT', accountApi.profileImage, { as: owner, body: { url: '/' } })).statusCode).toBe(400);
   await ask('GET', apiPaths.airports());
   await ask('GET', apiPaths.airports({ q: 'add', limit: 50 }));
   await ask('GET', `${apiPaths.airports()}?limit=51`);
@@ -192,19 +197,19 @@ test('the remaining real responses match their description', async () => {
   await ask('GET', apiPaths.openapi);
   await ask('GET', apiPaths.docs);
   await ask('GET', apiPaths.docsStyles);
-  await ask('GET', apiPaths.login('/dashboard'));
+  await ask('GET', signInApi.login('/dashboard'));
   await ask('GET', apiPaths.logout);
   const person = { email: 'grace@example.com', password: 'four unlikely words here' };
   expect(
-    (await ask('POST', apiPaths.signUp, { body: { ...person, firstName: 'G', lastName: 'H' } })).statusCode,
+    (await ask('POST', signInApi.signUp, { body: { ...person, firstName: 'G', lastName: 'H' } })).statusCode,
   ).toBe(202);
-  expect((await ask('POST', apiPaths.signUp, { body: {} })).statusCode).toBe(400);
-  expect((await ask('POST', apiPaths.signIn, { body: person })).statusCode).toBe(401);
+  expect((await ask('POST', signInApi.signUp, { body: {} })).statusCode).toBe(400);
+  expect((await ask('POST', signInApi.signIn, { body: person })).statusCode).toBe(401);
   expect(
-    (await ask('POST', apiPaths.verifyEmail, { body: { token: 'x'.repeat(43), password: 'x' } })).statusCode,
+    (await ask('POST', signInApi.verifyEmail, { body: { token: 'x'.repeat(43), password: 'x' } })).statusCode,
   ).toBe(400);
   expect(
-    (await ask('POST', apiPaths.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
+    (await ask('POST', signInApi.signOutEverywhere, { as: await site.account('listing_broker') })).statusCode,
   ).toBe(204);
-  expect((await ask('POST', apiPaths.signOut, { as: owner })).statusCode).toBe(204);
+  expect((await ask('POST', signInApi.signOut, { as: owner })).statusCode).toBe(204);
 });

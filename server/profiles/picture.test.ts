@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { mediaMessages } from '../../domain/media.ts';
 import { apiPaths, mediaAddress } from '../../domain/paths.ts';
@@ -9,7 +10,7 @@ const site = await createTestApp();
 afterAll(() => site.close());
 
 const put = (as: Account | undefined, body: unknown) =>
-  site.request('PUT', apiPaths.profileImage, { ...(as && { as }), body });
+  site.request('PUT', accountApi.profileImage, { ...(as && { as }), body });
 const uploaded = async (as: Account): Promise<string> =>
   (await uploadFile(site, await photo(), { as })).json().url;
 const pictureOf = async (as: Account) =>
@@ -25,7 +26,7 @@ test('shows the picture with the person until it is removed', async () => {
   const body = validInput(officeSpace);
   const made = await site.request('POST', apiPaths.listings(officeSpace), { as: person, body });
   expect(made.json().owner.profileImageUrl).toBe(url);
-  const exported = await site.request('GET', apiPaths.accountExport, { as: person });
+  const exported = await site.request('GET', accountApi.export, { as: person });
   expect(exported.json()).toMatchObject({ account: { profileImageUrl: url }, uploads: [{ url }] });
   expect((await put(person, { url: null })).json().profileImageUrl).toBeNull();
   expect(await pictureOf(person)).toBeNull();

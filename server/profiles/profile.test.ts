@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../domain/account-paths.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { profileFields } from '../../domain/profile.ts';
@@ -9,7 +10,7 @@ const site = await createTestApp({ adminEmail: 'admin@example.com' });
 afterAll(() => site.close());
 
 const put = (as: Account | undefined, body: unknown) =>
-  site.request('PUT', apiPaths.profile, { ...(as && { as }), body });
+  site.request('PUT', accountApi.profile, { ...(as && { as }), body });
 const roleOf = async (as: Account) => (await site.request('GET', apiPaths.user, { as })).json().role;
 
 const principal = {
@@ -40,7 +41,7 @@ const forms: [Role, Record<string, string>][] = [
 
 test('responds 401 when signed out', async () => {
   expect((await put(undefined, principal)).statusCode).toBe(401);
-  expect((await site.request('GET', apiPaths.profile)).statusCode).toBe(401);
+  expect((await site.request('GET', accountApi.profile)).statusCode).toBe(401);
 });
 
 describe.each(forms)('%s', (role, form) => {
@@ -49,7 +50,7 @@ describe.each(forms)('%s', (role, form) => {
     const answer = await put(person, form);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toMatchObject(form);
-    expect((await site.request('GET', apiPaths.profile, { as: person })).json()).toEqual(answer.json());
+    expect((await site.request('GET', accountApi.profile, { as: person })).json()).toEqual(answer.json());
     expect(await roleOf(person)).toBe(role);
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { apiPaths } from '../../domain/paths.ts';
+import { accountApi } from '../../domain/account-paths.ts';
 import { profileAnswerSchema, profileRole, profileSchema } from '../../domain/profile-schema.ts';
 import { roleLabels, roles } from '../../domain/roles.ts';
 import { profileImageSchema } from '../../domain/upload.ts';
@@ -22,13 +22,13 @@ export function registerProfileRoutes(app: FastifyInstance, services: ProfileSer
   const api = operations(app, { name: 'Profile', description: 'Facts about a person, by role.' });
 
   api.get(
-    apiPaths.profile,
+    accountApi.profile,
     { id: 'getProfile', summary: 'Read your profile', signedIn: true, answers: { 200: profileAnswerSchema } },
     async ({ actor }) => readProfile(services, actor),
   );
 
   api.put(
-    apiPaths.profile,
+    accountApi.profile,
     {
       id: 'saveProfile',
       summary: 'Save the form of a role, and take that role',
@@ -45,7 +45,7 @@ export function registerProfileRoutes(app: FastifyInstance, services: ProfileSer
   );
 
   api.put(
-    apiPaths.profileImage,
+    accountApi.profileImage,
     {
       id: 'saveProfileImage',
       summary: 'Set or remove your profile picture',

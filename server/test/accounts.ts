@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { pino } from 'pino';
 import { vi } from 'vitest';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { openDatabase } from '../db/pool.ts';
@@ -67,7 +67,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
 
   /** Signs a person up and returns the token from the email. */
   const signUp = async (email: string, more: object = {}) => {
-    const answer = await send(apiPaths.signUp, { payload: person(email, more) });
+    const answer = await send(signInApi.signUp, { payload: person(email, more) });
     if (answer.statusCode !== 202) throw new Error(answer.body);
     const [mail] = await mailsTo(email);
     return tokenIn(mail);
@@ -84,7 +84,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
     /** Makes an account and returns its session. */
     async join(email: string, more: object = {}) {
       const token = await signUp(email, more);
-      const answer = await send(apiPaths.verifyEmail, { payload: { token, password } });
+      const answer = await send(signInApi.verifyEmail, { payload: { token, password } });
       if (answer.statusCode !== 200) throw new Error(answer.body);
       return sessionOf(answer);
     },

@@ -1,6 +1,6 @@
 import { csvColumns, EXAMPLE_REFERENCE, REFERENCE } from '../../domain/csv-columns.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import type { Account, TestApp } from './test-app.ts';
 
 export type Cells = Record<string, string>;
@@ -29,7 +29,7 @@ export const sendFile = (
   payload: string | Buffer,
   { dryRun = true, type = 'text/csv' } = {},
 ) =>
-  site.request('POST', apiPaths.csvImport(kind, { dryRun: String(dryRun), agreementAccepted: 'true' }), {
+  site.request('POST', ownApi.csvImport(kind, { dryRun: String(dryRun), agreementAccepted: 'true' }), {
     ...(as && { as }),
     raw: { payload, type },
   });

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { AccountsSite } from './accounts.ts';
 import type { IssuerPerson, TestIssuer } from './issuer.ts';
 
@@ -55,13 +56,13 @@ export function visitor(site: Site, issuer: TestIssuer) {
     ask,
     atIssuer,
     /** Goes up to the callback and returns its path. */
-    async leave(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>): Promise<string> {
+    async leave(person: IssuerPerson | null, ...login: Parameters<typeof signInApi.login>): Promise<string> {
       issuer.next = person;
-      const { headers } = await get(apiPaths.login(...login));
+      const { headers } = await get(signInApi.login(...login));
       return atIssuer(String(headers.location));
     },
     /** Signs in and returns the callback's response. */
-    async signIn(person: IssuerPerson | null, ...login: Parameters<typeof apiPaths.login>) {
+    async signIn(person: IssuerPerson | null, ...login: Parameters<typeof signInApi.login>) {
       return get(await self.leave(person, ...login));
     },
     /** Returns the signed-in account. */

@@ -2,7 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { paths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import type { OidcConfig } from '../config.ts';
 
 /** A real local OpenID Connect issuer without passwords. */
@@ -71,7 +72,7 @@ export async function startIssuer({ publicUrl, asks = false, port: wanted = 0 }:
       {
         client_id: oidc.clientId,
         client_secret: oidc.clientSecret,
-        redirect_uris: [publicUrl + apiPaths.loginCallback],
+        redirect_uris: [publicUrl + signInApi.loginCallback],
         post_logout_redirect_uris: [publicUrl + paths.landing],
       },
     ],

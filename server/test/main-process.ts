@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 import { createVerifiedUsers, hashPassword } from '../accounts/service.ts';
 import { findEmbeddedDatabase } from '../db/embedded/supervisor.ts';
@@ -88,7 +88,7 @@ export async function signedIn(dataDir: string, address: string, email: string):
   await inDatabaseOf(dataDir, (db) =>
     createVerifiedUsers(db, [{ email, firstName: 'A', lastName: 'E', role, passwordHash }]),
   );
-  const answer = await fetch(address + apiPaths.signIn, {
+  const answer = await fetch(address + signInApi.signIn, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),

@@ -5,8 +5,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../domain/paths.ts';
 import type { Role } from '../../domain/roles.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { createVerifiedUsers } from '../accounts/service.ts';
 import { type AppLimits, buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -88,7 +88,7 @@ export async function createTestApp(
       const [user] = await createVerifiedUsers(database.db, [
         { email, firstName: 'Pat', lastName: 'Example', role, passwordHash: PASSWORD_HASH },
       ]);
-      const answer = await request('POST', apiPaths.signIn, { body: { email, password: PASSWORD } });
+      const answer = await request('POST', signInApi.signIn, { body: { email, password: PASSWORD } });
       const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? '';
       return { id: user?.id ?? 0, email, cookie };
     },

@@ -1,5 +1,5 @@
 import { messages } from '../../domain/messages.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { toast } from '../ui/toast.ts';
 
 /** Milliseconds to read the toast before the sign-in page opens. */
@@ -14,7 +14,7 @@ export function logInAgain(): void {
   toast({ ...messages.unauthorized, variant: 'destructive' });
   const { pathname, search } = window.location;
   const leave = () =>
-    setTimeout(() => window.location.assign(apiPaths.login(pathname + search)), LOGIN_DELAY);
+    setTimeout(() => window.location.assign(signInApi.login(pathname + search)), LOGIN_DELAY);
   import('../ui/toast-viewport.tsx').then(leave, leave);
 }
 

@@ -1,15 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 
 /** Invalidates every list and count that a kind's listings appear in. */
 export function refreshListings(queryClient: QueryClient, kind: ListingKind): void {
   for (const path of [
-    apiPaths.allMyListings,
-    apiPaths.myListings(kind),
+    ownApi.allListings,
+    ownApi.listings(kind),
     apiPaths.listings(kind),
-    apiPaths.myFigures,
+    ownApi.figures,
     newestAddress,
   ]) {
     void queryClient.invalidateQueries({ queryKey: [path] });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { type User, useCurrentUser } from '../api/current-user.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { useLocation } from '../ui/navigation.ts';
@@ -30,7 +30,7 @@ export function SignInFirst({ title, children }: SignInFirstProps) {
       level={1}
       title={title}
       action={
-        <LinkButton variant="primary" href={apiPaths.login(pathname + search)}>
+        <LinkButton variant="primary" href={signInApi.login(pathname + search)}>
           Sign in
         </LinkButton>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgotPasswordSchema } from '../../domain/account-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';
@@ -26,7 +26,7 @@ export function ForgotForm({ email, onSignedIn, onBack }: ForgotFormProps) {
     defaultValues: { email },
     focus: 'email',
     async submit(input) {
-      await api(apiPaths.forgotPassword, { method: 'POST', body: input });
+      await api(signInApi.forgotPassword, { method: 'POST', body: input });
       setAskedFor(input.email);
     },
   });

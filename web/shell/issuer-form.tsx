@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type AuthMode, apiPaths, paths } from '../../domain/paths.ts';
+import { type AuthMode, paths } from '../../domain/paths.ts';
 import { registrantTypes } from '../../domain/roles.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { isSignInProblem, signInProblems } from '../../domain/sign-in-problem.ts';
 import type { User } from '../api/current-user.ts';
 import { EmailField } from '../form/fields.tsx';
@@ -39,7 +40,7 @@ export function IssuerForm(props: IssuerFormProps) {
     failure,
     // By script, because the security policy blocks forms that lead to another site.
     submit(input) {
-      const address = apiPaths.login(inPlace ? paths.root : (returnTo ?? undefined), {
+      const address = signInApi.login(inPlace ? paths.root : (returnTo ?? undefined), {
         mode,
         role: mode === 'login' || registrant === 'none' ? undefined : registrant,
         login_hint: input.email.trim(),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { signUpSchema } from '../../domain/account-schema.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { paths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import { NewPasswordField, PersonNameFields } from '../form/account-fields.tsx';
 import { EmailField } from '../form/fields.tsx';
@@ -28,7 +29,7 @@ export function RegisterForm({ email, returnTo, onMailed, onMode }: RegisterForm
         ...(registrant !== 'none' && { registrantType: registrant }),
         ...(returnTo && { returnTo }),
       };
-      await api(apiPaths.signUp, { method: 'POST', body });
+      await api(signInApi.signUp, { method: 'POST', body });
       onMailed(input.email);
     },
   });

@@ -1,5 +1,5 @@
 import { signInSchema } from '../../domain/account-schema.ts';
-import { apiPaths } from '../../domain/paths.ts';
+import { signInApi } from '../../domain/sign-in-paths.ts';
 import { api } from '../api/api.ts';
 import type { User } from '../api/current-user.ts';
 import { PasswordField } from '../form/account-fields.tsx';
@@ -21,7 +21,7 @@ export function SignInForm({ email, onSignedIn, onForgot, onMode }: SignInFormPr
     defaultValues: { email, password: '' },
     focus: email ? 'password' : 'email',
     async submit(input) {
-      const user = await api<User>(apiPaths.signIn, { method: 'POST', body: input }).catch((error) => {
+      const user = await api<User>(signInApi.signIn, { method: 'POST', body: input }).catch((error) => {
         form.setFocus('password', { shouldSelect: true });
         throw error;
       });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@field.example' });
@@ -9,7 +11,7 @@ afterAll(() => site.stop());
 
 const fresh = 'seven quiet lamps burn on';
 const signIn = (email: string, secret = password) =>
-  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+  site.send(signInApi.signIn, { payload: { email, password: secret } });
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
 const me = async (session: string) => (await site.send(apiPaths.user, { session })).json();
@@ -22,8 +24,8 @@ const newest = async (email: string, subject: string) => {
 describe('the account', () => {
   test('is visible only to its owner', async () => {
     const session = await site.join('reader@own.example');
-    expect((await site.send(apiPaths.account)).statusCode).toBe(401);
-    const answer = await site.send(apiPaths.account, { session });
+    expect((await site.send(accountApi.account)).statusCode).toBe(401);
+    const answer = await site.send(accountApi.account, { session });
     expect(answer.json()).toEqual({
       email: 'reader@own.example',
       firstName: 'Amelia',
@@ -42,7 +44,7 @@ describe('the account', () => {
     ['a mark', 'Amelia\u200f'],
   ])('rejects a name with bidirectional %s', async (_what, firstName) => {
     const session = await site.join(`bidi-${firstName.codePointAt(1)}-${firstName.length}@own.example`);
-    const answer = await site.send(apiPaths.account, { method: 'PATCH', session, payload: { firstName } });
+    const answer = await site.send(accountApi.account, { method: 'PATCH', session, payload: { firstName } });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toEqual([
       {
@@ -54,7 +56,7 @@ describe('the account', () => {
 
   test('changes either name, or both', async () => {
     const session = await site.join('name@own.example');
-    const rename = (payload: object) => site.send(apiPaths.account, { method: 'PATCH', session, payload });
+    const rename = (payload: object) => site.send(accountApi.account, { method: 'PATCH', session, payload });
     expect((await rename({ firstName: '  Bessie ' })).json()).toMatchObject({
       firstName: 'Bessie',
       lastName: 'Earhart',
@@ -62,7 +64,7 @@ describe('the account', () => {
     expect((await rename({ lastName: 'Coleman' })).json()).toMatchObject({ lastName: 'Coleman' });
     expect((await rename({})).json()).toMatchObject({ firstName: 'Bessie', lastName: 'Coleman' });
     expect(await me(session)).toMatchObject({ firstName: 'Bessie', lastName: 'Coleman' });
-    expect((await site.send(apiPaths.account, { method: 'PATCH', payload: {} })).statusCode).toBe(401);
+    expect((await site.send(accountApi.account, { method: 'PATCH', payload: {} })).statusCode).toBe(401);
   });
 
   test.each([
@@ -79,7 +81,7 @@ describe('the account', () => {
   ])('refuses %j at %s', async (payload, path) => {
     const session = await site.join(`refuses-${path}-${Math.random()}@own.example`.toLowerCase());
     const before = await me(session);
-    const answer = await site.send(apiPaths.account, { method: 'PATCH', session, payload });
+    const answer = await site.send(accountApi.account, { method: 'PATCH', session, payload });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path }]);
     expect(await me(session)).toEqual(before);
@@ -88,7 +90,7 @@ describe('the account', () => {
 
 describe('changing the password', () => {
   const change = (session: string | undefined, payload: object) =>
-    site.send(apiPaths.accountPassword, { payload, ...(session !== undefined && { session }) });
+    site.send(accountApi.password, { payload, ...(session !== undefined && { session }) });
 
   test('keeps this session, ends the others, and notifies the owner', async () => {
     const email = 'change@password.example';
@@ -177,12 +179,12 @@ describe('changing the password', () => {
 
 describe('changing the address', () => {
   const change = (session: string | undefined, email: unknown, secret: unknown = password, more = {}) =>
-    site.send(apiPaths.accountEmail, {
+    site.send(accountApi.email, {
       payload: { email, password: secret, ...more },
       ...(session !== undefined && { session }),
     });
   const confirm = (session: string | undefined, token: string) =>
-    site.send(apiPaths.confirmEmail, { payload: { token }, ...(session !== undefined && { session }) });
+    site.send(accountApi.confirmEmail, { payload: { token }, ...(session !== undefined && { session }) });
   const tokenTo = async (email: string) => tokenIn(await newest(email, 'Confirm your new'));
 
   test('emails both addresses, and moves once the new one is confirmed', async () => {
@@ -191,7 +193,7 @@ describe('changing the address', () => {
     const answer = await change(session, ' New@Move.example ');
     expect(answer.statusCode, answer.body).toBe(202);
     expect((await newest('old@move.example', 'is moving')).text).toContain('new@move.example');
-    expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({
+    expect((await site.send(accountApi.account, { session })).json()).toMatchObject({
       email: 'old@move.example',
       pendingEmail: 'new@move.example',
     });
@@ -203,16 +205,16 @@ describe('changing the address', () => {
     expect((await signIn('old@move.example')).statusCode).toBe(401);
     expect((await signIn('new@move.example')).statusCode).toBe(200);
     expect((await newest('old@move.example', 'has moved')).text).toContain('new@move.example');
-    expect((await site.send(apiPaths.account, { session })).json()).toMatchObject({ pendingEmail: null });
+    expect((await site.send(accountApi.account, { session })).json()).toMatchObject({ pendingEmail: null });
   });
 
   test('voids a reset link sent to the old address', async () => {
     const session = await site.join('leaving@move.example');
-    await site.send(apiPaths.forgotPassword, { payload: { email: 'leaving@move.example' } });
+    await site.send(signInApi.forgotPassword, { payload: { email: 'leaving@move.example' } });
     const reset = tokenIn(await newest('leaving@move.example', 'Choose a new password'));
     await change(session, 'arrived@move.example');
     await confirm(session, await tokenTo('arrived@move.example'));
-    const answer = await site.send(apiPaths.resetPassword, { payload: { token: reset, password: fresh } });
+    const answer = await site.send(signInApi.resetPassword, { payload: { token: reset, password: fresh } });
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
@@ -223,7 +225,7 @@ describe('changing the address', () => {
     expect((await confirm(undefined, token)).statusCode).toBe(401);
     const strangers = await site.join('somebody@move.example');
     const check = (as?: string) =>
-      site.send(`${apiPaths.confirmEmail}?token=${token}`, as === undefined ? {} : { session: as });
+      site.send(`${accountApi.confirmEmail}?token=${token}`, as === undefined ? {} : { session: as });
     expect((await check()).statusCode).toBe(401);
     expect((await check(strangers)).json().errors).toEqual([
       { path: 'token', message: accountMessages.emailChangeInvalid },
@@ -273,11 +275,11 @@ describe('changing the address', () => {
     await change(session, 'quick@move.example');
     const token = await tokenTo('quick@move.example');
     const signUp = person('quick@move.example');
-    await site.send(apiPaths.signUp, { payload: signUp });
+    await site.send(signInApi.signUp, { payload: signUp });
     const verify = tokenIn(await newest('quick@move.example', 'Confirm your email'));
-    expect((await site.send(apiPaths.verifyEmail, { payload: { token: verify, password } })).statusCode).toBe(
-      200,
-    );
+    expect(
+      (await site.send(signInApi.verifyEmail, { payload: { token: verify, password } })).statusCode,
+    ).toBe(200);
     const answer = await confirm(session, token);
     expect(answer.json().errors).toEqual([{ path: 'token', message: accountMessages.emailTaken }]);
     expect(await me(session)).toMatchObject({ email: 'slow@move.example' });
@@ -288,7 +290,7 @@ describe('changing the address', () => {
     const signUpToken = await site.signUp('wanted@move.example');
     await change(session, 'wanted@move.example');
     await confirm(session, await tokenTo('wanted@move.example'));
-    const answer = await site.send(apiPaths.verifyEmail, { payload: { token: signUpToken, password } });
+    const answer = await site.send(signInApi.verifyEmail, { payload: { token: signUpToken, password } });
     expect(answer.json().errors).toMatchObject([{ path: 'token' }]);
   });
 
@@ -308,7 +310,7 @@ describe('changing the address', () => {
       expect(answer.statusCode).toBe(400);
       expect(answer.json().errors).toEqual([{ path, message }]);
     }
-    expect((await site.send(apiPaths.account, { session })).json().pendingEmail).toBeNull();
+    expect((await site.send(accountApi.account, { session })).json().pendingEmail).toBeNull();
   });
 
   test('makes the account admin only once the admin address is confirmed', async () => {

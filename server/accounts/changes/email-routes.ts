@@ -1,5 +1,5 @@
+import { accountApi } from '../../../domain/account-paths.ts';
 import { changeEmailSchema, confirmEmailSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { userSchema } from '../../../domain/user.ts';
 import { type Api, statusSchema } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
@@ -14,7 +14,7 @@ export function registerEmailRoutes(api: Api, services: AccountServices, proof: 
   const emailChange = createEmailChange(services);
 
   api.post(
-    apiPaths.accountEmail,
+    accountApi.email,
     {
       id: 'changeEmail',
       summary: 'Move the account to another address',
@@ -36,7 +36,7 @@ export function registerEmailRoutes(api: Api, services: AccountServices, proof: 
   );
 
   api.get(
-    apiPaths.confirmEmail,
+    accountApi.confirmEmail,
     {
       ...linkCheck,
       id: 'checkConfirmEmailLink',
@@ -54,7 +54,7 @@ export function registerEmailRoutes(api: Api, services: AccountServices, proof: 
   );
 
   api.post(
-    apiPaths.confirmEmail,
+    accountApi.confirmEmail,
     {
       id: 'confirmEmail',
       summary: 'Confirm the new address with the emailed link',

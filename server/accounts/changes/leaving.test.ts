@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, sessionOf, startAccounts } from '../../test/accounts.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
@@ -16,15 +18,15 @@ afterAll(() => site.stop());
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const signIn = async (email: string, userAgent = firefox) =>
   sessionOf(
-    await site.send(apiPaths.signIn, { payload: { email, password }, headers: { 'user-agent': userAgent } }),
+    await site.send(signInApi.signIn, { payload: { email, password }, headers: { 'user-agent': userAgent } }),
   );
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
-const sessionsOf = async (session: string) => (await site.send(apiPaths.accountSessions, { session })).json();
+const sessionsOf = async (session: string) => (await site.send(accountApi.sessions, { session })).json();
 const end = (id: string, session?: string) =>
-  site.send(apiPaths.accountSession(id), { method: 'DELETE', ...(session !== undefined && { session }) });
+  site.send(accountApi.session(id), { method: 'DELETE', ...(session !== undefined && { session }) });
 const leave = (session: string | undefined, payload?: object) =>
-  site.send(apiPaths.account, {
+  site.send(accountApi.account, {
     method: 'DELETE',
     ...(session !== undefined && { session }),
     ...(payload && { payload }),
@@ -37,7 +39,7 @@ describe('the sessions of an account', () => {
     const second = await signIn(email);
     await sql`update sessions set last_used_at = now() - interval '3 days', created_at = now() - interval '9 days'
               where token_hash = ${hashToken(first)}`.execute(site.db);
-    const answer = await site.send(apiPaths.accountSessions, { session: second });
+    const answer = await site.send(accountApi.sessions, { session: second });
     expect(answer.json()).toEqual([
       {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -65,7 +67,7 @@ describe('the sessions of an account', () => {
     await sql`update sessions set expires_at = now() where token_hash = ${hashToken(over)}`.execute(site.db);
     await site.join('theirs@leave.example');
     expect(await sessionsOf(session)).toHaveLength(1);
-    expect((await site.send(apiPaths.accountSessions)).statusCode).toBe(401);
+    expect((await site.send(accountApi.sessions)).statusCode).toBe(401);
   });
 
   test('end one at a time, and only by their owner', async () => {
@@ -112,8 +114,8 @@ describe('exporting an account', () => {
       expect(made.statusCode, made.body).toBe(201);
     }
     const request = { icaoCode: 'KADS', name: 'Amelia', title: 'Manager', phone: '(972) 392-4850' };
-    await site.send(apiPaths.operatorRequests, { session, payload: request });
-    const answer = await site.send(apiPaths.accountExport, { session });
+    await site.send(accountApi.operatorRequests, { session, payload: request });
+    const answer = await site.send(accountApi.export, { session });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toContain('application/json');
     expect(answer.headers['content-disposition']).toMatch(
@@ -156,7 +158,7 @@ describe('exporting an account', () => {
       payload: validInput(officeSpace, { images: [`data:image/png;base64,${photo.toString('base64')}`] }),
     });
     expect(made.statusCode, made.body).toBe(201);
-    const data = (await site.send(apiPaths.accountExport, { session })).json();
+    const data = (await site.send(accountApi.export, { session })).json();
     expect(data.identities).toEqual([
       { issuer: 'https://issuer.example', subject: 'amelia-1897', linkedAt: expect.stringMatching(/Z$/) },
     ]);
@@ -169,18 +171,18 @@ describe('exporting an account', () => {
       },
     ]);
     const nobodys = await site.join('unlinked@leave.example');
-    expect((await site.send(apiPaths.accountExport, { session: nobodys })).json()).toMatchObject({
+    expect((await site.send(accountApi.export, { session: nobodys })).json()).toMatchObject({
       identities: [],
       uploads: [],
     });
   });
 
   test('is limited to the owner and to ten times an hour', async () => {
-    expect((await site.send(apiPaths.accountExport)).statusCode).toBe(401);
+    expect((await site.send(accountApi.export)).statusCode).toBe(401);
     const session = await site.join('often@leave.example');
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) {
-      statuses.push((await site.send(apiPaths.accountExport, { session })).statusCode);
+      statuses.push((await site.send(accountApi.export, { session })).statusCode);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
@@ -201,10 +203,10 @@ describe('deleting an account', () => {
     expect(answer.headers['set-cookie']).toMatch(/^session=; Max-Age=0;/);
     expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
     expect((await site.send(apiPaths.listing(officeSpace, id))).statusCode).toBe(410);
-    expect((await site.send(apiPaths.signIn, { payload: { email, password } })).statusCode).toBe(401);
+    expect((await site.send(signInApi.signIn, { payload: { email, password } })).statusCode).toBe(401);
     const [mail] = await site.mailsTo(email, 1, 'was deleted');
     expect(mail?.text).toContain(site.config.supportEmail);
-    await site.send(apiPaths.signUp, {
+    await site.send(signInApi.signUp, {
       payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
     });
     expect(await site.mailsTo(email, 2, 'Confirm your email')).toHaveLength(2);
@@ -257,17 +259,21 @@ describe('with an issuer', () => {
       const stale = await begin('16 minutes');
       const fresh = await begin('14 minutes');
       const change = (session: string, more = {}) =>
-        there.send(apiPaths.accountEmail, { session, payload: { email: 'next@leave.example', ...more } });
+        there.send(accountApi.email, { session, payload: { email: 'next@leave.example', ...more } });
       const refused = await change(stale);
       expect(refused.statusCode).toBe(403);
       expect(refused.json().detail).toBe(accountMessages.signInAfresh);
       expect((await change(fresh, { password })).statusCode).toBe(400);
       expect((await change(fresh)).statusCode).toBe(202);
-      for (const path of [apiPaths.forgotPassword, apiPaths.resetPassword, apiPaths.accountPassword]) {
+      for (const path of [signInApi.forgotPassword, signInApi.resetPassword, accountApi.password]) {
         expect((await there.send(path, { session: fresh, payload: {} })).statusCode).toBe(403);
       }
-      expect((await there.send(apiPaths.account, { method: 'DELETE', session: stale })).statusCode).toBe(403);
-      expect((await there.send(apiPaths.account, { method: 'DELETE', session: fresh })).statusCode).toBe(204);
+      expect((await there.send(accountApi.account, { method: 'DELETE', session: stale })).statusCode).toBe(
+        403,
+      );
+      expect((await there.send(accountApi.account, { method: 'DELETE', session: fresh })).statusCode).toBe(
+        204,
+      );
       expect((await there.send(apiPaths.user, { session: stale })).statusCode).toBe(401);
     } finally {
       await there.stop();
@@ -283,26 +289,22 @@ test('responses match the API description', async () => {
     const known = 'correct horse battery staple';
     const statuses: number[] = [];
     for (const [method, url, body, path] of [
-      ['GET', apiPaths.account],
-      ['PATCH', apiPaths.account, { firstName: 'Patricia' }],
-      ['PATCH', apiPaths.account, { admin: true }],
-      ['GET', apiPaths.accountSessions],
-      ['DELETE', apiPaths.accountSession('x'), undefined, apiPaths.accountSession('{id}')],
-      ['GET', apiPaths.accountExport],
-      ['POST', apiPaths.accountEmail, { email: 'next@described.example', password: known }],
-      ['POST', apiPaths.accountEmail, { email: 'next@described.example', password: 'x' }],
-      ['POST', apiPaths.confirmEmail, { token: 'x'.repeat(43) }],
-      ['POST', apiPaths.accountPassword, { currentPassword: 'x', newPassword: 'x' }],
-      [
-        'POST',
-        apiPaths.accountPassword,
-        { currentPassword: known, newPassword: 'seven quiet lamps burn on' },
-      ],
-      ['POST', apiPaths.forgotPassword, { email: 'nobody@described.example' }],
-      ['POST', apiPaths.resetPassword, { token: 'x'.repeat(43), password: 'seven quiet lamps burn on' }],
-      ['DELETE', apiPaths.account, { password: 'wrong' }],
-      ['DELETE', apiPaths.account, { password: 'seven quiet lamps burn on' }],
-      ['GET', apiPaths.account],
+      ['GET', accountApi.account],
+      ['PATCH', accountApi.account, { firstName: 'Patricia' }],
+      ['PATCH', accountApi.account, { admin: true }],
+      ['GET', accountApi.sessions],
+      ['DELETE', accountApi.session('x'), undefined, accountApi.session('{id}')],
+      ['GET', accountApi.export],
+      ['POST', accountApi.email, { email: 'next@described.example', password: known }],
+      ['POST', accountApi.email, { email: 'next@described.example', password: 'x' }],
+      ['POST', accountApi.confirmEmail, { token: 'x'.repeat(43) }],
+      ['POST', accountApi.password, { currentPassword: 'x', newPassword: 'x' }],
+      ['POST', accountApi.password, { currentPassword: known, newPassword: 'seven quiet lamps burn on' }],
+      ['POST', signInApi.forgotPassword, { email: 'nobody@described.example' }],
+      ['POST', signInApi.resetPassword, { token: 'x'.repeat(43), password: 'seven quiet lamps burn on' }],
+      ['DELETE', accountApi.account, { password: 'wrong' }],
+      ['DELETE', accountApi.account, { password: 'seven quiet lamps burn on' }],
+      ['GET', accountApi.account],
     ] as const) {
       const answer = await ask(method, url, { as, ...(body && { body }) }, path);
       statuses.push(answer.statusCode);

@@ -1,5 +1,5 @@
 import { forgotPasswordSchema, resetPasswordSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type Api, statusSchema } from '../../http/operation.ts';
 import { attempt, countTries } from '../../http/rate-limit.ts';
 import { linkCheck, signedInAnswer, takesPassword } from '../answers.ts';
@@ -13,7 +13,7 @@ export function registerRecoveryRoutes(api: Api, services: AccountServices, sess
   const recovery = createRecovery(services);
 
   api.post(
-    apiPaths.forgotPassword,
+    signInApi.forgotPassword,
     {
       id: 'forgotPassword',
       summary: 'Request a link for a new password',
@@ -30,7 +30,7 @@ export function registerRecoveryRoutes(api: Api, services: AccountServices, sess
   );
 
   api.get(
-    apiPaths.resetPassword,
+    signInApi.resetPassword,
     {
       ...linkCheck,
       id: 'checkResetLink',
@@ -44,7 +44,7 @@ export function registerRecoveryRoutes(api: Api, services: AccountServices, sess
   );
 
   api.post(
-    apiPaths.resetPassword,
+    signInApi.resetPassword,
     {
       id: 'resetPassword',
       summary: 'Choose a new password with the emailed link, and sign in',

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, person, sessionOf, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts();
@@ -9,11 +11,11 @@ afterAll(() => site.stop());
 
 const fresh = 'seven quiet lamps burn on';
 const forgot = (email: unknown, more: object = {}) =>
-  site.send(apiPaths.forgotPassword, { payload: { email }, ...more });
+  site.send(signInApi.forgotPassword, { payload: { email }, ...more });
 const reset = (token: string, secret: unknown = fresh, more: object = {}) =>
-  site.send(apiPaths.resetPassword, { payload: { token, password: secret }, ...more });
+  site.send(signInApi.resetPassword, { payload: { token, password: secret }, ...more });
 const signIn = (email: string, secret: string) =>
-  site.send(apiPaths.signIn, { payload: { email, password: secret } });
+  site.send(signInApi.signIn, { payload: { email, password: secret } });
 const isSignedIn = async (session: string) =>
   (await site.send(apiPaths.user, { session })).statusCode === 200;
 
@@ -61,7 +63,7 @@ describe('a forgotten password', () => {
     await site.join(email);
     const token = await tokenFor(email);
     const ask = (text: string, more: object = {}) =>
-      site.send(`${apiPaths.resetPassword}?token=${text}`, more);
+      site.send(`${signInApi.resetPassword}?token=${text}`, more);
     const from = { remoteAddress: '203.0.113.80' };
     for (let time = 0; time < 12; time += 1) expect((await ask(token, from)).statusCode).toBe(200);
     expect((await reset(token)).statusCode).toBe(200);
@@ -121,22 +123,24 @@ describe('a forgotten password', () => {
     const email = 'elsewhere@forgot.example';
     const session = await site.join(email);
     await site.db.updateTable('users').set({ password_hash: null }).where('email', '=', email).execute();
-    expect((await site.send(apiPaths.account, { session })).json().hasPassword).toBe(false);
+    expect((await site.send(accountApi.account, { session })).json().hasPassword).toBe(false);
     const answer = await reset(await tokenFor(email));
-    expect((await site.send(apiPaths.account, { session: sessionOf(answer) })).json().hasPassword).toBe(true);
+    expect((await site.send(accountApi.account, { session: sessionOf(answer) })).json().hasPassword).toBe(
+      true,
+    );
     expect((await signIn(email, fresh)).statusCode).toBe(200);
   });
 
   test('cancels a pending change of address', async () => {
     const email = 'calledoff@forgot.example';
     const session = await site.join(email);
-    await site.send(apiPaths.accountEmail, {
+    await site.send(accountApi.email, {
       session,
       payload: { email: 'thief@forgot.example', password },
     });
     const stolen = tokenIn((await site.mailsTo('thief@forgot.example'))[0]);
     const answer = await reset(await tokenFor(email));
-    const confirmed = await site.send(apiPaths.confirmEmail, {
+    const confirmed = await site.send(accountApi.confirmEmail, {
       session: sessionOf(answer),
       payload: { token: stolen },
     });
@@ -164,7 +168,7 @@ describe('a forgotten password', () => {
 describe('whether an account exists', () => {
   test('isn’t revealed by the response, nor in an email to a stranger', async () => {
     await site.join('known@shows.example');
-    await site.send(apiPaths.signUp, { payload: person('unconfirmed@shows.example') });
+    await site.send(signInApi.signUp, { payload: person('unconfirmed@shows.example') });
     const answers = await Promise.all([
       forgot('known@shows.example'),
       forgot('nobody@shows.example'),
@@ -223,7 +227,7 @@ test.each([
   [{ email: 'a@b.co', role: 'listing_broker' }, 'role'],
   [{ email: 'a@b.co', userId: 1 }, 'userId'],
 ])('forgot-password refuses %j at %s', async (payload, path) => {
-  const answer = await site.send(apiPaths.forgotPassword, { payload });
+  const answer = await site.send(signInApi.forgotPassword, { payload });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toMatchObject([{ path }]);
 });

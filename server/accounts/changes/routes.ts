@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { accountExportSchema, ownAccountSchema, ownSessionSchema } from '../../../domain/account.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import {
   changeNamesSchema,
   changePasswordSchema,
   deleteAccountSchema,
 } from '../../../domain/account-schema.ts';
 import { brand } from '../../../domain/brand.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { userSchema } from '../../../domain/user.ts';
 import type { Config } from '../../config.ts';
 import { type Api, operations, textHeader } from '../../http/operation.ts';
@@ -46,7 +46,7 @@ export function registerChangeRoutes(
 
 function registerAccount(api: Api, config: Config, account: OwnAccountActions, proof: OwnerProof): void {
   api.get(
-    apiPaths.account,
+    accountApi.account,
     {
       id: 'getOwnAccount',
       summary: 'Read your account',
@@ -57,7 +57,7 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
   );
 
   api.patch(
-    apiPaths.account,
+    accountApi.account,
     {
       id: 'changeNames',
       summary: 'Change your name',
@@ -69,7 +69,7 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
   );
 
   api.delete(
-    apiPaths.account,
+    accountApi.account,
     {
       id: 'deleteAccount',
       summary: 'Delete your account, with its profile and listings',
@@ -87,7 +87,7 @@ function registerAccount(api: Api, config: Config, account: OwnAccountActions, p
   );
 
   api.post(
-    apiPaths.accountPassword,
+    accountApi.password,
     {
       id: 'changePassword',
       summary: 'Change your password',
@@ -113,7 +113,7 @@ function registerSessionsAndExport(
   proof: OwnerProof,
 ): void {
   api.get(
-    apiPaths.accountSessions,
+    accountApi.sessions,
     {
       id: 'listSessions',
       summary: 'List the devices that are signed in',
@@ -124,7 +124,7 @@ function registerSessionsAndExport(
   );
 
   api.delete(
-    apiPaths.accountSession('{id}'),
+    accountApi.session('{id}'),
     {
       id: 'endSession',
       summary: 'Sign a device out',
@@ -141,7 +141,7 @@ function registerSessionsAndExport(
   );
 
   api.get(
-    apiPaths.accountExport,
+    accountApi.export,
     {
       id: 'exportAccount',
       summary: 'Download everything stored about the account',

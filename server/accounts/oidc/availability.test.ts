@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, startAccounts, startBeside } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -24,7 +25,7 @@ describe('an issuer that is down', () => {
 
   test('blocks sign-in but not start, open sessions or sign-out', async () => {
     const visit = visitor(site, issuer);
-    const begin = () => visit.get(apiPaths.login('/profile', { mode: 'register', role: 'broker' }));
+    const begin = () => visit.get(signInApi.login('/profile', { mode: 'register', role: 'broker' }));
 
     expect((await visit.get('/api/airports/KADS')).statusCode).toBe(200);
     const refused = await begin();
@@ -40,7 +41,7 @@ describe('an issuer that is down', () => {
     // The issuer is known but gone, so no visitor is redirected to it.
     await issuer.stop();
     const other = visitor(site, issuer);
-    expect((await other.get(apiPaths.login())).headers.location).toMatch(unavailable);
+    expect((await other.get(signInApi.login())).headers.location).toMatch(unavailable);
     // A signed-in user stays signed in and can sign out.
     expect(await visit.user()).toMatchObject({ email: person.email });
     expect((await visit.get(apiPaths.logout)).headers.location).toBe('/landing');
@@ -105,7 +106,7 @@ describe('sign-in reports the issuer as unavailable if it sends', () => {
     ['no response', () => {}],
   ])('%s', { timeout: 15_000 }, async (_, listener) => {
     answerWith = listener;
-    const answer = await site.send(apiPaths.login());
+    const answer = await site.send(signInApi.login());
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toMatch(unavailable);
     expect(answer.headers).not.toHaveProperty('set-cookie');
@@ -117,7 +118,7 @@ describe('sign-in reports the issuer as unavailable if it sends', () => {
       questions += 1;
       response.writeHead(503).end();
     };
-    await Promise.all(Array.from({ length: 20 }, () => site.send(apiPaths.login())));
+    await Promise.all(Array.from({ length: 20 }, () => site.send(signInApi.login())));
     expect(questions).toBe(1);
   });
 });

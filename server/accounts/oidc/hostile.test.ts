@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -72,7 +72,7 @@ describe('a callback works once, in the browser that started it, so it refuses o
     const path = await browser().leave(somebody());
     await expectNobody(browser(), path, 'expired');
     const victim = browser();
-    await victim.get(apiPaths.login());
+    await victim.get(signInApi.login());
     await expectNobody(victim, path, 'expired');
   });
 
@@ -120,10 +120,10 @@ describe('a tampered callback is refused', () => {
   });
 
   test('with no parameters', async () => {
-    await expectNobody(browser(), apiPaths.loginCallback, 'expired');
+    await expectNobody(browser(), signInApi.loginCallback, 'expired');
     const visit = browser();
-    await visit.get(apiPaths.login());
-    await expectNobody(visit, apiPaths.loginCallback, 'expired');
+    await visit.get(signInApi.login());
+    await expectNobody(visit, signInApi.loginCallback, 'expired');
   });
 
   test('and HEAD consumes nothing', async () => {
@@ -139,7 +139,7 @@ describe('a tampered callback is refused', () => {
 describe('a tampered authorization request is refused', () => {
   const detour = async (visit: Visit, change: (url: URL) => void) => {
     issuer.next = somebody();
-    const url = new URL(String((await visit.get(apiPaths.login())).headers.location));
+    const url = new URL(String((await visit.get(signInApi.login())).headers.location));
     change(url);
     return visit.atIssuer(url.href);
   };
@@ -179,7 +179,7 @@ describe('a foreign cookie is refused', () => {
 
   test('made for another issuer or client', async () => {
     const other = await startAccounts({ oidc: { ...issuer.oidc, clientId: 'another' } });
-    const { cookies } = await other.send(apiPaths.login());
+    const { cookies } = await other.send(signInApi.login());
     await other.stop();
     const visit = browser();
     const path = await visit.leave(somebody());
@@ -208,10 +208,10 @@ test('repeated failures are rate limited', async () => {
   const remoteAddress = '203.0.113.9';
   let last = '';
   for (let tries = 0; tries <= 100; tries += 1) {
-    const begun = await visit.get(apiPaths.login());
+    const begun = await visit.get(signInApi.login());
     const state = new URL(String(begun.headers.location)).searchParams.get('state');
     const cookie = `sign-in=${visit.cookies.get('sign-in')}`;
-    const path = `${apiPaths.loginCallback}?state=${state}&iss=${encodeURIComponent(issuer.url)}&error=access_denied`;
+    const path = `${signInApi.loginCallback}?state=${state}&iss=${encodeURIComponent(issuer.url)}&error=access_denied`;
     last = String((await site.send(path, { remoteAddress, headers: { cookie } })).headers.location);
   }
   expect(last).toBe('/?auth=login&problem=too-many');

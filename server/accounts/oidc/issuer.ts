@@ -1,5 +1,6 @@
 import * as openid from 'openid-client';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import type { SignInProblem } from '../../../domain/sign-in-problem.ts';
 import type { OidcConfig } from '../../config.ts';
 import type { Flow } from './flow-cookie.ts';
@@ -75,7 +76,7 @@ function createDiscovery(oidc: OidcConfig) {
 }
 
 export function createIssuer(oidc: OidcConfig, publicUrl: string) {
-  const redirectUri = new URL(apiPaths.loginCallback, publicUrl).href;
+  const redirectUri = new URL(signInApi.loginCallback, publicUrl).href;
   const discovery = createDiscovery(oidc);
 
   return {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
 import { registrantTypes } from '../../../domain/roles.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type SignInProblem, signInProblems } from '../../../domain/sign-in-problem.ts';
 import type { Config, OidcConfig } from '../../config.ts';
 import type { Db } from '../../db/pool.ts';
@@ -36,7 +37,7 @@ export function registerIssuerRoutes(
   const cookie = flowCookie({ publicUrl, secret, oidc });
 
   api.get(
-    apiPaths.login(),
+    signInApi.login(),
     {
       id: 'login',
       summary: 'Go to sign-in at the issuer',
@@ -64,7 +65,7 @@ export function registerIssuerRoutes(
   );
 
   api.get(
-    apiPaths.loginCallback,
+    signInApi.loginCallback,
     {
       id: 'finishLogin',
       summary: 'Come back from the issuer',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
 import { type IssuerPerson, startIssuer, type TestIssuer } from '../../test/issuer.ts';
 import { visitor } from '../../test/issuer-visitor.ts';
@@ -121,7 +122,7 @@ describe('the redirect to the issuer', () => {
 
   test('keeps its state in a cookie that scripts and proxies can’t read', async () => {
     const visit = browser();
-    const { cookies, headers } = await visit.get(apiPaths.login('/browse?city=Waco'));
+    const { cookies, headers } = await visit.get(signInApi.login('/browse?city=Waco'));
     expect(cookies).toMatchObject([
       { name: 'sign-in', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 900 },
     ]);
@@ -134,7 +135,7 @@ describe('the redirect to the issuer', () => {
 
   test('uses a __Host- cookie over TLS', async () => {
     const secure = await startAccounts({ oidc: issuer.oidc, publicUrl: 'https://site.example' });
-    const { headers } = await secure.send(apiPaths.login());
+    const { headers } = await secure.send(signInApi.login());
     expect(headers['set-cookie']).toMatch(/^__Host-sign-in=.*; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await secure.stop();
   });
@@ -142,8 +143,8 @@ describe('the redirect to the issuer', () => {
   test('is skipped for a signed-in user', async () => {
     const visit = browser();
     await visit.signIn(somebody());
-    expect((await visit.get(apiPaths.login('/profile'))).headers.location).toBe('/profile');
-    expect((await visit.get(apiPaths.login())).headers.location).toBe('/');
+    expect((await visit.get(signInApi.login('/profile'))).headers.location).toBe('/profile');
+    expect((await visit.get(signInApi.login())).headers.location).toBe('/');
   });
 
   test.each([
@@ -299,9 +300,9 @@ describe('refuses a sign-in', () => {
 
 describe('passwords', () => {
   test.each([
-    [apiPaths.signIn, { email: 'a@b.example', password: 'x' }],
-    [apiPaths.signUp, signUpOf('a@b.example')],
-    [apiPaths.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
+    [signInApi.signIn, { email: 'a@b.example', password: 'x' }],
+    [signInApi.signUp, signUpOf('a@b.example')],
+    [signInApi.verifyEmail, { token: 'A'.repeat(43), password: 'x' }],
   ])('are not accepted: %s', async (url, payload) => {
     const answer = await site.send(url, { payload });
     expect(answer.statusCode).toBe(403);

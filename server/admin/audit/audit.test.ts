@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
@@ -26,11 +27,11 @@ const record = (entry: Parameters<typeof recordAudit>[2]) =>
   recordAudit(site.services.db, admin as unknown as Actor, entry);
 
 const list = (query: Record<string, string | number> = {}) =>
-  ask('GET', apiPaths.adminAudit(query), { as: admin });
+  ask('GET', adminApi.audit(query), { as: admin });
 const idsOf = async (query: Record<string, string | number>) =>
   (await list(query)).json<AuditEntry[]>().map(({ subject }) => subject.id);
 const detail = async (id: number): Promise<AuditDetail> =>
-  (await ask('GET', apiPaths.adminAuditEntry(id), { as: admin }, apiPaths.adminAuditEntry('{id}'))).json();
+  (await ask('GET', adminApi.auditEntry(id), { as: admin }, adminApi.auditEntry('{id}'))).json();
 const newest = async () => (await list({ limit: 1 })).json<AuditEntry[]>()[0] as AuditEntry;
 
 test.each([
@@ -38,7 +39,7 @@ test.each([
   ['an owner', () => owner, 403],
 ])('refuses %s', async (_who, as, status) => {
   const account = as();
-  for (const path of [apiPaths.adminAudit(), apiPaths.adminAuditCsv(), apiPaths.adminAuditEntry(1)]) {
+  for (const path of [adminApi.audit(), adminApi.auditCsv(), adminApi.auditEntry(1)]) {
     expect((await site.request('GET', path, account && { as: account })).statusCode, path).toBe(status);
   }
 });
@@ -101,8 +102,8 @@ describe('the list', () => {
   });
 
   test('answers 404 for an entry that doesn’t exist', async () => {
-    const path = apiPaths.adminAuditEntry(2_000_000_000);
-    const answer = await ask('GET', path, { as: admin }, apiPaths.adminAuditEntry('{id}'));
+    const path = adminApi.auditEntry(2_000_000_000);
+    const answer = await ask('GET', path, { as: admin }, adminApi.auditEntry('{id}'));
     expect(answer.statusCode).toBe(404);
   });
 });
@@ -141,7 +142,7 @@ test.each([
 
 describe('the CSV file', () => {
   const exported = async (query: Record<string, string> = {}): Promise<Record<string, string>[]> => {
-    const answer = await ask('GET', apiPaths.adminAuditCsv(query), { as: admin });
+    const answer = await ask('GET', adminApi.auditCsv(query), { as: admin });
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="audit-[\d-]{10}\.csv"$/);
     return parse(answer.body, { bom: true, columns: true });
   };
@@ -173,7 +174,7 @@ describe('the CSV file', () => {
   });
 
   test('refuses a page of it', async () => {
-    const answer = await ask('GET', apiPaths.adminAuditCsv({ limit: 5 }), { as: admin });
+    const answer = await ask('GET', adminApi.auditCsv({ limit: 5 }), { as: admin });
     expect(answer.json().errors).toMatchObject([{ path: 'limit' }]);
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditDetailSchema, auditEntrySchema, auditSubjectSchema } from '../../../domain/audit-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { csvFile, sendCsv } from '../../http/csv.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
@@ -25,7 +25,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: Services): voi
   const api = operations(app, adminTag);
 
   api.get(
-    apiPaths.adminAudit(),
+    adminApi.audit(),
     {
       id: 'listAudit',
       summary: 'List what the admin did',
@@ -42,7 +42,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: Services): voi
   );
 
   api.get(
-    apiPaths.adminAuditEntry('{id}'),
+    adminApi.auditEntry('{id}'),
     {
       id: 'getAuditEntry',
       summary: 'Get one entry with what was there before and after',
@@ -59,7 +59,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: Services): voi
   );
 
   api.get(
-    apiPaths.adminAuditCsv(),
+    adminApi.auditCsv(),
     {
       id: 'exportAudit',
       summary: 'Download what the admin did as a CSV file',

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import type { CaseType } from '../../../domain/cases.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
@@ -30,7 +33,7 @@ async function addListing(): Promise<number> {
 }
 
 const list = async (query: Record<string, string | number> = {}) => {
-  const answer = await ask('GET', apiPaths.adminCases(query), { as: admin });
+  const answer = await ask('GET', adminApi.cases(query), { as: admin });
   expect(answer.statusCode, answer.body).toBe(200);
   return { rows: answer.json<AdminCase[]>(), total: Number(answer.headers['x-total-count']) };
 };
@@ -38,15 +41,10 @@ const list = async (query: Record<string, string | number> = {}) => {
 const newest = async (type: CaseType) => (await list({ type, sort: 'newest', limit: 1 })).rows[0]?.id ?? 0;
 
 const read = async (id: number) =>
-  (await ask('GET', apiPaths.adminCase(id), { as: admin }, apiPaths.adminCase('{id}'))).json<WholeCase>();
+  (await ask('GET', adminApi.case(id), { as: admin }, adminApi.case('{id}'))).json<WholeCase>();
 
 const decide = (id: number | string, body: object, as: Account | undefined = admin) =>
-  ask(
-    'POST',
-    apiPaths.adminCaseDecision(id),
-    { body, ...(as && { as }) },
-    apiPaths.adminCaseDecision('{id}'),
-  );
+  ask('POST', adminApi.caseDecision(id), { body, ...(as && { as }) }, adminApi.caseDecision('{id}'));
 
 async function report(body: object = {}, as?: Account): Promise<number> {
   await site.request('POST', apiPaths.reports(hangarSpace, listing), {
@@ -59,7 +57,7 @@ async function report(body: object = {}, as?: Account): Promise<number> {
 
 async function requestOperator(icaoCode = 'KADS'): Promise<number> {
   const body = { icaoCode, name: 'Ruth Owner', title: 'Manager', phone: '(972) 392-4850' };
-  const answer = await site.request('POST', apiPaths.operatorRequests, { as: owner, body });
+  const answer = await site.request('POST', accountApi.operatorRequests, { as: owner, body });
   expect(answer.statusCode, answer.body).toBe(202);
   return newest('operator');
 }
@@ -82,11 +80,11 @@ describe('cases', () => {
       [owner, 403],
     ] as const) {
       const more = as && { as };
-      expect((await ask('GET', apiPaths.adminCases(), { ...more })).statusCode).toBe(status);
-      expect(
-        (await ask('GET', apiPaths.adminCase(id), { ...more }, apiPaths.adminCase('{id}'))).statusCode,
-      ).toBe(status);
-      const path = apiPaths.adminCaseDecision(id);
+      expect((await ask('GET', adminApi.cases(), { ...more })).statusCode).toBe(status);
+      expect((await ask('GET', adminApi.case(id), { ...more }, adminApi.case('{id}'))).statusCode).toBe(
+        status,
+      );
+      const path = adminApi.caseDecision(id);
       expect((await site.request('POST', path, { ...more, body: dismissed })).statusCode).toBe(status);
     }
     expect((await read(id)).state).toBe('open');
@@ -123,14 +121,14 @@ describe('cases', () => {
     ['cursor', 'bm8'],
     ['person', '1'],
   ])('are refused with %s=%s, with an error at the field', async (name, value) => {
-    const answer = await ask('GET', apiPaths.adminCases({ [name]: value }), { as: admin });
+    const answer = await ask('GET', adminApi.cases({ [name]: value }), { as: admin });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().errors).toMatchObject([{ path: name }]);
   });
 
   test('that don’t exist are a 404', async () => {
     for (const id of ['0', '2000000000', 'x', '99999999999999999999']) {
-      expect((await site.request('GET', apiPaths.adminCase(id), { as: admin })).statusCode, id).toBe(404);
+      expect((await site.request('GET', adminApi.case(id), { as: admin })).statusCode, id).toBe(404);
       expect((await decide(id, dismissed)).statusCode, id).toBe(404);
     }
   });
@@ -177,15 +175,15 @@ describe('a decision', () => {
     const id = await requestOperator();
     await decide(id, confirmed);
     await decide(await report(), { ...upheld, takeDownReason: 'Stolen photos' });
-    const answer = await ask('GET', apiPaths.adminAudit({ q: owner.email }), { as: admin });
+    const answer = await ask('GET', adminApi.audit({ q: owner.email }), { as: admin });
     const entries = answer.json<{ id: number; action: string; subject: { type: string } }[]>();
     expect(entries.map(({ action, subject }) => `${action} ${subject.type}`)).toEqual([
       'take-down listing',
       'uphold case',
     ]);
     for (const entry of entries) {
-      const path = apiPaths.adminAuditEntry(entry.id);
-      const whole = (await ask('GET', path, { as: admin }, apiPaths.adminAuditEntry('{id}'))).json();
+      const path = adminApi.auditEntry(entry.id);
+      const whole = (await ask('GET', path, { as: admin }, adminApi.auditEntry('{id}'))).json();
       const account = { id: owner.id, email: owner.email };
       expect([whole.before, whole.after]).toMatchObject([{ account }, { account }]);
     }
@@ -247,16 +245,16 @@ describe('an upheld report', () => {
 
 describe('an appeal', () => {
   const own = async () => {
-    const path = apiPaths.myListing(hangarSpace, listing);
-    return (await ask('GET', path, { as: owner }, apiPaths.myListing(hangarSpace, '{id}'))).json();
+    const path = ownApi.listing(hangarSpace, listing);
+    return (await ask('GET', path, { as: owner }, ownApi.listing(hangarSpace, '{id}'))).json();
   };
   async function appeal(): Promise<number> {
-    await site.request('POST', apiPaths.adminTakeDown(hangarSpace, listing), {
+    await site.request('POST', adminApi.takeDown(hangarSpace, listing), {
       as: admin,
       body: { reason: 'Stolen photos' },
     });
     const body = { message: 'I took them myself.' };
-    expect((await site.request('POST', apiPaths.appeals(listing), { as: owner, body })).statusCode).toBe(202);
+    expect((await site.request('POST', ownApi.appeals(listing), { as: owner, body })).statusCode).toBe(202);
     return newest('appeal');
   }
 
@@ -282,13 +280,13 @@ describe('an appeal', () => {
       appeal: { state: 'dismissed', answer: 'The listing is fine.' },
     });
     const again = { message: 'Here is the original photo.' };
-    await site.request('POST', apiPaths.appeals(listing), { as: owner, body: again });
+    await site.request('POST', ownApi.appeals(listing), { as: owner, body: again });
     expect((await own()).appeal).toMatchObject({ state: 'open', message: again.message });
   });
 
   test('is upheld when the admin restores the listing, so that the next take-down can be appealed', async () => {
     const id = await appeal();
-    await site.request('POST', apiPaths.adminRestore(hangarSpace, listing), { as: admin });
+    await site.request('POST', adminApi.restore(hangarSpace, listing), { as: admin });
     const restored = await read(id);
     expect(restored).toMatchObject({ state: 'upheld', decidedBy: admin.email });
     expect(restored.history.map(({ subject, action }) => `${action} ${subject}`)).toEqual([
@@ -306,7 +304,7 @@ describe('an appeal', () => {
     await site.services.db.updateTable('listings').set({ taken_down_at }).where('id', '=', listing).execute();
     expect((await decide(id, upheld)).statusCode).toBe(409);
     const body = { message: 'These are mine, too.' };
-    expect((await site.request('POST', apiPaths.appeals(listing), { as: owner, body })).statusCode).toBe(202);
+    expect((await site.request('POST', ownApi.appeals(listing), { as: owner, body })).statusCode).toBe(202);
   });
 
   test('ends with the listing or its owner’s account', async () => {
@@ -324,7 +322,7 @@ describe('an appeal', () => {
 describe('an airport operator', () => {
   const verifiedAt = async () => {
     const one = await site.request('GET', apiPaths.listing(hangarSpace, listing));
-    const [own] = (await site.request('GET', apiPaths.myListings(hangarSpace), { as: owner })).json();
+    const [own] = (await site.request('GET', ownApi.listings(hangarSpace), { as: owner })).json();
     const rows = (await site.request('GET', apiPaths.listings(hangarSpace))).json();
     const listed = rows.find(({ id }: { id: number }) => id === listing);
     const dates = [one.json(), own, listed].map((shown) => shown.owner.operatorVerifiedAt);
@@ -354,14 +352,14 @@ describe('an airport operator', () => {
       icaoCode: 'KADS',
     });
     expect(await verifiedAt()).toBe('2026-11-20T00:00:00.000Z');
-    const exported = (await site.request('GET', apiPaths.accountExport, { as: owner })).json();
+    const exported = (await site.request('GET', accountApi.export, { as: owner })).json();
     expect(JSON.stringify(exported)).toContain('Ruth Owner');
     expect(JSON.stringify(exported)).not.toMatch(/Joel Jenkinson|calledNumber/);
-    const requests = await site.request('GET', apiPaths.operatorRequests, { as: owner });
+    const requests = await site.request('GET', accountApi.operatorRequests, { as: owner });
     expect(requests.json()).toMatchObject([{ state: 'upheld', verifiedAt: '2026-11-20T00:00:00.000Z' }]);
     const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
     expect(
-      (await site.request('POST', apiPaths.operatorRequests, { as: owner, body: again })).statusCode,
+      (await site.request('POST', accountApi.operatorRequests, { as: owner, body: again })).statusCode,
     ).toBe(409);
 
     expect((await decide(id, { ...dismissed, decision: 'withdrawn' })).statusCode).toBe(200);
@@ -387,9 +385,9 @@ describe('an airport operator', () => {
   };
 
   test.each([
-    ['name', 'PATCH', apiPaths.account, { lastName: 'Renamed' }],
-    ['company', 'PUT', apiPaths.profile, { ...principal, companyName: 'Other Hangars' }],
-    ['role', 'PUT', apiPaths.profile, { role: 'general_user' }],
+    ['name', 'PATCH', accountApi.account, { lastName: 'Renamed' }],
+    ['company', 'PUT', accountApi.profile, { ...principal, companyName: 'Other Hangars' }],
+    ['role', 'PUT', accountApi.profile, { role: 'general_user' }],
   ] as const)(
     'waits for another call once the %s of the account changes',
     async (_what, method, path, body) => {
@@ -397,20 +395,20 @@ describe('an airport operator', () => {
         const answer = await site.request(to, at, { as: owner, body: sent });
         expect(answer.statusCode, answer.body).toBe(200);
       };
-      await change('PUT', apiPaths.profile, principal);
+      await change('PUT', accountApi.profile, principal);
       const id = await requestOperator();
       await decide(id, confirmed);
-      await change('PUT', apiPaths.profile, { ...principal, companyPhone: '(972) 555-0199' });
+      await change('PUT', accountApi.profile, { ...principal, companyPhone: '(972) 555-0199' });
       expect(await verifiedAt()).not.toBeNull();
       await change(method, path, body);
       expect(await verifiedAt()).toBeNull();
       const lister = (await site.request('GET', listerApi.lister(owner.id))).json();
       expect(lister.operates).toEqual([]);
       expect(await read(id)).toMatchObject({ state: 'open', decidedAt: null, decidedBy: null, answer: null });
-      const requests = await site.request('GET', apiPaths.operatorRequests, { as: owner });
+      const requests = await site.request('GET', accountApi.operatorRequests, { as: owner });
       expect(requests.json()).toMatchObject([{ state: 'open', verifiedAt: null }]);
       const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
-      const asked = await site.request('POST', apiPaths.operatorRequests, { as: owner, body: again });
+      const asked = await site.request('POST', accountApi.operatorRequests, { as: owner, body: again });
       // A general user can't ask at all.
       expect([403, 409]).toContain(asked.statusCode);
       expect((await decide(id, confirmed)).statusCode).toBe(200);

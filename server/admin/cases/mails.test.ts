@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { startAccounts } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
@@ -12,9 +15,9 @@ test('everybody hears by email that their case arrived and what became of it', a
     const payload = validInput(hangarSpace, { title: 'Box hangar 7' });
     const { id } = (await site.send(apiPaths.listings(hangarSpace), { session: owner, payload })).json();
     const newest = async () =>
-      (await site.send(apiPaths.adminCases({ sort: 'newest' }), { session: admin })).json()[0].id;
+      (await site.send(adminApi.cases({ sort: 'newest' }), { session: admin })).json()[0].id;
     const decide = async (body: object) =>
-      site.send(apiPaths.adminCaseDecision(await newest()), { session: admin, payload: body });
+      site.send(adminApi.caseDecision(await newest()), { session: admin, payload: body });
     const expectMail = async (email: string, subject: string, ...texts: string[]) => {
       const [mail] = await site.mailsTo(email, 1, subject);
       for (const text of texts) expect(mail?.text).toContain(text);
@@ -36,13 +39,13 @@ test('everybody hears by email that their case arrived and what became of it', a
     await expectMail('pilot@mail.example', 'You were right', 'It is a scam.');
     await expectMail('owner@field.example', 'was taken down', 'The photos are stolen.');
 
-    await site.send(apiPaths.appeals(id), { session: owner, payload: { message: 'They are mine.' } });
+    await site.send(ownApi.appeals(id), { session: owner, payload: { message: 'They are mine.' } });
     await expectMail('owner@field.example', 'We received your appeal', 'http://field.example/dashboard');
     await decide({ decision: 'upheld', answer: 'We saw the originals.' });
     await expectMail('owner@field.example', 'is back on the site', 'We saw the originals.');
 
     const request = { icaoCode: 'KADS', name: 'Ruth', title: 'Manager', phone: '(972) 392-4850' };
-    await site.send(apiPaths.operatorRequests, { session: owner, payload: request });
+    await site.send(accountApi.operatorRequests, { session: owner, payload: request });
     await expectMail('owner@field.example', 'We received your request for Addison (KADS)');
     const call = { calledOn: '2026-11-20', calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
     await decide({ decision: 'upheld', answer: 'Welcome.', ...call });

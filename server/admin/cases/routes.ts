@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import {
   adminCaseSchema,
   decisionSchema,
@@ -8,7 +9,6 @@ import {
   wholeCaseSchema,
 } from '../../../domain/case-schema.ts';
 import { type AdminCaseSort, caseStates, caseTypes } from '../../../domain/cases.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { describeCase, readCase } from '../../cases/service.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
@@ -38,7 +38,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   const api = operations(app, adminTag);
 
   api.get(
-    apiPaths.adminCases(),
+    adminApi.cases(),
     {
       id: 'listCases',
       summary: 'List reports, appeals, and requests of airport operators',
@@ -61,7 +61,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   );
 
   api.get(
-    apiPaths.adminCase('{id}'),
+    adminApi.case('{id}'),
     {
       id: 'getCase',
       summary: 'Read one case',
@@ -74,7 +74,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
   );
 
   api.post(
-    apiPaths.adminCaseDecision('{id}'),
+    adminApi.caseDecision('{id}'),
     {
       id: 'decideCase',
       summary: 'Decide a case',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { AdminHealth } from '../../../domain/admin-health.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
 import { startSmtpServer } from '../../test/smtp-server.ts';
 import { type Account, createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -23,15 +23,14 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const health = async (): Promise<AdminHealth> =>
-  (await ask('GET', apiPaths.adminHealth, { as: admin })).json();
+const health = async (): Promise<AdminHealth> => (await ask('GET', adminApi.health, { as: admin })).json();
 
 test.each([
   ['signed out', () => undefined, 401],
   ['an owner', () => site.account('property_principal'), 403],
 ])('refuses %s', async (_who, who, status) => {
   const as = await who();
-  const answer = await site.request('GET', apiPaths.adminHealth, as && { as });
+  const answer = await site.request('GET', adminApi.health, as && { as });
   expect([answer.statusCode, answer.body.includes('versions')]).toEqual([status, false]);
 });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adminHealthSchema } from '../../../domain/admin-health.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { operations } from '../../http/operation.ts';
 import type { Services } from '../../services.ts';
 import { adminTag } from '../tag.ts';
@@ -8,7 +8,7 @@ import { readHealth } from './service.ts';
 
 export function registerHealthRoutes(app: FastifyInstance, services: Services): void {
   operations(app, adminTag).get(
-    apiPaths.adminHealth,
+    adminApi.health,
     {
       id: 'getHealth',
       summary: 'Get the state of this installation',

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import type { AdminListing } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths, feedAddress, paths, sitemapPart } from '../../../domain/paths.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { type ApiDescription, readDescription } from '../../test/api-description.ts';
@@ -46,27 +48,17 @@ const takeDown = (
 ) =>
   description.ask(
     'POST',
-    apiPaths.adminTakeDown(kind, id),
+    adminApi.takeDown(kind, id),
     { ...(as && { as }), body },
-    apiPaths.adminTakeDown(kind, '{id}'),
+    adminApi.takeDown(kind, '{id}'),
   );
 const restore = (kind: ListingKind, id: number) =>
-  description.ask(
-    'POST',
-    apiPaths.adminRestore(kind, id),
-    { as: admin },
-    apiPaths.adminRestore(kind, '{id}'),
-  );
+  description.ask('POST', adminApi.restore(kind, id), { as: admin }, adminApi.restore(kind, '{id}'));
 const remove = (kind: ListingKind, id: number) =>
-  description.ask(
-    'DELETE',
-    apiPaths.adminListing(kind, id),
-    { as: admin },
-    apiPaths.adminListing(kind, '{id}'),
-  );
+  description.ask('DELETE', adminApi.listing(kind, id), { as: admin }, adminApi.listing(kind, '{id}'));
 
 async function list(kind: ListingKind, query: Record<string, string | number> = {}) {
-  const answer = await description.ask('GET', apiPaths.adminListings(kind, query), { as: admin });
+  const answer = await description.ask('GET', adminApi.listings(kind, query), { as: admin });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer;
 }
@@ -130,10 +122,10 @@ describe.each(everyKind)('%s', (category, kind) => {
   test('answers 401 signed out, and 403 to everyone but the admin', async () => {
     const id = await create(kind);
     const calls = [
-      ['GET', apiPaths.adminListings(kind)],
-      ['DELETE', apiPaths.adminListing(kind, id)],
-      ['POST', apiPaths.adminTakeDown(kind, id)],
-      ['POST', apiPaths.adminRestore(kind, id)],
+      ['GET', adminApi.listings(kind)],
+      ['DELETE', adminApi.listing(kind, id)],
+      ['POST', adminApi.takeDown(kind, id)],
+      ['POST', adminApi.restore(kind, id)],
     ] as const;
     for (const [method, url] of calls) {
       expect((await site.request(method, url, { body: { reason } })).statusCode).toBe(401);
@@ -183,7 +175,7 @@ describe.each(everyKind)('%s', (category, kind) => {
       expect(answer.json()).toMatchObject(state);
       expect((await site.request('GET', paths.listing(kind, id), { as })).body).toContain(reason);
     }
-    const mine = await description.ask('GET', apiPaths.myListings(kind), { as: owner });
+    const mine = await description.ask('GET', ownApi.listings(kind), { as: owner });
     expect(mine.json<ListingDetail[]>().find((listing) => listing.id === id)).toMatchObject(state);
 
     const changed = await description.ask(
@@ -259,9 +251,7 @@ test('an unknown listing, and one of another kind, are not found', async () => {
     for (const call of [takeDown, restore, remove]) expect((await call(kind, other)).statusCode).toBe(404);
   }
   for (const bad of ['0', '-1', '2147483648', '1e3', '%00']) {
-    expect((await site.request('DELETE', apiPaths.adminListing(hangar, bad), { as: admin })).statusCode).toBe(
-      404,
-    );
+    expect((await site.request('DELETE', adminApi.listing(hangar, bad), { as: admin })).statusCode).toBe(404);
   }
 });
 
@@ -319,7 +309,7 @@ describe('the list', () => {
     const expected = order.map((at) => ids[at]);
     expect(await idsIn(kind, { sort })).toEqual(expected);
     const paged: number[] = [];
-    for (let url: string | undefined = apiPaths.adminListings(kind, { sort, limit: 1 }); url; ) {
+    for (let url: string | undefined = adminApi.listings(kind, { sort, limit: 1 }); url; ) {
       const answer = await site.request('GET', url, { as: admin });
       paged.push(...answer.json<AdminListing[]>().map(({ id }) => id));
       url = /<([^>]+)>/.exec(String(answer.headers.link))?.[1];
@@ -349,7 +339,7 @@ describe('the list', () => {
     ['cursor', Buffer.from('["newest","soon","1"]').toString('base64url')],
     ['kind', 'hangar-space'],
   ])('refuses %s=%s with an error at the field', async (name, value) => {
-    const answer = await description.ask('GET', apiPaths.adminListings(kind, { [name]: value }), {
+    const answer = await description.ask('GET', adminApi.listings(kind, { [name]: value }), {
       as: admin,
     });
     expect(answer.statusCode).toBe(400);

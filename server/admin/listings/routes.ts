@@ -8,9 +8,9 @@ import {
   adminListingShows,
   adminReasonSchema,
 } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { moderatedJson, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
@@ -73,7 +73,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     services.db.transaction().execute((db) => decide({ ...services, db }));
 
   api.get(
-    apiPaths.adminListings(kind),
+    adminApi.listings(kind),
     {
       id: `listAll${namesOf(kind)}`,
       summary: `List all ${kind.plural}`,
@@ -90,7 +90,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
   );
 
   api.delete(
-    apiPaths.adminListing(kind, '{id}'),
+    adminApi.listing(kind, '{id}'),
     {
       ...admin,
       id: `deleteAny${nameOf(kind)}`,
@@ -102,7 +102,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
   );
 
   api.post(
-    apiPaths.adminTakeDown(kind, '{id}'),
+    adminApi.takeDown(kind, '{id}'),
     {
       ...admin,
       id: `takeDown${nameOf(kind)}`,
@@ -117,7 +117,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
   );
 
   api.post(
-    apiPaths.adminRestore(kind, '{id}'),
+    adminApi.restore(kind, '{id}'),
     {
       ...admin,
       id: `restore${nameOf(kind)}`,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
@@ -24,9 +26,9 @@ afterAll(() => site.close());
 const asAdmin = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
   site.request(method, path, { as: admin, ...(body !== undefined && { body }) });
 const suspend = (id: number, reason: unknown = 'Photos of another airport’s hangar') =>
-  asAdmin('POST', apiPaths.adminUserSuspension(id), { reason });
-const restore = (id: number) => asAdmin('POST', apiPaths.adminUserRestoration(id));
-const remove = (id: number) => asAdmin('DELETE', apiPaths.adminUser(id));
+  asAdmin('POST', adminApi.userSuspension(id), { reason });
+const restore = (id: number) => asAdmin('POST', adminApi.userRestoration(id));
+const remove = (id: number) => asAdmin('DELETE', adminApi.user(id));
 const list = (as: Account, kind = officeSpace, more: Record<string, unknown> = {}) =>
   site.request('POST', apiPaths.listings(kind), { as, body: validInput(kind, more) });
 const isSignedIn = async (as: Account) =>
@@ -51,14 +53,14 @@ const mailTo = (email: string, subject: string): Promise<string> =>
   );
 
 const calls = (id: number): ['GET' | 'POST' | 'DELETE', string, unknown?][] => [
-  ['GET', apiPaths.adminUser(id)],
-  ['GET', `${apiPaths.adminUserListings}?userId=${id}`],
-  ['GET', apiPaths.adminListingsOfUser(id)],
-  ['POST', apiPaths.adminUserSuspension(id), { reason: 'Because' }],
-  ['POST', apiPaths.adminUserRestoration(id)],
-  ['DELETE', apiPaths.adminUser(id)],
-  ['GET', apiPaths.adminSignUps()],
-  ['POST', apiPaths.adminSignUpMail(1)],
+  ['GET', adminApi.user(id)],
+  ['GET', `${adminApi.userListings}?userId=${id}`],
+  ['GET', adminApi.listingsOfUser(id)],
+  ['POST', adminApi.userSuspension(id), { reason: 'Because' }],
+  ['POST', adminApi.userRestoration(id)],
+  ['DELETE', adminApi.user(id)],
+  ['GET', adminApi.signUps()],
+  ['POST', adminApi.signUpMail(1)],
 ];
 
 test('every call is the admin’s alone', async () => {
@@ -127,7 +129,7 @@ test('shows everything in a profile, and nothing secret', async () => {
   await sql`insert into identities (issuer, subject, user_id) values ('https://id.example', 's1', ${broker.id})`.execute(
     site.services.db,
   );
-  const answer = await asAdmin('GET', apiPaths.adminUser(broker.id));
+  const answer = await asAdmin('GET', adminApi.user(broker.id));
   expect(answer.json()).toMatchObject({
     id: broker.id,
     email: broker.email,
@@ -152,8 +154,8 @@ test('shows everything in a profile, and nothing secret', async () => {
 test('shows the listings of an account by kind, by query and by path', async () => {
   const owner = await site.account('property_principal');
   for (const kind of listingKinds) expect((await list(owner, kind)).statusCode).toBe(201);
-  const byPath = await asAdmin('GET', apiPaths.adminListingsOfUser(owner.id));
-  const byQuery = await asAdmin('GET', `${apiPaths.adminUserListings}?userId=${owner.id}`);
+  const byPath = await asAdmin('GET', adminApi.listingsOfUser(owner.id));
+  const byQuery = await asAdmin('GET', `${adminApi.userListings}?userId=${owner.id}`);
   expect(byQuery.json()).toEqual(byPath.json());
   expect(Object.keys(byPath.json())).toEqual([
     'officeSpaces',
@@ -165,7 +167,7 @@ test('shows the listings of an account by kind, by query and by path', async () 
   for (const kind of listingKinds) {
     expect(byPath.json()[kind.admin.key]).toMatchObject([{ category: kind.category }]);
   }
-  const missing = await asAdmin('GET', apiPaths.adminUserListings);
+  const missing = await asAdmin('GET', adminApi.userListings);
   expect([missing.statusCode, missing.json().errors]).toEqual([
     400,
     [{ path: 'userId', message: 'userId is required' }],
@@ -190,7 +192,7 @@ describe('a suspension', () => {
     expect((await suspend(owner.id, '  Photos of\r\nanother hangar ')).statusCode).toBe(204);
     expect(await found()).toEqual([]);
     expect((await list(owner)).statusCode).toBe(401);
-    const detail = (await asAdmin('GET', apiPaths.adminUser(owner.id))).json();
+    const detail = (await asAdmin('GET', adminApi.user(owner.id))).json();
     expect(detail).toMatchObject({
       suspendedAt: expect.stringMatching(/Z$/),
       suspensionReason: 'Photos of\nanother hangar',
@@ -224,7 +226,7 @@ describe('a suspension', () => {
     ['unreadable', 'a\u0000b', 'Reason has characters we can’t show'],
   ])('refuses a reason that is %s', async (_what, reason, message) => {
     const owner = await site.account('property_principal');
-    const answer = await asAdmin('POST', apiPaths.adminUserSuspension(owner.id), { reason });
+    const answer = await asAdmin('POST', adminApi.userSuspension(owner.id), { reason });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, [{ path: 'reason', message }]]);
     expect(await isSignedIn(owner)).toBe(true);
   });
@@ -377,10 +379,10 @@ describe('a deletion', () => {
       };
       const used = [
         list(owner, officeSpace, { images: [url] }),
-        site.request('PUT', apiPaths.profile, { as: owner, body: profile }),
+        site.request('PUT', accountApi.profile, { as: owner, body: profile }),
         list(owner),
         uploadFile(site, await photo(), { as: owner }),
-        site.request('POST', apiPaths.accountEmail, {
+        site.request('POST', accountApi.email, {
           as: owner,
           body: { email: `next-${owner.id}@field.example`, password: 'correct horse battery staple' },
         }),

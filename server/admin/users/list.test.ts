@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '../../../domain/admin.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { type Account, createTestApp, type TestApp } from '../../test/test-app.ts';
 
 let site: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const list = async (query: Record<string, string | number> = {}) => {
-  const answer = await site.request('GET', apiPaths.adminUsers(query), { as: admin });
+  const answer = await site.request('GET', adminApi.users(query), { as: admin });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer;
 };
@@ -25,7 +25,7 @@ test.each([
   ['an owner', () => owner, 403],
 ])('refuses %s', async (_who, as, status) => {
   const account = as();
-  const answer = await site.request('GET', apiPaths.adminUsers(), account && { as: account });
+  const answer = await site.request('GET', adminApi.users(), account && { as: account });
   expect(answer.statusCode).toBe(status);
   expect(answer.body).not.toContain('@');
 });
@@ -60,7 +60,7 @@ test.each([
   ['cursor', 'bm90IGEgY3Vyc29y'],
   ['role', 'admin'],
 ])('refuses %s=%s with an error at the field', async (name, value) => {
-  const answer = await site.request('GET', apiPaths.adminUsers({ [name]: value }), { as: admin });
+  const answer = await site.request('GET', adminApi.users({ [name]: value }), { as: admin });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors).toMatchObject([{ path: name }]);
 });

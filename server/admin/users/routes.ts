@@ -7,8 +7,8 @@ import {
   adminUserDetailSchema,
   adminUserSchema,
 } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { schemasOf } from '../../listings/service.ts';
@@ -55,7 +55,7 @@ function registerReads(api: Api, services: Services): void {
   };
 
   api.get(
-    apiPaths.adminUsers(),
+    adminApi.users(),
     {
       ...forAdmin,
       id: 'listUsers',
@@ -71,7 +71,7 @@ function registerReads(api: Api, services: Services): void {
   );
 
   api.get(
-    apiPaths.adminUser('{id}'),
+    adminApi.user('{id}'),
     {
       ...forAdmin,
       id: 'getUserDetail',
@@ -87,7 +87,7 @@ function registerListingReads(api: Api, services: Services): void {
   const listingsAnswer = { 200: userListingsSchema };
 
   api.get(
-    apiPaths.adminUserListings,
+    adminApi.userListings,
     {
       ...forAdmin,
       id: 'listListingsOfUser',
@@ -106,7 +106,7 @@ function registerListingReads(api: Api, services: Services): void {
   );
 
   api.get(
-    apiPaths.adminListingsOfUser('{id}'),
+    adminApi.listingsOfUser('{id}'),
     {
       ...forAdmin,
       id: 'getListingsOfUser',
@@ -120,7 +120,7 @@ function registerListingReads(api: Api, services: Services): void {
 
 function registerActions(api: Api, services: Services): void {
   api.delete(
-    apiPaths.adminUser('{id}'),
+    adminApi.user('{id}'),
     {
       ...forAdmin,
       id: 'deleteUser',
@@ -133,7 +133,7 @@ function registerActions(api: Api, services: Services): void {
   );
 
   api.post(
-    apiPaths.adminUserSuspension('{id}'),
+    adminApi.userSuspension('{id}'),
     {
       ...forAdmin,
       id: 'suspendUser',
@@ -149,7 +149,7 @@ function registerActions(api: Api, services: Services): void {
   );
 
   api.post(
-    apiPaths.adminUserRestoration('{id}'),
+    adminApi.userRestoration('{id}'),
     {
       ...forAdmin,
       id: 'restoreUser',

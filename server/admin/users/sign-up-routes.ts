@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type AdminSignUpSort, adminSignUpSchema } from '../../../domain/admin.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { Accounts } from '../../accounts/service.ts';
 import { operations, statusSchema } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
@@ -36,7 +36,7 @@ export function registerSignUpRoutes(app: FastifyInstance, { db }: Services, acc
   const api = operations(app, adminTag);
 
   api.get(
-    apiPaths.adminSignUps(),
+    adminApi.signUps(),
     {
       id: 'listSignUps',
       summary: 'List people whose email address isn’t verified yet',
@@ -53,7 +53,7 @@ export function registerSignUpRoutes(app: FastifyInstance, { db }: Services, acc
   );
 
   api.post(
-    apiPaths.adminSignUpMail('{id}'),
+    adminApi.signUpMail('{id}'),
     {
       id: 'resendSignUpMail',
       summary: 'Email a new verification link',

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { AdminSignUp } from '../../../domain/admin.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { password, person, startAccounts, tokenIn } from '../../test/accounts.ts';
 
 const site = await startAccounts({ adminEmail: 'chief@waiting.example' });
@@ -9,19 +10,19 @@ const session = await site.join('chief@waiting.example');
 afterAll(() => site.stop());
 
 const waiting = async (query: Record<string, string | number> = {}) => {
-  const answer = await site.send(apiPaths.adminSignUps(query), { session });
+  const answer = await site.send(adminApi.signUps(query), { session });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer;
 };
 const emails = async (query?: Record<string, string | number>) =>
   (await waiting(query)).json<AdminSignUp[]>().map(({ email }) => email);
-const resend = (id: number | string) => site.send(apiPaths.adminSignUpMail(id), { session, payload: {} });
+const resend = (id: number | string) => site.send(adminApi.signUpMail(id), { session, payload: {} });
 
 test('lists each waiting person once, searched and paged, without those who have an account', async () => {
   await site.signUp('bessie@waiting.example', { firstName: 'Bessie', lastName: 'Coleman' });
   await site.signUp('harriet@waiting.example', { registrantType: 'broker' });
-  await site.send(apiPaths.signUp, { payload: person('bessie@waiting.example') });
-  await site.send(apiPaths.signUp, { payload: person('chief@waiting.example') });
+  await site.send(signInApi.signUp, { payload: person('bessie@waiting.example') });
+  await site.send(signInApi.signUp, { payload: person('chief@waiting.example') });
   await site.mailsTo('bessie@waiting.example', 2);
   await site.mailsTo('chief@waiting.example', 2);
   await site.signUp('late@waiting.example');
@@ -45,7 +46,7 @@ test('emails a new link that replaces the earlier one', async () => {
   const [one] = (await waiting({ q: 'lost' })).json<AdminSignUp[]>();
   expect((await resend(one?.id ?? 0)).statusCode).toBe(202);
   const [, mail] = await site.mailsTo(email, 2);
-  const verify = (token: string) => site.send(apiPaths.verifyEmail, { payload: { token, password } });
+  const verify = (token: string) => site.send(signInApi.verifyEmail, { payload: { token, password } });
   expect((await verify(first)).statusCode).toBe(400);
   expect((await verify(tokenIn(mail))).statusCode).toBe(200);
   expect((await resend(one?.id ?? 0)).statusCode).toBe(404);

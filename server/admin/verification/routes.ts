@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { checklistSchema } from '../../../domain/verification-schema.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
@@ -36,7 +36,7 @@ export function registerVerificationRoutes(app: FastifyInstance, services: Servi
 
 function registerKind(app: FastifyInstance, services: Services, kind: ListingKind): void {
   const api = operations(app, adminTag);
-  const path = apiPaths.adminVerification(kind, '{id}');
+  const path = adminApi.verification(kind, '{id}');
   const params = z.object({ id: idSchema.describe('Id of a listing of this kind.') });
   const answers = {
     200: {

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { bulkApi } from '../../../domain/bulk-paths.ts';
 import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import type { Verified } from '../../../domain/verification.ts';
 import { listOutbox, readOutbox } from '../../mail/outbox.ts';
@@ -46,19 +49,14 @@ const read = async (kind: ListingKind, id: number): Promise<OwnListing> =>
   (await site.request('GET', apiPaths.listing(kind, id))).json();
 
 const open = (kind: ListingKind, id: number, as: Account | undefined = admin) =>
-  description.ask(
-    'GET',
-    apiPaths.adminVerification(kind, id),
-    as && { as },
-    apiPaths.adminVerification(kind, '{id}'),
-  );
+  description.ask('GET', adminApi.verification(kind, id), as && { as }, adminApi.verification(kind, '{id}'));
 
 const save = (kind: ListingKind, id: number, body: unknown, tag?: unknown, as: Account | undefined = admin) =>
   description.ask(
     'PUT',
-    apiPaths.adminVerification(kind, id),
+    adminApi.verification(kind, id),
     { ...(as && { as }), body, headers: tag === undefined ? {} : { 'if-match': String(tag) } },
-    apiPaths.adminVerification(kind, '{id}'),
+    adminApi.verification(kind, '{id}'),
   );
 
 async function verify(kind: ListingKind, id: number, parts: object, note?: string): Promise<Verified> {
@@ -117,7 +115,7 @@ describe.each(everyKind)('%s', (_category, kind) => {
     });
     expect(await waits(id)).toBe(false);
     const [listed] = (await site.request('GET', apiPaths.listings(kind))).json();
-    const [own] = (await site.request('GET', apiPaths.myListings(kind), { as: owner })).json();
+    const [own] = (await site.request('GET', ownApi.listings(kind), { as: owner })).json();
     expect([listed.id, listed.verified]).toEqual([id, verified]);
     expect(own.verified).toEqual(verified);
     const whole = await description.ask(
@@ -139,7 +137,7 @@ describe('who may verify', () => {
     const { id } = await make(hangarSpace);
     const tag = (await open(hangarSpace, id)).headers.etag;
     const anyone = as();
-    const path = apiPaths.adminVerification(hangarSpace, id);
+    const path = adminApi.verification(hangarSpace, id);
     const opened = await site.request('GET', path, anyone && { as: anyone });
     const saved = await site.request('PUT', path, {
       ...(anyone && { as: anyone }),
@@ -302,9 +300,9 @@ test('the queue has listings in the results that the admin hasn’t reviewed', a
   ];
   await verify(hangarSpace, reviewed.id, {});
   const body = { reason: 'Not there.' };
-  await site.request('POST', apiPaths.adminTakeDown(hangarSpace, down.id), { as: admin, body });
+  await site.request('POST', adminApi.takeDown(hangarSpace, down.id), { as: admin, body });
   const ids = async () => {
-    const path = apiPaths.adminListings(hangarSpace, { show: 'unverified', limit: 200 });
+    const path = adminApi.listings(hangarSpace, { show: 'unverified', limit: 200 });
     const rows: OwnListing[] = (await site.request('GET', path, { as: admin })).json();
     return rows.map(({ id }) => id).filter((id) => [waiting.id, reviewed.id, down.id].includes(id));
   };
@@ -395,7 +393,7 @@ describe('an edit of the owner', () => {
     };
     await bring({});
     const mine = (
-      await site.request('GET', `${apiPaths.myListings(hangarSpace)}?limit=100`, { as: owner })
+      await site.request('GET', `${ownApi.listings(hangarSpace)}?limit=100`, { as: owner })
     ).json();
     const { id } = mine.find(({ reference }: OwnListing) => reference === 'CSV-1');
     const parts = { identity: checked, doorHeight: measured, doorOpeningWidth: measured };
@@ -423,9 +421,9 @@ describe('an edit of the owner', () => {
 });
 
 describe('a change of the lister', () => {
-  const rename = (as: Account, body: object) => site.request('PATCH', apiPaths.account, { as, body });
+  const rename = (as: Account, body: object) => site.request('PATCH', accountApi.account, { as, body });
   const profile = (as: Account, more: object) =>
-    site.request('PUT', apiPaths.profile, {
+    site.request('PUT', accountApi.profile, {
       as,
       body: {
         role: 'property_principal',

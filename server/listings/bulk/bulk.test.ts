@@ -5,6 +5,7 @@ import { bulkApi } from '../../../domain/bulk-paths.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';
@@ -30,8 +31,7 @@ afterAll(() => site.close());
 
 const change = (body: object, as = owner) => ask('POST', bulkApi.change, { as, body });
 const undo = (token: string | null, as = owner) => ask('POST', bulkApi.undo, { as, body: { token } });
-const own = async () =>
-  (await site.request('GET', apiPaths.allMyListings, { as: owner })).json<OwnListing[]>();
+const own = async () => (await site.request('GET', ownApi.allListings, { as: owner })).json<OwnListing[]>();
 /** Everything stored about the listings. */
 async function stored() {
   const tables = ['availability_changes', 'listing_days', 'listing_views'].map(

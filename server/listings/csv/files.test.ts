@@ -5,6 +5,7 @@ import type { CsvReport } from '../../../domain/csv-report.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { outdoorStorage } from '../../../domain/listing-kinds/outdoor-storage.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
 import { type Account, createTestApp, everyKind, validInput } from '../../test/test-app.ts';
@@ -102,7 +103,7 @@ describe('files from real programs', () => {
     const file = Buffer.from(fileOf([rowOf(kind, 'É-1', { title: 'Café près du seuil' })]), 'latin1');
     const answer = await sendFile(site, kind, person, file, { dryRun: false });
     expect(answer.json()).toMatchObject({ create: 1, notes: [expect.stringContaining('Windows-1252')] });
-    const [listing] = (await site.request('GET', apiPaths.myListings(kind), { as: person })).json();
+    const [listing] = (await site.request('GET', ownApi.listings(kind), { as: person })).json();
     expect(listing).toMatchObject({ title: 'Café près du seuil', reference: 'É-1' });
   });
 
@@ -207,14 +208,10 @@ describe('hostile files', () => {
       const answer = await sendFile(site, kind, owner, fileOf(rows(1)), { type });
       expect([answer.statusCode, answer.json().detail], type).toEqual([415, 'Send CSV (text/csv).']);
     }
-    const answer = await site.request(
-      'POST',
-      apiPaths.csvImport(kind, { dryRun: 'perhaps', force: 'true' }),
-      {
-        as: owner,
-        raw: { payload: 'x', type: 'text/csv' },
-      },
-    );
+    const answer = await site.request('POST', ownApi.csvImport(kind, { dryRun: 'perhaps', force: 'true' }), {
+      as: owner,
+      raw: { payload: 'x', type: 'text/csv' },
+    });
     expect([answer.statusCode, answer.json().errors]).toEqual([
       400,
       [
@@ -289,7 +286,7 @@ describe('empty rows', () => {
 
 describe('a round trip', () => {
   const exported = async (of: ListingKind, as: Account) => {
-    const answer = await site.request('GET', apiPaths.csvExport(of), { as });
+    const answer = await site.request('GET', ownApi.csvExport(of), { as });
     expect(answer.statusCode).toBe(200);
     return answer;
   };
@@ -314,13 +311,13 @@ describe('a round trip', () => {
       });
       expect(made.statusCode, made.body).toBe(201);
     }
-    const before = (await site.request('GET', apiPaths.myListings(each), { as: person })).json();
+    const before = (await site.request('GET', ownApi.listings(each), { as: person })).json();
     const file = (await exported(each, person)).body;
     for (const dryRun of [true, false]) {
       const report = (await sendFile(site, each, person, file, { dryRun })).json();
       expect(report).toEqual({ rows: 5, create: 0, update: 0, unchanged: 5, errors: [], notes: [] });
     }
-    expect((await site.request('GET', apiPaths.myListings(each), { as: person })).json()).toEqual(before);
+    expect((await site.request('GET', ownApi.listings(each), { as: person })).json()).toEqual(before);
     // No cell that a spreadsheet would run as a formula.
     const cells: string[][] = parse(file, { bom: true });
     expect(cells.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);

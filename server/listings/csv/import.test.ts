@@ -5,6 +5,7 @@ import { groundLease } from '../../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../../domain/listing-kinds/monthly-hangar.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Cells, fileOf, rowOf, sendFile } from '../../test/csv-file.ts';
@@ -32,7 +33,7 @@ async function bring(file: string, of: ListingKind = kind, as = owner): Promise<
 }
 
 const mine = async (of: ListingKind = kind, as = owner): Promise<Record<string, unknown>[]> =>
-  (await site.request('GET', `${apiPaths.myListings(of)}?limit=100`, { as })).json();
+  (await site.request('GET', `${ownApi.listings(of)}?limit=100`, { as })).json();
 
 const titled = async (title: string, of: ListingKind = kind) =>
   (await mine(of)).find((listing) => listing.title === title);
@@ -46,7 +47,7 @@ async function errorsOf(cells: Cells, of: ListingKind = kind) {
 
 describe.each(everyKind)('%s', (_category, each) => {
   test('the template’s example is valid under a reference of your own, and refused under EXAMPLE', async () => {
-    const template = (await site.request('GET', apiPaths.csvTemplate(each), { as: owner })).body;
+    const template = (await site.request('GET', ownApi.csvTemplate(each), { as: owner })).body;
     const { errors } = await check(template, each);
     expect(errors).toEqual([
       {
@@ -110,17 +111,17 @@ describe.each(everyKind)('%s', (_category, each) => {
   test('requests and responses match the API description', async () => {
     const asked = (method: 'GET' | 'POST', url: string, request = {}) =>
       description.ask(method, url, { as: owner, ...request });
-    expect((await asked('GET', apiPaths.csvTemplate(each))).statusCode).toBe(200);
-    expect((await asked('GET', apiPaths.csvExport(each))).statusCode).toBe(200);
+    expect((await asked('GET', ownApi.csvTemplate(each))).statusCode).toBe(200);
+    expect((await asked('GET', ownApi.csvExport(each))).statusCode).toBe(200);
     const raw = { payload: fileOf([rowOf(each, 'A', { title: '' })]), type: 'text/csv' };
-    const dry = apiPaths.csvImport(each, { dryRun: 'true' });
+    const dry = ownApi.csvImport(each, { dryRun: 'true' });
     expect((await asked('POST', dry, { raw })).statusCode).toBe(200);
     expect(
-      (await asked('POST', apiPaths.csvImport(each, { agreementAccepted: 'true' }), { raw })).statusCode,
+      (await asked('POST', ownApi.csvImport(each, { agreementAccepted: 'true' }), { raw })).statusCode,
     ).toBe(400);
     expect((await asked('POST', dry, { body: {} })).statusCode).toBe(415);
     expect((await asked('POST', dry, { raw, as: undefined })).statusCode).toBe(401);
-    expect((await asked('GET', apiPaths.csvExport(each), { as: undefined })).statusCode).toBe(401);
+    expect((await asked('GET', ownApi.csvExport(each), { as: undefined })).statusCode).toBe(401);
   });
 });
 
@@ -135,7 +136,7 @@ describe('permissions', () => {
       403,
       'Only Property Principals and Listing Brokers can create listings.',
     ]);
-    const foreign = await site.request('POST', apiPaths.csvImport(kind, { agreementAccepted: 'true' }), {
+    const foreign = await site.request('POST', ownApi.csvImport(kind, { agreementAccepted: 'true' }), {
       as: owner,
       raw: { payload: file(), type: 'text/csv' },
       headers: { origin: 'https://evil.example' },
@@ -146,7 +147,7 @@ describe('permissions', () => {
   test('require the agreement', async () => {
     const before = await site.count('listings');
     for (const query of [{}, { agreementAccepted: 'false' }]) {
-      const answer = await site.request('POST', apiPaths.csvImport(kind, query), {
+      const answer = await site.request('POST', ownApi.csvImport(kind, query), {
         as: owner,
         raw: { payload: file(), type: 'text/csv' },
       });

@@ -6,7 +6,8 @@ import { grouped } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import type { Db } from '../../db/pool.ts';
 import { requireActor } from '../../http/actor.ts';
 import { csvFile, sendCsv } from '../../http/csv.ts';
@@ -72,7 +73,7 @@ function registerDownloads(api: Api, db: Db, kind: ListingKind): void {
   const names = namesOf(kind);
 
   api.get(
-    apiPaths.csvTemplate(kind),
+    ownApi.csvTemplate(kind),
     {
       id: `get${names}Template`,
       summary: `Download an empty CSV file for ${kind.plural}`,
@@ -84,7 +85,7 @@ function registerDownloads(api: Api, db: Db, kind: ListingKind): void {
   );
 
   api.get(
-    apiPaths.csvExport(kind),
+    ownApi.csvExport(kind),
     {
       id: `export${names}`,
       summary: `Download your ${kind.plural} as a CSV file`,
@@ -107,7 +108,7 @@ function registerImport(
   importCsv: ReturnType<typeof createImporter>,
 ): void {
   api.post(
-    apiPaths.csvImport(kind),
+    ownApi.csvImport(kind),
     {
       id: `import${namesOf(kind)}`,
       summary: `Import ${kind.plural} from a CSV file`,

@@ -1,11 +1,11 @@
 import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-export const accountQuery = read<OwnAccount>([apiPaths.account]);
-export const sessionsQuery = read<OwnSession[]>([apiPaths.accountSessions]);
+export const accountQuery = read<OwnAccount>([accountApi.account]);
+export const sessionsQuery = read<OwnSession[]>([accountApi.sessions]);
 
 export const prefetch: Prefetch<'account'> = async ({ queryClient, user }) => {
   if (!user) return;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '../../../domain/account.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { changeEmailSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { EmailField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -22,7 +22,7 @@ export function EmailForm({ account, byPassword, onDone }: EmailFormProps) {
     defaultValues: { email: '', ...(byPassword && { password: '' }) },
     focus: 'email',
     async submit(input, send) {
-      await send(apiPaths.accountEmail, { method: 'POST', body: input });
+      await send(accountApi.email, { method: 'POST', body: input });
       queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: input.email });
       onDone();
     },

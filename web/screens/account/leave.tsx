@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -11,7 +11,7 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export function ExportLink() {
   return (
-    <LinkButton href={apiPaths.accountExport} download className="self-start max-sm:w-full">
+    <LinkButton href={accountApi.export} download className="self-start max-sm:w-full">
       <Download aria-hidden="true" size={18} />
       Export my data
     </LinkButton>
@@ -47,7 +47,7 @@ function DeletionForm({ byPassword, onGone, onCancel }: LeaveProps & { onCancel:
     defaultValues: byPassword ? { password: '' } : {},
     ...(byPassword && { focus: 'password' }),
     async submit(input, send) {
-      await send(apiPaths.account, { method: 'DELETE', body: input });
+      await send(accountApi.account, { method: 'DELETE', body: input });
       onGone();
     },
   });

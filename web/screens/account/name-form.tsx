@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount } from '../../../domain/account.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { namesSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { PersonNameFields } from '../../form/account-fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -16,7 +16,7 @@ export function NameForm({ account, onDone }: { account: OwnAccount; onDone: () 
     defaultValues: { firstName: account.firstName, lastName: account.lastName },
     focus: 'firstName',
     async submit(names, send) {
-      const user = await send<User>(apiPaths.account, { method: 'PATCH', body: names });
+      const user = await send<User>(accountApi.account, { method: 'PATCH', body: names });
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       queryClient.setQueryData(accountQuery.queryKey, { ...account, ...names });
       toast({ title: 'Name changed' });

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnAccount } from '../../../domain/account.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { changePasswordSchema } from '../../../domain/account-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { api } from '../../api/api.ts';
 import { NewPasswordField, PasswordField } from '../../form/account-fields.tsx';
 import { Form, FormButtons, SubmitButton } from '../../form/form.tsx';
@@ -18,7 +19,7 @@ export function PasswordForm({ account, onDone }: { account: OwnAccount; onDone:
     defaultValues: { currentPassword: '', newPassword: '' },
     focus: 'currentPassword',
     async submit(input, send) {
-      await send(apiPaths.accountPassword, { method: 'POST', body: input });
+      await send(accountApi.password, { method: 'POST', body: input });
       // The server has canceled a pending change of address and signed out the other devices.
       queryClient.setQueryData(accountQuery.queryKey, { ...account, pendingEmail: null });
       queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -43,7 +44,7 @@ export function FirstPassword({ email }: { email: string }) {
   const form = useSubmit({
     defaultValues: {},
     async submit() {
-      await api(apiPaths.forgotPassword, { method: 'POST', body: { email } });
+      await api(signInApi.forgotPassword, { method: 'POST', body: { email } });
       setSent(true);
     },
   });

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { OwnSession } from '../../../domain/account.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { paths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { api } from '../../api/api.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import type { User } from '../../api/current-user.ts';
@@ -52,7 +54,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   const one = useSending({
     each: (session) => session.id,
     mutationFn: (session: OwnSession) =>
-      send(apiPaths.accountSession(session.id), { method: 'DELETE' }).catch((error) => {
+      send(accountApi.session(session.id), { method: 'DELETE' }).catch((error) => {
         // The session has already ended.
         if (!hasStatus(error, 404)) throw error;
       }),
@@ -68,7 +70,7 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
   });
 
   const all = useSending({
-    mutationFn: () => api(apiPaths.signOutEverywhere, { method: 'POST' }),
+    mutationFn: () => api(signInApi.signOutEverywhere, { method: 'POST' }),
     // A full load clears the account's data from memory.
     onSuccess: () => {
       forgetDrafts(user.id);

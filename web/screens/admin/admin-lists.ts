@@ -1,9 +1,9 @@
 import type { AdminHealth } from '../../../domain/admin-health.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
 
 type Choice = { value: string; label: string };
@@ -29,7 +29,7 @@ export type AdminListSpec = {
 export const usersList: AdminListSpec = {
   tab: 'users',
   label: 'Users',
-  path: apiPaths.adminUsers(),
+  path: adminApi.users(),
   searches: 'Name, email, or company',
   sorts: [
     { value: 'newest', label: 'Newest first' },
@@ -43,7 +43,7 @@ export const usersList: AdminListSpec = {
 export const listingsList = (kind: ListingKind): AdminListSpec => ({
   tab: kind.category,
   label: kind.admin.tab,
-  path: apiPaths.adminListings(kind),
+  path: adminApi.listings(kind),
   searches: 'Title, airport, city, or id',
   sorts: [
     { value: 'newest', label: 'Newest first' },
@@ -70,7 +70,7 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
 export const casesList: AdminListSpec = {
   tab: 'reports',
   label: 'Reports',
-  path: apiPaths.adminCases(),
+  path: adminApi.cases(),
   searches: 'Listing, airport, email, or words',
   sorts: [
     { value: 'open', label: 'Open first' },
@@ -102,7 +102,7 @@ export const signUpsList: AdminListSpec = {
   tab: 'sign-ups',
   label: 'Unconfirmed sign-ups',
   under: 'users',
-  path: apiPaths.adminSignUps(),
+  path: adminApi.signUps(),
   searches: 'Name or email',
   sorts: [
     { value: 'newest', label: 'Newest first' },
@@ -115,7 +115,7 @@ export const signUpsList: AdminListSpec = {
 export const auditList: AdminListSpec = {
   tab: 'audit',
   label: 'Audit',
-  path: apiPaths.adminAudit(),
+  path: adminApi.audit(),
   searches: 'Action, name, email, or note',
   sorts: [
     { value: 'newest', label: 'Newest first' },
@@ -189,4 +189,4 @@ export const HEALTH = 'health';
 export const tabOf = (params: URLSearchParams): Pick<AdminListSpec, 'tab' | 'under'> =>
   params.get('tab') === HEALTH ? { tab: HEALTH } : listOf(params);
 
-export const healthQuery = read<AdminHealth>([apiPaths.adminHealth]);
+export const healthQuery = read<AdminHealth>([adminApi.health]);

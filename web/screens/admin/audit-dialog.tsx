@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { type Change, changedFields } from './changed-fields.ts';
 
 export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { id, at, actorEmail, action, subject, note } = entry;
-  const { data, error, refetch, isFetching } = useQuery(read<AuditDetail>([apiPaths.adminAuditEntry(id)]));
+  const { data, error, refetch, isFetching } = useQuery(read<AuditDetail>([adminApi.auditEntry(id)]));
   return (
     <Dialog
       open
@@ -25,7 +26,7 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: ()
       description={<bdi className="wrap-anywhere">{subject.name}</bdi>}
       footer={
         <>
-          <LinkButton href={apiPaths.adminAuditEntry(id)}>Open as JSON</LinkButton>
+          <LinkButton href={adminApi.auditEntry(id)}>Open as JSON</LinkButton>
           <LinkButton
             to={paths.adminTab(auditList.tab, { subject: subject.type, subjectId: subject.id })}
             onClick={onClose}

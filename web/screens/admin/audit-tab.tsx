@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditEntry } from '../../../domain/audit-schema.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
@@ -65,7 +66,7 @@ export function AuditTab() {
       >
         <div className="flex flex-wrap gap-3">
           {filters.subjectId && <LinkButton to={paths.adminTab(auditList.tab)}>Show all entries</LinkButton>}
-          <LinkButton href={apiPaths.adminAuditCsv(filters)} download>
+          <LinkButton href={adminApi.auditCsv(filters)} download>
             <Download aria-hidden="true" size={18} />
             Download CSV
           </LinkButton>

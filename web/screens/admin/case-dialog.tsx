@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import { cases } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -21,7 +22,7 @@ type Props = { shown: AdminCase; onClose: () => void };
 
 export function CaseDialog({ shown: { id, type, subject }, onClose }: Props) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...read<WholeCase>([apiPaths.adminCase(id)]),
+    ...read<WholeCase>([adminApi.case(id)]),
     // Another admin may have decided it since.
     staleTime: 0,
   });

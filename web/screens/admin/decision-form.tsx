@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/case-schema.ts';
 import { type CaseDecision, cases, decisionsOf } from '../../../domain/cases.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { resultOf } from '../../form/check.ts';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
@@ -40,8 +40,8 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
     defaultValues: blank,
     resolver: (values) => resultOf(decisionSchema(type).safeParse(inputOf(type, values))),
     async submit(input, send) {
-      const decided = await send<WholeCase>(apiPaths.adminCaseDecision(id), { method: 'POST', body: input });
-      queryClient.setQueryData([apiPaths.adminCase(id)], decided);
+      const decided = await send<WholeCase>(adminApi.caseDecision(id), { method: 'POST', body: input });
+      queryClient.setQueryData([adminApi.case(id)], decided);
       // A decision can hide or restore a listing, which is in many lists.
       void queryClient.invalidateQueries();
       toast({

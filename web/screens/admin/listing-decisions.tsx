@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminListing } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -26,7 +26,7 @@ export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) 
       </>
     }
     submit="Take down"
-    path={apiPaths.adminTakeDown(kind, listing.id)}
+    path={adminApi.takeDown(kind, listing.id)}
     help="We’ll email this to the owner."
     done={`${sentence(kind.admin.noun)} taken down`}
     onClose={onClose}
@@ -36,7 +36,7 @@ export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) 
 export function RestoreListing({ kind, listing, onClose }: ListingDialogProps) {
   const { noun } = kind.admin;
   const { mutate, isPending } = useAdminAction<AdminListing>({
-    act: ({ id }, send) => send(apiPaths.adminRestore(kind, id), { method: 'POST' }),
+    act: ({ id }, send) => send(adminApi.restore(kind, id), { method: 'POST' }),
     done: `${sentence(noun)} restored`,
     failed: `Failed to restore ${noun}`,
     onSettled: onClose,
@@ -65,7 +65,7 @@ export function RestoreListing({ kind, listing, onClose }: ListingDialogProps) {
 export function DeleteListing({ kind, listing, onClose }: ListingDialogProps) {
   const { noun } = kind.admin;
   const { mutate, isPending } = useAdminAction<AdminListing>({
-    act: ({ id }, send) => send(apiPaths.adminListing(kind, id), { method: 'DELETE' }),
+    act: ({ id }, send) => send(adminApi.listing(kind, id), { method: 'DELETE' }),
     done: `${sentence(noun)} deleted successfully`,
     failed: `Failed to delete ${noun}`,
     onSettled: onClose,

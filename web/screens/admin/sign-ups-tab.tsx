@@ -1,5 +1,6 @@
 import type { AdminSignUp } from '../../../domain/admin.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ const columns: readonly Column<AdminSignUp>[] = [
 export function SignUpsTab() {
   const isHydrated = useHydrated();
   const { mutate, isPending, variables } = useAdminAction<AdminSignUp>({
-    act: ({ id }, send) => send(apiPaths.adminSignUpMail(id), { method: 'POST' }),
+    act: ({ id }, send) => send(adminApi.signUpMail(id), { method: 'POST' }),
     done: 'Verification email sent',
     failed: 'Failed to send the verification email',
   });

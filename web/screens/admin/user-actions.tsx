@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { counted } from '../../../domain/figures.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
@@ -18,7 +18,7 @@ export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
     }
     description="They are signed out and can’t sign in or list property, and their listings leave the site, until you restore the account. Nothing is deleted."
     submit="Suspend"
-    path={apiPaths.adminUserSuspension(user.id)}
+    path={adminApi.userSuspension(user.id)}
     help="We’ll email this to the person."
     done="User suspended"
     onClose={onClose}
@@ -27,7 +27,7 @@ export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
 
 export function RestoreUser({ user, onClose }: UserDialogProps) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
-    act: ({ id }, send) => send(apiPaths.adminUserRestoration(id), { method: 'POST' }),
+    act: ({ id }, send) => send(adminApi.userRestoration(id), { method: 'POST' }),
     done: 'User restored',
     failed: 'Failed to restore user',
     onSettled: onClose,
@@ -52,7 +52,7 @@ export function RestoreUser({ user, onClose }: UserDialogProps) {
 
 export function DeleteUser({ user, onClose }: UserDialogProps) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
-    act: ({ id }, send) => send(apiPaths.adminUser(id), { method: 'DELETE' }),
+    act: ({ id }, send) => send(adminApi.user(id), { method: 'DELETE' }),
     done: 'User deleted successfully',
     failed: 'Failed to delete user',
     onSettled: onClose,

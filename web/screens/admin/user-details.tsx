@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { AdminUserDetail } from '../../../domain/admin.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { grouped } from '../../../domain/figures.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { type ProfileField, profileFields } from '../../../domain/profile.ts';
 import { roleLabels, roles } from '../../../domain/roles.ts';
 import { read } from '../../api/query-client.ts';
@@ -19,7 +20,7 @@ const NOT_STATED = <span className="font-normal text-ink-soft">Not stated</span>
 
 /** Everything about an account. */
 export function UserDetails({ user, onClose }: UserDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(read<AdminUserDetail>([apiPaths.adminUser(user.id)]));
+  const { data, error, refetch, isFetching } = useQuery(read<AdminUserDetail>([adminApi.user(user.id)]));
   return (
     <Dialog
       open

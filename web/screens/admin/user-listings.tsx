@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,7 +18,7 @@ type ByKind = Record<string, readonly OwnListing[]>;
 
 /** All listings of an account by kind, with links to their pages. */
 export function UserListings({ user, onClose }: UserDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(read<ByKind>([apiPaths.adminUserListings, user.id]));
+  const { data, error, refetch, isFetching } = useQuery(read<ByKind>([adminApi.userListings, user.id]));
   const groups = listingKinds
     .map((kind) => ({ kind, listings: data?.[kind.admin.key] ?? [] }))
     .filter(({ listings }) => listings.length > 0);

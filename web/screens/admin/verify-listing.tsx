@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf } from '../../../domain/listing-owner.ts';
-import { apiPaths, paths, renditionAddress } from '../../../domain/paths.ts';
+import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { commonParts, dimensionsOf } from '../../../domain/verification.ts';
 import {
@@ -32,7 +33,7 @@ type Values = { parts: Record<string, Entry>; note: string };
 
 export function VerifyListing({ kind, listing: { id, title }, onClose }: ListingDialogProps) {
   const { data, error, refetch, isFetching } = useQuery({
-    ...read<Opened>([apiPaths.adminVerification(kind, id)]),
+    ...read<Opened>([adminApi.verification(kind, id)]),
     // The checklist must be about the listing as it is now.
     staleTime: 0,
     gcTime: 0,
@@ -161,7 +162,7 @@ function ChecklistForm({
     ],
     resolver: (values) => resultOf(checklistSchema(kind).safeParse(inputOf(values))),
     async submit(body, send) {
-      await send(apiPaths.adminVerification(kind, listing.id), {
+      await send(adminApi.verification(kind, listing.id), {
         method: 'PUT',
         headers: { 'if-match': etag },
         body,

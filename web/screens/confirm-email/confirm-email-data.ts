@@ -1,15 +1,15 @@
 import type { OwnAccount } from '../../../domain/account.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { prefetchMailedLink, tokenIn } from '../../api/mailed-link.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-export const accountQuery = read<OwnAccount>([apiPaths.account]);
+export const accountQuery = read<OwnAccount>([accountApi.account]);
 
 export const prefetch: Prefetch<'confirm-email'> = async ({ queryClient, user, url }) => {
   if (!user || !tokenIn(url.searchParams)) return;
   await Promise.all([
     queryClient.prefetchQuery(accountQuery),
-    prefetchMailedLink(queryClient, apiPaths.confirmEmail, url),
+    prefetchMailedLink(queryClient, accountApi.confirmEmail, url),
   ]);
 };

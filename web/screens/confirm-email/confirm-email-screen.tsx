@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { confirmEmailPage } from '../../../domain/page-metadata/mailed.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User, useCurrentUser } from '../../api/current-user.ts';
 import { tokenIn } from '../../api/mailed-link.ts';
 import { Form, SubmitButton } from '../../form/form.tsx';
@@ -28,7 +29,7 @@ export function Component() {
   return (
     <MailedLink
       head={confirmEmailPage}
-      path={apiPaths.confirmEmail}
+      path={accountApi.confirmEmail}
       enabled={user !== null}
       action={toAccount}
       advice={
@@ -62,7 +63,7 @@ function Confirmation({ token, post }: { token: string; post: PostToken }) {
     async submit() {
       const user = await post<User>({ token });
       queryClient.setQueryData(currentUserQuery.queryKey, user);
-      await queryClient.invalidateQueries({ queryKey: [apiPaths.account] });
+      await queryClient.invalidateQueries({ queryKey: [accountApi.account] });
       setMoved(user);
     },
   });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AppealInput, appealSchema } from '../../../domain/case-schema.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -16,8 +16,8 @@ export function AppealForm({ listing: { id, title }, onSent, onCancel }: Props) 
     defaultValues: { message: '' },
     focus: 'message',
     async submit(input, send) {
-      await send(apiPaths.appeals(id), { method: 'POST', body: input });
-      await queryClient.invalidateQueries({ queryKey: [apiPaths.allMyListings] });
+      await send(ownApi.appeals(id), { method: 'POST', body: input });
+      await queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
       toast({ title: 'Appeal sent', description: 'We’ll answer by email and on your dashboard.' });
       onSent();
     },

@@ -9,7 +9,7 @@ import type { OwnListing } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Activity } from '../../../domain/own-figures.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import type { Page } from '../../api/api.ts';
 import { read, readPages } from '../../api/query-client.ts';
 import type { ListFilters } from './list-filters.ts';
@@ -32,9 +32,9 @@ export type MyListing = {
 export const titleId = ({ listing }: MyListing): string => `listing-${listing.id}`;
 
 const listQuery = (filters: ListFilters) =>
-  readPages<OwnListing>(apiPaths.allMyListings, { ...filters, limit: PAGE_SIZE });
+  readPages<OwnListing>(ownApi.allListings, { ...filters, limit: PAGE_SIZE });
 
-const activityQuery = (ids: readonly number[]) => read<Activity>([apiPaths.myActivity(ids)]);
+const activityQuery = (ids: readonly number[]) => read<Activity>([ownApi.activity(ids)]);
 
 const batchOf = (page: Page<OwnListing>): number[] => page.rows.map(({ id }) => id);
 
@@ -114,7 +114,7 @@ export function changeLoaded(
   change: Partial<OwnListing> | null,
 ): void {
   queryClient.setQueriesData<InfiniteData<Page<OwnListing>, unknown>>(
-    { queryKey: [apiPaths.allMyListings] },
+    { queryKey: [ownApi.allListings] },
     (data) =>
       data && {
         ...data,

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { api } from '../../api/api.ts';
 import { isUnauthorized, logInAgain } from '../../api/auth-failure.ts';
@@ -30,7 +31,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
       api<ListingDetail>(apiPaths.listing(kind, listing.id), { method: 'PATCH', body: { availability } }),
     onMutate: async (availability) => {
       const before = listing.availability;
-      await queryClient.cancelQueries({ queryKey: [apiPaths.allMyListings] });
+      await queryClient.cancelQueries({ queryKey: [ownApi.allListings] });
       show({ availability });
       return before;
     },
@@ -45,7 +46,7 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
     },
     onError: (error, _wanted, before) => {
       if (before) show({ availability: before });
-      void queryClient.invalidateQueries({ queryKey: [apiPaths.allMyListings] });
+      void queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
       if (isUnauthorized(error)) return logInAgain();
       toast({ title: 'Error', description: kind.messages.updateFailed, variant: 'destructive' });
     },

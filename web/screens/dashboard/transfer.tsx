@@ -1,6 +1,7 @@
 import { ChevronDown, Download, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DropdownMenu } from '../../ui/menu.tsx';
@@ -19,7 +20,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
         Import from CSV
       </LinkButton>
       {only && kinds.length === 1 && (
-        <LinkButton href={apiPaths.csvExport(only)} download className={look}>
+        <LinkButton href={ownApi.csvExport(only)} download className={look}>
           <Download aria-hidden="true" size={18} className="max-sm:hidden" />
           Export to CSV
         </LinkButton>
@@ -34,7 +35,7 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
               <ChevronDown aria-hidden="true" size={16} />
             </span>
           }
-          items={kinds.map((kind) => ({ label: kind.label, href: apiPaths.csvExport(kind) }))}
+          items={kinds.map((kind) => ({ label: kind.label, href: ownApi.csvExport(kind) }))}
           className={buttonClass({}, look)}
         />
       )}

@@ -1,6 +1,7 @@
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { OwnFigures } from '../../../domain/own-figures.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { isLister } from '../../api/current-user.ts';
 import { read, readPage } from '../../api/query-client.ts';
@@ -10,7 +11,7 @@ export const FEATURED = 3;
 
 export const hangarKinds = listingKinds.filter(({ isHangar }) => isHangar);
 
-export const figuresQuery = read<OwnFigures>([apiPaths.myFigures]);
+export const figuresQuery = read<OwnFigures>([ownApi.figures]);
 export const featuredQueries = hangarKinds.map((kind) =>
   readPage<ListingSummary>(apiPaths.listings(kind), { availability: 'available', limit: FEATURED }),
 );

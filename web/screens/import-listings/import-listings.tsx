@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CsvReport } from '../../../domain/csv-report.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { apiPaths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { refreshListings } from '../../api/refresh-listings.ts';
@@ -24,7 +24,7 @@ function useImport() {
   const queryClient = useQueryClient();
   const send = useSend();
   const post = ({ kind, file }: Sent, query: Record<string, string>) =>
-    send<CsvReport>(apiPaths.csvImport(kind, query), {
+    send<CsvReport>(ownApi.csvImport(kind, query), {
       method: 'POST',
       body: file,
       headers: { 'content-type': 'text/csv' },
@@ -86,8 +86,8 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
             </Select>
           </Field>
           <div className="flex flex-wrap gap-3">
-            <Download address={apiPaths.csvTemplate(kind)}>Download template</Download>
-            <Download address={apiPaths.csvExport(kind)}>Export my {kind.label} listings</Download>
+            <Download address={ownApi.csvTemplate(kind)}>Download template</Download>
+            <Download address={ownApi.csvExport(kind)}>Export my {kind.label} listings</Download>
           </div>
           <ColumnsLegend kind={kind} />
         </div>

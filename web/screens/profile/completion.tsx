@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { profileMessages } from '../../../domain/profile.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -9,7 +10,7 @@ import { LinkButton } from '../../ui/button.tsx';
 /** Offers the next step after a lister completes their profile. */
 export function Completion() {
   const { title, question, again, create, later } = profileMessages.complete;
-  const { data: figures, isError } = useQuery(read<{ total: number }>([apiPaths.myFigures]));
+  const { data: figures, isError } = useQuery(read<{ total: number }>([ownApi.figures]));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountApi } from '../../../domain/account-paths.ts';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { type OperatorRequestInput, operatorRequestSchema } from '../../../domain/case-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import type { User } from '../../api/current-user.ts';
 import { AirportField } from '../../fields/airport-field.tsx';
 import { resultOf } from '../../form/check.ts';
@@ -32,7 +32,7 @@ export function OperatorForm({ user, airport, onDone }: Props) {
     fieldOfPath,
     focus: 'airport',
     async submit(input, send) {
-      await send(apiPaths.operatorRequests, { method: 'POST', body: input });
+      await send(accountApi.operatorRequests, { method: 'POST', body: input });
       await queryClient.invalidateQueries({ queryKey: operatorRequestsQuery.queryKey });
       toast({
         title: 'Request sent',

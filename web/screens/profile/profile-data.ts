@@ -1,5 +1,5 @@
+import { accountApi } from '../../../domain/account-paths.ts';
 import type { OperatorRequest } from '../../../domain/case-schema.ts';
-import { apiPaths } from '../../../domain/paths.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { airportQuery } from '../../api/airport-query.ts';
@@ -7,9 +7,9 @@ import { isLister } from '../../api/current-user.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
-export const profileQuery = read<Profile>([apiPaths.profile]);
+export const profileQuery = read<Profile>([accountApi.profile]);
 
-export const operatorRequestsQuery = read<OperatorRequest[]>([apiPaths.operatorRequests]);
+export const operatorRequestsQuery = read<OperatorRequest[]>([accountApi.operatorRequests]);
 
 const airportField = Object.values(profileFields)
   .flat()

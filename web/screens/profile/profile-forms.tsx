@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { accountApi } from '../../../domain/account-paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role, roles } from '../../../domain/roles.ts';
@@ -58,7 +59,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
 
   async function save(input: ProfileInput, send: Send) {
     setCompleted(false);
-    const profile = await send<Profile>(apiPaths.profile, { method: 'PUT', body: input }).catch((error) => {
+    const profile = await send<Profile>(accountApi.profile, { method: 'PUT', body: input }).catch((error) => {
       // A toast has said why, and the page now shows the other user's profile.
       if (!(error instanceof SignedInAsAnother)) toast({ ...profileMessages.failed, variant: 'destructive' });
       throw error;
@@ -68,12 +69,12 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
       values[name] = type === 'airport' ? form.getValues(name) : (profile[name] ?? '');
     }
     for (const [name, value] of Object.entries(values)) form.resetField(name, { defaultValue: value });
-    queryClient.setQueryData([apiPaths.profile], profile);
+    queryClient.setQueryData([accountApi.profile], profile);
     toast(profileMessages.updated);
     setCompleted(mayList(profile.role));
     setBase((before) => ({ ...before, ...values }));
     // The navigation follows the role, and the listings carry the company's name.
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== apiPaths.profile });
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountApi.profile });
   }
 
   const draft = useDraft({

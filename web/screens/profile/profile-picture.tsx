@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { currentUserQuery, type User } from '../../api/current-user.ts';
 import { useSend } from '../../api/send-signed-in.ts';
@@ -15,13 +16,13 @@ export function ProfilePicture({ user }: { user: User }) {
   const save = useSending({
     mutationFn: async (file: File | null) => {
       const url = file && (await uploadPicture(file, send));
-      return send<User>(apiPaths.profileImage, { method: 'PUT', body: { url } });
+      return send<User>(accountApi.profileImage, { method: 'PUT', body: { url } });
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(currentUserQuery.queryKey, saved);
       toast({ title: saved.profileImageUrl ? 'Profile picture saved' : 'Profile picture removed' });
       // Listings and the page about the lister show the picture too.
-      const kept: readonly unknown[] = [apiPaths.user, apiPaths.profile];
+      const kept: readonly unknown[] = [apiPaths.user, accountApi.profile];
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) });
     },
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiPaths } from '../../../domain/paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import type { ProfileInput } from '../../../domain/profile-schema.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
 import { read } from '../../api/query-client.ts';
@@ -19,7 +19,7 @@ export function useGivingUp(role: Role) {
     async isSettled(input: ProfileInput): Promise<boolean> {
       if (!mayList(role) || mayList(input.role)) return true;
       const listings = await queryClient
-        .fetchQuery({ ...read<{ total: number }>([apiPaths.myFigures]), staleTime: 0 })
+        .fetchQuery({ ...read<{ total: number }>([ownApi.figures]), staleTime: 0 })
         .then(
           ({ total }) => total,
           () => null,

@@ -1,6 +1,7 @@
 import { resetPasswordSchema } from '../../../domain/account-schema.ts';
 import { resetPasswordPage } from '../../../domain/page-metadata/mailed.ts';
-import { apiPaths, paths } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { NewPasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { leaveFor, useSubmit } from '../../form/use-submit.ts';
@@ -12,7 +13,7 @@ export function Component() {
   return (
     <MailedLink
       head={resetPasswordPage}
-      path={apiPaths.resetPassword}
+      path={signInApi.resetPassword}
       action={
         <LinkButton variant="primary" to={paths.auth('login')}>
           Go to sign in

@@ -1,6 +1,6 @@
-import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { prefetchMailedLink } from '../../api/mailed-link.ts';
 import type { Prefetch } from '../../page/screen.ts';
 
 export const prefetch: Prefetch<'verify-email'> = ({ queryClient, url }) =>
-  prefetchMailedLink(queryClient, apiPaths.verifyEmail, url);
+  prefetchMailedLink(queryClient, signInApi.verifyEmail, url);

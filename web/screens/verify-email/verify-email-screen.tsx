@@ -1,6 +1,7 @@
 import { verifyEmailSchema } from '../../../domain/account-schema.ts';
 import { verifyEmailPage } from '../../../domain/page-metadata/mailed.ts';
-import { apiPaths, ownPath, paths } from '../../../domain/paths.ts';
+import { ownPath, paths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { isLister, type User } from '../../api/current-user.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
@@ -16,7 +17,7 @@ export function Component() {
   return (
     <MailedLink
       head={verifyEmailPage}
-      path={apiPaths.verifyEmail}
+      path={signInApi.verifyEmail}
       action={
         <>
           <LinkButton variant="primary" to={paths.auth('login', returnTo ?? undefined)}>

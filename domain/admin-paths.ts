@@ -1,0 +1,26 @@
+import type { ListingKind } from './listing-kinds/kind.ts';
+import { type Query, withQuery } from './paths.ts';
+
+/** Apart from paths.ts, which every page loads. */
+export const adminApi = {
+  users: (query?: Query) => withQuery('/api/admin/users', query),
+  user: (id: number | string) => `/api/admin/users/${id}`,
+  userSuspension: (id: number | string) => `/api/admin/users/${id}/suspend`,
+  userRestoration: (id: number | string) => `/api/admin/users/${id}/restore`,
+  userListings: '/api/admin/user-listings',
+  listingsOfUser: (id: number | string) => `/api/admin/user-listings/${id}`,
+  signUps: (query?: Query) => withQuery('/api/admin/sign-ups', query),
+  signUpMail: (id: number | string) => `/api/admin/sign-ups/${id}/resend`,
+  listings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),
+  listing: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}`,
+  verification: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/verification`,
+  takeDown: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/take-down`,
+  restore: (kind: ListingKind, id: number | string) => `/api/admin/${kind.apiPath}/${id}/restore`,
+  cases: (query?: Query) => withQuery('/api/admin/cases', query),
+  case: (id: number | string) => `/api/admin/cases/${id}`,
+  caseDecision: (id: number | string) => `/api/admin/cases/${id}/decision`,
+  audit: (query?: Query) => withQuery('/api/admin/audit', query),
+  auditEntry: (id: number | string) => `/api/admin/audit/${id}`,
+  auditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
+  health: '/api/admin/health',
+} as const;
