@@ -68,13 +68,24 @@ const takeDownReason = z
   .optional(paragraphs('Reason', CASE_TEXT_MAX, 'Give the owner a reason'))
   .describe('Takes the listing down, with this reason for its owner.');
 
+const ownerMessage = z
+  .optional(message())
+  .describe('Emailed to the listing’s owner; not with `takeDownReason`, which the owner gets, too.');
+
+const upheldReport = decision('upheld')
+  .extend({ takeDownReason, ownerMessage })
+  .refine(({ takeDownReason, ownerMessage }) => takeDownReason === undefined || !isVisible(ownerMessage), {
+    path: ['ownerMessage'],
+    error: 'The owner already gets the reason. Write everything there',
+  });
+
 const oneOf = <const Options extends readonly [z.ZodObject, ...z.ZodObject[]]>(
   id: string,
   options: Options,
 ) => z.discriminatedUnion('decision', options, { error: 'Choose a decision' }).meta({ id });
 
 export const decisionSchemas = {
-  report: oneOf('ReportDecision', [decision('upheld').extend({ takeDownReason }), decision('dismissed')]),
+  report: oneOf('ReportDecision', [upheldReport, decision('dismissed')]),
   appeal: oneOf('AppealDecision', [decision('upheld'), decision('dismissed')]),
   operator: oneOf('OperatorDecision', [
     decision('upheld').extend(confirmationSchema.shape),
@@ -154,6 +165,9 @@ export const wholeCaseSchema = z
       )
       .describe('Null for an airport.'),
     icaoCode: z.nullable(z.string()).describe('Of the airport.'),
+    alsoVerified: z
+      .array(person)
+      .describe('Other accounts that are verified as operators of the airport; several can share an office.'),
     history: z
       .array(
         z.object({

@@ -203,9 +203,10 @@ export async function describeCase(
   { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
   found: store.CaseRow,
 ): Promise<WholeCase> {
-  const [listing, history] = await Promise.all([
+  const [listing, history, alsoVerified] = await Promise.all([
     store.findListingOf(db, found),
     store.findHistory(db, found),
+    store.findOtherOperators(db, found),
   ]);
   const ids = [found.user_id, listing?.owner_id ?? null].filter((id) => id !== null);
   const people = new Map((await store.findPeople(db, ids)).map((one) => [one.id, one]));
@@ -235,6 +236,7 @@ export async function describeCase(
             takenDownAt: listing?.taken_down_at?.toISOString() ?? null,
           },
     icaoCode: airports.summaryOf(airport_id ?? 0)?.icaoCode ?? null,
+    alsoVerified,
     history: history.map(({ at, actor_email, ...entry }) => ({
       ...entry,
       at: at.toISOString(),

@@ -165,14 +165,19 @@ export async function operatesAt(db: Db, userId: number, airportId: number): Pro
   return row?.operates[String(airportId)] !== undefined;
 }
 
-/** Accounts by id, as the admin sees them. */
+/** Accounts as the admin sees them. */
+const people = (db: Db) =>
+  db.selectFrom('users').select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name')]);
+
 export async function findPeople(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom('users')
-    .select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name')])
-    .where('id', 'in', ids)
-    .execute();
+  return ids.length === 0 ? [] : people(db).where('id', 'in', ids).execute();
+}
+
+/** Other accounts that are verified as operators of the case's airport, by id. */
+export async function findOtherOperators(db: Db, { airport_id, user_id }: CaseRow) {
+  if (airport_id === null) return [];
+  const operators = people(db).where(sql<boolean>`operates <> '{}' and operates ? ${String(airport_id)}`);
+  return operators.where('id', 'is distinct from', user_id).orderBy('id').limit(PEOPLE).execute();
 }
 
 export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listing_id'>) {
@@ -184,6 +189,7 @@ export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listi
     .executeTakeFirst();
 }
 
+const PEOPLE = 20;
 const HISTORY = 50;
 
 /** Audit entries of a case and its listing, newest first. */

@@ -204,6 +204,12 @@ describe('a decision', () => {
     ['no answer', { decision: 'upheld' }, 'answer'],
     ['a blank answer', { decision: 'upheld', answer: ' ' }, 'answer'],
     ['a long answer', { decision: 'upheld', answer: 'x'.repeat(2_001) }, 'answer'],
+    [
+      'both a message and a reason for the owner',
+      { ...upheld, takeDownReason: 'Stolen photos', ownerMessage: 'Please fix it.' },
+      'ownerMessage',
+    ],
+    ['a long message to the owner', { ...upheld, ownerMessage: 'x'.repeat(2_001) }, 'ownerMessage'],
     ['facts of another type', { ...upheld, confirmedBy: 'Nobody' }, 'confirmedBy'],
   ])('is refused with %s', async (_what, body, path) => {
     const answer = await decide(await report(), body);
@@ -415,6 +421,19 @@ describe('an airport operator', () => {
       expect(await verifiedAt()).not.toBeNull();
     },
   );
+
+  test('is shown with the other accounts that are verified for the airport', async () => {
+    const first = owner;
+    const before = await requestOperator('KGTU');
+    await decide(before, confirmed);
+    expect((await read(before)).alsoVerified).toEqual([]);
+    owner = await site.account('listing_broker');
+    const id = await requestOperator('KGTU');
+    const others = [{ id: first.id, name: 'Pat Example', email: first.email }];
+    expect((await read(id)).alsoVerified).toEqual(others);
+    expect((await decide(id, confirmed)).json()).toMatchObject({ state: 'upheld', alsoVerified: others });
+    expect((await read(await requestOperator('KTKI'))).alsoVerified).toEqual([]);
+  });
 
   test('can’t be verified without an account, but the request can be dismissed', async () => {
     const id = await requestOperator();
