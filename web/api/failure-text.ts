@@ -7,16 +7,17 @@ export function inWords(seconds: number): string {
   return `in ${Math.ceil(seconds / 3600)} hours`;
 }
 
-/** Explains to the user why a request failed. Field errors appear at the fields instead. */
-export function failureText(error: unknown): string {
+/** Explains to the user why a request failed. `typed`: the form still has the text. Field errors appear at the fields instead. */
+export function failureText(error: unknown, how: { typed?: boolean } = {}): string {
   if (error instanceof SignedInAsAnother) return `${error.title} ${error.message}`;
+  const again = (reason: string, rest: string) =>
+    how.typed ? `${reason} What you typed is still here; try again${rest}.` : `${reason} Try again${rest}.`;
   if (!(error instanceof ApiError)) {
-    return typeof navigator !== 'undefined' && !navigator.onLine
-      ? 'You’re offline. What you typed is still here; try again when you’re back online.'
-      : 'The connection failed. What you typed is still here; try again.';
+    return typeof navigator !== 'undefined' && navigator.onLine === false
+      ? again('You’re offline.', ' when you’re back online')
+      : again('The connection failed.', '');
   }
   if (error.status === 429) return `Too many attempts. Try again ${inWords(error.retryAfter ?? 60)}.`;
-  if (error.status >= 500)
-    return 'Our server isn’t responding. What you typed is still here; try again in a moment.';
+  if (error.status >= 500) return again('Our server isn’t responding.', ' in a moment');
   return error.detail ?? error.title;
 }

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type ComponentProps, type ReactNode, use, useEffect } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';
 import { Button } from '../ui/button.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { FormDialogContext } from './form-dialog-context.ts';
 import { FormFailure } from './form-failure.tsx';
 import { SubmitContext, useSubmitForm } from './submit-context.ts';
 import type { SubmitForm } from './use-submit.ts';
@@ -29,6 +30,7 @@ type FormElementProps = { label?: string | undefined; className?: string; childr
 /** The `<form>` of the scope around it. */
 export function FormElement({ label, className = 'flex flex-col gap-4', children }: FormElementProps) {
   const { onSubmit, isPending } = useSubmitForm();
+  const dialog = use(FormDialogContext);
   return (
     // POST, because a GET sent by the browser itself would put typed text into the address.
     <form
@@ -38,10 +40,22 @@ export function FormElement({ label, className = 'flex flex-col gap-4', children
       aria-label={label}
       className={className}
       data-sending={isPending || undefined}
+      data-typed={dialog?.isTyped || undefined}
     >
+      {dialog && <ReportTyped setTyped={dialog.setTyped} />}
       {children}
     </form>
   );
+}
+
+/** Reports to the dialog around the form whether it has typed text. */
+function ReportTyped({ setTyped }: { setTyped: (isTyped: boolean) => void }) {
+  const { isDirty } = useFormState();
+  useEffect(() => {
+    setTyped(isDirty);
+    return () => setTyped(false);
+  }, [isDirty, setTyped]);
+  return null;
 }
 
 /** A form from `useSubmit`, with its failure, fields, and buttons. */
@@ -67,14 +81,19 @@ export function SubmitButton(props: ComponentProps<typeof Button>) {
   return <Button type="submit" variant="primary" busy={isPending} disabled={!isHydrated} {...props} />;
 }
 
-type FormButtonsProps = { submit: string; onCancel: () => void };
+type FormButtonsProps = {
+  submit: string;
+  /** Closes the dialog around the form, if there is one, by default. */
+  onCancel?: () => void;
+};
 
 export function FormButtons({ submit, onCancel }: FormButtonsProps) {
   const { isPending } = useSubmitForm();
+  const dialog = use(FormDialogContext);
   return (
     <div className="flex flex-wrap gap-3">
       <SubmitButton className="max-sm:w-full">{submit}</SubmitButton>
-      <Button disabled={isPending} onClick={onCancel} className="max-sm:w-full">
+      <Button disabled={isPending} onClick={onCancel ?? dialog?.close} className="max-sm:w-full">
         Cancel
       </Button>
     </div>

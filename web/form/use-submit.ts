@@ -84,7 +84,7 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
     const first = refused[0];
     if (first) form.setFocus(first);
     const said = explain?.(error) ?? null;
-    setFailure(said ?? (first ? null : failureText(error)));
+    setFailure(said ?? (first ? null : failureText(error, { typed: true })));
     return first;
   };
 

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { placeToasts } from './toast.ts';
 
-type DialogProps = {
+export type DialogProps = {
   open: boolean;
   /** Called on Escape, the close button or a click outside, but not while a form inside is sending; set `open` to false. */
   onClose: () => void;
@@ -50,6 +50,7 @@ export function Dialog({
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const isSending = () => ref.current?.querySelector('form[data-sending]');
+  const isTyped = () => ref.current?.querySelector('form[data-typed]');
   const close = () => isSending() || onClose();
   useEffect(() => {
     const dialog = ref.current;
@@ -79,7 +80,9 @@ export function Dialog({
       }}
       onKeyDown={(event) => {
         // Browsers close a dialog on a second Escape, whatever `cancel` says.
-        if (event.key === 'Escape' && isSending()) event.preventDefault();
+        if (event.key !== 'Escape' || !(role === 'alertdialog' || isSending() || isTyped())) return;
+        event.preventDefault();
+        close();
       }}
       onClick={(event) => {
         // A click on the backdrop targets the dialog itself.

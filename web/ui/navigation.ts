@@ -28,8 +28,8 @@ export type NavigateOptions = { replace?: boolean; state?: unknown };
 /** Goes to a URL, absolute or relative ('?tab=b'), or moves through the history by a number of entries. */
 export type Navigate = (to: string | number, options?: NavigateOptions) => void;
 
-/** Called instead of leaving the page; `leave` continues. */
-export type Guard = (leave: () => void) => void;
+/** `ask` is called instead of leaving the page, or with `query` any change of its address; `leave` continues. */
+export type Guard = { ask: (leave: () => void) => void; query: boolean };
 
 export type Place = { location: Location; type: NavigationType };
 export type Router = { navigate: Navigate; guard: { current: Guard | null } };
@@ -70,19 +70,22 @@ export function useSearchParams(): [URLSearchParams, (next: NextParams, options?
 }
 
 /**
- * Blocks navigation to another path while `active`. When one is blocked, `asking` is true: show a ConfirmDialog that
+ * Blocks navigation to another path while `active`, with `query` also to another query. When one is blocked, `asking` is true: show a ConfirmDialog that
  * calls `leave` or `stay`. The browser itself asks when the tab is closed.
  */
-export function useLeaveGuard(active: boolean): { asking: boolean; leave: () => void; stay: () => void } {
+export function useLeaveGuard(
+  active: boolean,
+  query = false,
+): { asking: boolean; leave: () => void; stay: () => void } {
   const { guard } = useRouter();
   const [held, setHeld] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!active) return;
-    guard.current = (leave) => setHeld(() => leave);
+    guard.current = { ask: (leave) => setHeld(() => leave), query };
     return () => {
       guard.current = null;
     };
-  }, [active, guard]);
+  }, [active, query, guard]);
   return {
     asking: held !== null,
     leave: () => {

@@ -56,33 +56,42 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
   const [place, show] = useState((): Place => ({ location: locationNow(), type: 'POP' }));
   const guard = useRef<Guard | null>(null);
   const index = useRef(0);
-  const path = useRef('');
+  const here = useRef({ pathname: '', search: '' });
+  /** True if the guard must ask first. */
+  const isHeld = useCallback(
+    ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+      guard.current !== null &&
+      (pathname !== here.current.pathname || (guard.current.query && search !== here.current.search)),
+    [],
+  );
 
-  const navigate = useCallback<Navigate>((to, { replace = false, state = null } = {}) => {
-    const go = () => {
-      if (typeof to === 'number') return window.history.go(to);
-      const url = new URL(to, window.location.href);
-      if (url.origin !== window.location.origin) return window.location.assign(url);
-      // Like native links, a link to the current URL adds no history entry.
-      const stay = replace || url.href === window.location.href;
-      if (!stay) index.current += 1;
-      const entry = newEntry(index.current, state);
-      if (stay) window.history.replaceState(entry, '', url);
-      else window.history.pushState(entry, '', url);
-      path.current = url.pathname;
-      startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
-    };
-    // The popstate handler asks about back and forward.
-    const leaves = typeof to === 'string' && new URL(to, window.location.href).pathname !== path.current;
-    if (guard.current && leaves) guard.current(go);
-    else go();
-  }, []);
+  const navigate = useCallback<Navigate>(
+    (to, { replace = false, state = null } = {}) => {
+      const go = () => {
+        if (typeof to === 'number') return window.history.go(to);
+        const url = new URL(to, window.location.href);
+        if (url.origin !== window.location.origin) return window.location.assign(url);
+        // Like native links, a link to the current URL adds no history entry.
+        const stay = replace || url.href === window.location.href;
+        if (!stay) index.current += 1;
+        const entry = newEntry(index.current, state);
+        if (stay) window.history.replaceState(entry, '', url);
+        else window.history.pushState(entry, '', url);
+        here.current = url;
+        startTransition(() => show({ location: locationNow(), type: stay ? 'REPLACE' : 'PUSH' }));
+      };
+      // The popstate handler asks about back and forward.
+      if (typeof to === 'string' && isHeld(new URL(to, window.location.href))) guard.current?.ask(go);
+      else go();
+    },
+    [isHeld],
+  );
 
   useEffect(() => {
     let undoing = false;
     let allowed = false;
     index.current = entryNow().index;
-    path.current = window.location.pathname;
+    here.current = locationNow();
     const pop = () => {
       if (undoing) {
         undoing = false;
@@ -91,10 +100,10 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       // A plain #hash link created its own entry.
       if (!window.history.state) window.history.replaceState(newEntry(index.current + 1, null), '');
       const delta = entryNow().index - index.current;
-      if (guard.current && !allowed && delta !== 0 && window.location.pathname !== path.current) {
+      if (!allowed && delta !== 0 && isHeld(window.location)) {
         undoing = true;
         window.history.go(-delta);
-        guard.current(() => {
+        guard.current?.ask(() => {
           allowed = true;
           window.history.go(delta);
         });
@@ -102,7 +111,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       }
       allowed = false;
       index.current += delta;
-      path.current = window.location.pathname;
+      here.current = locationNow();
       startTransition(() => show({ location: locationNow(), type: 'POP' }));
     };
     const unload = (event: BeforeUnloadEvent) => {
@@ -114,7 +123,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
       window.removeEventListener('popstate', pop);
       window.removeEventListener('beforeunload', unload);
     };
-  }, []);
+  }, [isHeld]);
 
   const router = useMemo(() => ({ navigate, guard }), [navigate]);
   return (

@@ -189,7 +189,7 @@ function useCreate(kind: ListingKind) {
     const headers = { 'idempotency-key': last.current.key };
     await send(apiPaths.listings(kind), { method: 'POST', body, headers }).catch((error) => {
       const { title, description } = messages.createFailed;
-      const message = failureText(error) || 'Unknown error';
+      const message = failureText(error, { typed: true }) || 'Unknown error';
       toast({ title, description: fill(description, { message }), variant: 'destructive' });
       throw error;
     });

@@ -152,7 +152,7 @@ function usePatch(kind: ListingKind, id: number) {
 
   return (changes: Changes, version: number, send: Send) =>
     patch(changes, version, send).catch((error) => {
-      const failed = { title: kind.messages.updateFailed, description: failureText(error) };
+      const failed = { title: kind.messages.updateFailed, description: failureText(error, { typed: true }) };
       const isRefused = error instanceof ApiError && error.message.includes('Invalid data');
       toast({ ...(isRefused ? messages.editRefused : failed), variant: 'destructive' });
       throw error;

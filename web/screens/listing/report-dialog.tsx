@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { type ReportInput, reportSchema } from '../../../domain/case-schema.ts';
-import { reportReasons } from '../../../domain/cases.ts';
+import { type ReportReason, reportReasons } from '../../../domain/cases.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths } from '../../../domain/paths.ts';
@@ -11,10 +11,10 @@ import { useCurrentUser } from '../../api/current-user.ts';
 import { inWords } from '../../api/failure-text.ts';
 import { EmailField, SelectField, TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 
 type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
@@ -22,29 +22,31 @@ type Props = { kind: ListingKind; listing: ListingDetail; onClose: () => void };
 export function ReportDialog({ onClose, ...about }: Props) {
   const [sent, setSent] = useState<ReportInput | null>(null);
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
-      // A slip of the finger must not lose what is typed.
-      closeOnBackdrop={sent !== null}
       title="Something wrong with this listing?"
       description={<bdi className="wrap-anywhere">{about.listing.title}</bdi>}
     >
-      {sent ? (
-        <Sent email={sent.email} onClose={onClose} />
-      ) : (
-        <ReportForm {...about} {...{ onClose, setSent }} />
-      )}
-    </Dialog>
+      {sent ? <Sent email={sent.email} onClose={onClose} /> : <ReportForm {...about} setSent={setSent} />}
+    </FormDialog>
   );
 }
+
+const hints: Readonly<Record<string, string>> = {
+  'wrong-facts': 'For example, which number is wrong and what it should be.',
+  taken: 'For example, who told you, and when.',
+  fraud: 'For example, where else you saw these photos, or who asked you for money.',
+  other: 'Tell us what’s wrong, so that we can check it.',
+} satisfies Record<ReportReason, string>;
 
 const limitText = (error: unknown) =>
   hasStatus(error, 429)
     ? `${error.detail ?? 'Too many reports.'} Try again ${inWords(error.retryAfter ?? 60)}.`
     : null;
 
-function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (input: ReportInput) => void }) {
+type FormProps = Omit<Props, 'onClose'> & { setSent: (input: ReportInput) => void };
+
+function ReportForm({ kind, listing, setSent }: FormProps) {
   const { user } = useCurrentUser();
   const form = useSubmit<z.input<typeof reportSchema>, ReportInput>({
     schema: reportSchema,
@@ -56,6 +58,7 @@ function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (inp
       setSent(input);
     },
   });
+  const reason = form.watch('reason');
   return (
     <Form form={form} label="Report this listing">
       <SelectField name="reason" label="What’s wrong?">
@@ -69,8 +72,8 @@ function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (inp
       <TextareaField
         name="message"
         label="Message"
-        optional={form.watch('reason') !== 'other'}
-        help="For example, which number is wrong and what it should be."
+        optional={reason !== 'other'}
+        help={hints[reason ?? '']}
         rows={4}
       />
       <EmailField
@@ -82,7 +85,7 @@ function ReportForm({ kind, listing, onClose, setSent }: Props & { setSent: (inp
             : 'We’ll reply to this address. Leave it blank if you don’t need an answer. The owner doesn’t see it.'
         }
       />
-      <FormButtons submit="Send report" onCancel={onClose} />
+      <FormButtons submit="Send report" />
     </Form>
   );
 }
