@@ -1,5 +1,6 @@
+import type { AuditSubject } from './audit.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
-import { type Query, withQuery } from './paths.ts';
+import { paths, type Query, withQuery } from './paths.ts';
 
 /** Apart from paths.ts, which every page loads. */
 export const adminApi = {
@@ -23,4 +24,15 @@ export const adminApi = {
   auditEntry: (id: number | string) => `/api/admin/audit/${id}`,
   auditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
   health: '/api/admin/health',
+} as const;
+
+/** Dialogs of the admin's screen, which open over their list. */
+export const adminPaths = {
+  user: (id: number | string) => paths.adminTab('users', { user: id }),
+  listing: (kind: ListingKind, id: number | string) => paths.adminTab(kind.category, { listing: id }),
+  case: (id: number | string) => paths.adminTab('reports', { case: id }),
+  entry: (id: number | string) => paths.adminTab('audit', { entry: id }),
+  /** Every audit entry about one thing. */
+  history: (subject: AuditSubject, id: number | string) =>
+    paths.adminTab('audit', { subject, subjectId: id }),
 } as const;
