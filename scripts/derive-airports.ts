@@ -86,21 +86,53 @@ function groundAid(systemType: NonNullable<SourceEnd['ils']>['systemType']): str
   return aid;
 }
 
+/**
+ * The FAA gives a localizer that isn't aligned with its runway a runway of its own, without a length. This names the end that it
+ * serves, by the published approach; empty for approaches to no single runway (circling).
+ */
+const offsetAids: Record<string, string | null> = {
+  'DCA 19X': '19',
+  'DTW 04X': '04L',
+  'DTW 22X': '22R',
+  'EGE 25X': '25',
+  'EKN 00X': '',
+  // Shares its frequency with the ILS of the opposite end, 28L.
+  'ORD 10X': '10R',
+  'SNA 20X': '20R',
+  // Guides only the missed approach and departures, to the northwest.
+  'ASE 00X': null,
+};
+
+/** Aids of an airport's offset localizers, by the end that they serve. */
+function offsetAidsOf(source: Source): Map<string, string> {
+  const aids = new Map<string, string>();
+  for (const { lengthFt, ends } of source.runways) {
+    for (const { id, ils } of lengthFt ? [] : ends) {
+      if (!ils) continue;
+      const end = offsetAids[`${source.faaId} ${id}`];
+      if (end === undefined) throw new Error(`Name the runway end that ${source.faaId} ${id} serves`);
+      if (end !== null) aids.set(end, groundAid(ils.systemType));
+    }
+  }
+  return aids;
+}
+
 /** Five decimals of a degree are about a yard. */
 const degrees = (value: number) => Math.round(value * 1e5) / 1e5;
 
-function runwayEnd(end: SourceEnd): RunwayEnd {
+function runwayEnd(end: SourceEnd, offset: ReadonlyMap<string, string>): RunwayEnd {
+  const aids = new Set([end.ils && groundAid(end.ils.systemType), offset.get(end.id)].filter(Boolean));
   return {
     ident: end.id,
     lat: end.lat === undefined ? null : degrees(end.lat),
     lon: end.lon === undefined ? null : degrees(end.lon),
     elevation: end.elevationFt === undefined ? null : Math.round(end.elevationFt),
-    ...(end.ils ? { ils: groundAid(end.ils.systemType) } : {}),
+    ...(aids.size > 0 ? { ils: [...aids].join(' and ') } : {}),
   };
 }
 
 /** Returns null for helipads, balloon fields and zero-length placeholders, which don't have two ends. */
-function runway(source: SourceRunway): Runway | null {
+function runway(source: SourceRunway, offset: ReadonlyMap<string, string>): Runway | null {
   const [one, other] = source.ends;
   if (!one || !other || !source.lengthFt) return null;
   const ends: [SourceEnd, SourceEnd] = source.id.startsWith(`${one.id}/`) ? [one, other] : [other, one];
@@ -110,22 +142,24 @@ function runway(source: SourceRunway): Runway | null {
     width: source.widthFt ?? 0,
     surface: surfaceName(source.surfaceType),
     lighted: source.lighting !== undefined && source.lighting !== 'NONE',
-    ends: [runwayEnd(ends[0]), runwayEnd(ends[1])],
+    ends: [runwayEnd(ends[0], offset), runwayEnd(ends[1], offset)],
   };
 }
 
 /** Longest first; at a land airport, water lanes follow the land runways. */
-function runwaysOf(source: Source): Runway[] {
+function runwaysOf(source: Source, offset: ReadonlyMap<string, string>): Runway[] {
   const rank = ({ length, surface }: Runway) =>
     surface === 'water' && source.facilityType !== 'SEAPLANE_BASE' ? length - 1e6 : length;
   return source.runways
-    .map(runway)
+    .map((one) => runway(one, offset))
     .filter((found) => found !== null)
     .sort((a, b) => rank(b) - rank(a));
 }
 
 function record(source: Source & { state: string }, id: number): AirportRecord {
-  const runways = runwaysOf(source);
+  const offset = offsetAidsOf(source);
+  const runways = runwaysOf(source, offset);
+  const circling = offset.get('');
   return {
     id,
     code: source.faaId,
@@ -141,9 +175,12 @@ function record(source: Source & { state: string }, id: number): AirportRecord {
     lat: degrees(source.lat),
     lng: degrees(source.lon),
     fuels: [...new Set((source.fuelTypes ?? '').split(',').filter(Boolean).map(fuelName))],
-    approaches: runways.flatMap(({ ends }) =>
-      ends.flatMap(({ ils, ident }) => (ils ? [`${ils} ${ident}`] : [])),
-    ),
+    approaches: [
+      ...runways.flatMap(({ ends }) =>
+        ends.flatMap(({ ils, ident }) => ils?.split(' and ').map((aid) => `${aid} ${ident}`) ?? []),
+      ),
+      ...(circling ? [circling] : []),
+    ],
     runways: packRunways(runways),
   };
 }

@@ -20,7 +20,9 @@ const runwayEndSchema = z.object({
   lat: z.nullable(z.number()),
   lon: z.nullable(z.number()),
   elevation,
-  ils: z.optional(z.string()).describe('The ground aid for this end: "ILS", "LOC", "LDA" or "SDF".'),
+  ils: z
+    .optional(z.string())
+    .describe('The ground aids for this end: "ILS", "LOC", "LDA", "SDF" or two of them, "ILS and LDA".'),
 });
 export type RunwayEnd = z.infer<typeof runwayEndSchema>;
 
@@ -63,7 +65,9 @@ export const airportListItemSchema = z
     longestRunwayWidth: feet(),
     instrumentApproaches: z
       .array(z.string())
-      .describe('ILS, LOC, LDA and SDF only ("ILS 16"): the source lists no RNAV or VOR approaches.'),
+      .describe(
+        'ILS, LOC, LDA and SDF only ("ILS 16", or "LDA" for a circling approach): the source lists no RNAV or VOR approaches.',
+      ),
     description: z
       .string()
       .describe('A summary in words; the list of all public airports has only its first sentence.'),

@@ -98,9 +98,9 @@ describe('an airport', () => {
   });
 
   test.each(popularAirports.filter(({ icaoCode }) => icaoCode !== null))(
-    '$code is towered, as it is drawn where it is offered',
-    ({ code, icaoCode, city }) => {
-      expect(airports.findByCode(code)).toMatchObject({ code, icaoCode, city, hasControlTower: true });
+    'offers $code with the name and city of the table, and draws it as towered',
+    (popular) => {
+      expect(airports.findByCode(popular.code)).toMatchObject({ ...popular, hasControlTower: true });
     },
   );
 
@@ -114,6 +114,26 @@ describe('an airport', () => {
     expect(dfw?.runways).toHaveLength(7);
     expect(dfw?.runways[0]?.ident).toBe('18L/36R');
     expect(dfw?.instrumentApproaches).toContain('ILS 17C');
+  });
+
+  test.each([
+    ['DCA', '19', 'LDA'],
+    ['SNA', '20R', 'ILS and LDA'],
+    ['EGE', '25', 'ILS and LDA'],
+    ['ORD', '10R', 'ILS'],
+    ['DTW', '04L', 'ILS'],
+    ['DTW', '22R', 'ILS'],
+  ])('%s has the offset localizer of runway %s', (code, ident, ils) => {
+    const airport = airports.findByCode(code);
+    const ends = airport?.runways.flatMap((runway) => runway.ends) ?? [];
+    expect(ends.find((end) => end.ident === ident)?.ils).toBe(ils);
+    const listed = ils.split(' and ').map((aid) => `${aid} ${ident}`);
+    expect(airport?.instrumentApproaches).toEqual(expect.arrayContaining(listed));
+  });
+
+  test('lists an approach to no single runway, but no localizer for departures', () => {
+    expect(airports.findByCode('EKN')?.instrumentApproaches).toEqual(['LDA']);
+    expect(airports.findByCode('ASE')?.instrumentApproaches).toEqual(['LOC 15']);
   });
 
   test('has no ICAO code, or one that differs from its FAA identifier', () => {

@@ -10,8 +10,10 @@ const expansions: Record<string, string> = {
   ADM: 'Admiral',
   ARPT: 'Airport',
   ASSN: 'Association',
+  ARSNL: 'Arsenal',
   AUTH: 'Authority',
   AUX: 'Auxiliary',
+  AVE: 'Avenue',
   AVN: 'Aviation',
   BLDG: 'Building',
   BLVD: 'Boulevard',
@@ -24,6 +26,7 @@ const expansions: Record<string, string> = {
   COMMNTY: 'Community',
   CPL: 'Corporal',
   CPT: 'Captain',
+  CONST: 'Construction',
   CTR: 'Center',
   CTY: 'County',
   DEP: 'Department',
@@ -38,6 +41,7 @@ const expansions: Record<string, string> = {
   FT: 'Fort',
   HDQTRS: 'Headquarters',
   HGTS: 'Heights',
+  HOS: 'Hospital',
   HOSP: 'Hospital',
   HQ: 'Headquarters',
   HWY: 'Highway',
@@ -54,6 +58,7 @@ const expansions: Record<string, string> = {
   MEM: 'Memorial',
   MEML: 'Memorial',
   MGMT: 'Management',
+  MIL: 'Military',
   MT: 'Mount',
   MTN: 'Mountain',
   MUN: 'Municipal',
@@ -62,14 +67,18 @@ const expansions: Record<string, string> = {
   NR: 'No.',
   NTL: 'National',
   OFC: 'Office',
+  OPNS: 'Operations',
   OPS: 'Operations',
+  ORBG: 'Orangeburg',
   PAV: 'Pavilion',
   PKWY: 'Parkway',
   PUB: 'Public',
   PVT: 'Private',
   PWR: 'Power',
   RD: 'Road',
+  REG: 'Regional',
   REGL: 'Regional',
+  REGNL: 'Regional',
   RGNL: 'Regional',
   RWY: 'Runway',
   SGT: 'Sergeant',
@@ -79,6 +88,7 @@ const expansions: Record<string, string> = {
   STN: 'Station',
   SVC: 'Service',
   SVCS: 'Services',
+  TPKE: 'Turnpike',
   TRDNG: 'Trading',
   TRML: 'Terminal',
   TRNG: 'Training',
@@ -91,6 +101,7 @@ const expansions: Record<string, string> = {
   // Names that don't follow the rules below.
   ADVENTHEALTH: 'AdventHealth',
   "D'ALENE": "d'Alene",
+  DELDOT: 'DelDOT',
   DEFOREST: 'DeForest',
   DEFUNIAK: 'DeFuniak',
   DEKALB: 'DeKalb',
@@ -108,47 +119,42 @@ const expansions: Record<string, string> = {
   MACARTHUR: 'MacArthur',
   MACDILL: 'MacDill',
   MACKENZIE: 'MacKenzie',
+  MCHELIPAD: 'MC Helipad',
   MIDAMERICA: 'MidAmerica',
   OHIOHEALTH: 'OhioHealth',
 };
 
 /** Acronyms with a vowel; those without one are detected. */
 const acronyms = new Set(
-  `AAF AAP AE AF AFB AFS AHP ANGB ARB ARH ARNG CGAS CHI ECU EFS EHLF EMS ER ESD FSED HCA IU JAARS LSU MCAF MCAS
-  NAF NALF NAS NAWS NE NOLF NYPD NYU OKC OSF OUMC PGA RLA SCE SE STOL UAB UAMS UC UCH UCI UCLA UCSD UCSF UF UH UK
-  UMMC UNC UPMC US USA USAF USAR USC USCG USFS USMC UT UTMB UVA UW VA VAMC VCU II III IV VI VII VIII IX`.split(
-    /\s+/,
-  ),
+  `AAF AAP ABC ACH ACL AE AF AFB AFS AGH AHP AJC AMCH ANGB ANO ANS API ARB ARH ARNG ASLH ASP BSA CEC CGAS CHI CMTI
+  CPTPA DKPA DMME EAF ECU EFS EHLF EIRMC EMA EMS ER ESCC ESD ETMC ETS FED FSED GE GHSA GSO HCA HTA IL IPP IU IWC JAARS
+  KSA KY LRFO LSU LYB MCAF MCALF MCAS MCOLF NAA NAF NALF NAS NAWS NE NEA NOLF NSU NY NYPD NYU OAG OCFD OCS ODF ODOT OEP OGHS
+  OKC OMH OMS ORMC OSED OSF OTF OTP OU OUMC PGA PGE PIH RIA RLA RMO RSI SCE SCI SE SOF SONGS STOL TSA UAB UAMS UAS UBMC
+  UC UCF UCH UCI UCLA UCMC UCSD UCSF UF UH UHS UK UM UMCNO UMM UMMC UNC UNM UPMC US USA USAF USAR USC USCG USD USFS USMC
+  UT UTMB UTSW UVA UVMHN UW VA VAMC VAPHS VCU VIP WCA WFLA WLKY WPXI II III IV VI VII VIII IX`.split(/\s+/),
 );
 
-const smallWords = new Set(['an', 'and', 'as', 'at', 'by', 'de', 'du', 'for', 'in', 'of', 'on', 'the']);
+const smallWords = new Set(['an', 'and', 'at', 'by', 'de', 'du', 'for', 'in', 'of', 'on', 'the']);
 
-/** City names that the FAA splits in two. */
-const places: Record<string, string> = {
-  'DE FOREST': 'DEFOREST',
-  'DE FUNIAK SPRINGS': 'DEFUNIAK SPRINGS',
-  'DE KALB': 'DEKALB',
-  'DE LAND': 'DELAND',
-  'DE QUINCY': 'DEQUINCY',
-  'DE RIDDER': 'DERIDDER',
-  'DE WITT': 'DEWITT',
-  'LA BELLE': 'LABELLE',
-  'LA PLACE': 'LAPLACE',
-  'CENTRAL IL RGNL/BLOOMINGTON-NORMAL': 'CENTRAL ILLINOIS RGNL/BLOOMINGTON-NORMAL',
-};
+/** Names that the FAA splits in two. */
+const splitNames =
+  /\b(?:(DE) (?=(?:FOREST|FUNIAK|KALB|LAND|QUINCY|RIDDER|WITT(?= HOSPITAL|$))\b)|(LA) (?=(?:BELLE|PLACE)\b))/g;
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
 export function readableName(raw: string): string {
-  const text = (places[raw.trim()] ?? raw.trim())
+  const text = raw
+    .trim()
     .replace(/\s+/g, ' ')
     // "DOWNEY/HYDE MEML/" and "MOOSE CREEK /USFS/" put a second name between slashes.
     .replace(/^(.+?) ?\/([^/]+)\/$/, '$1 ($2)')
     .replace(/ ?\/ ?/g, '/')
     .replace(/ ?, ?/g, ', ')
     .replace(/\bO ' /g, "O' ")
-    .replace(/\bMC (?=[A-Z]{2})/g, 'MC')
-    .replace(/\bMAC (ARTHUR|KENZIE)\b/g, 'MAC$1');
+    .replace(/\bMC (?!HELIPAD)(?=[A-Z]{2})/g, 'MC')
+    .replace(/\bMAC (ARTHUR|KENZIE)\b/g, 'MAC$1')
+    .replace(splitNames, '$1$2')
+    .replace('CENTRAL IL RGNL', 'CENTRAL ILLINOIS RGNL');
   return text.replace(/[A-Z0-9][A-Z0-9'&]*\.?/g, (word, at: number) =>
     readableWord(word, text.slice(0, at), text.slice(at + word.length)),
   );
@@ -158,6 +164,10 @@ export function readableName(raw: string): string {
 function readableWord(word: string, before: string, after: string): string {
   const bare = word.replace(/\.$/, '');
   if (bare === 'ST') return /\w $/.test(before) && /^(?:$|[/)])/.test(after) ? 'Street' : 'St.';
+  // "NIKOLSKI AS" was an Air Force station in Alaska.
+  if (bare === 'AS' && after === '') return 'Air Station';
+  if (bare === 'ED' && /(?:FREESTANDING|KENT|SOUTHLANDS|NHRMC)[ -]$/.test(before)) return 'ED';
+  if (/^(?:AH|AU|UP)$/.test(bare) && /^ (?:HEALTH|WINTER HAVEN)/.test(after)) return bare;
   if (bare === 'CO') return countyOrCompany(before);
   if (bare === 'LA' && /^ (?:COUNTY|STATE)\b/.test(after)) return 'LA';
   const expanded = expansions[bare];
