@@ -55,14 +55,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             moduleSideEffects: [{ test: /\/(domain|web\/search)\/[^?]*\.tsx?$/, sideEffects: false }],
           },
           // A few shared files (what every page needs, what many screens need, what lists and searches need) instead of a
-          // dozen small ones: they compress better and arrive sooner.
+          // dozen small ones: they compress better and arrive sooner. Dialogs load when they open.
           output: {
             codeSplitting: {
               groups: [
                 { name: 'site', tags: ['$initial'], test: /(?<!\/web\/start)\.(m?js|tsx?)$/, priority: 1 },
                 {
                   name: 'shared',
-                  test: /\/web\/(ui|listing|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
+                  test: /\/web\/(ui(?!\/dialog)|listing|fields)\/|\/lucide-react\/|\/domain\/(listing-kinds\/highlights|across-kinds)\./,
                   minShareCount: 7,
                 },
                 {

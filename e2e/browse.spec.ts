@@ -278,6 +278,10 @@ test.describe('on a phone', () => {
     await expect(card).toContainText(/\/month/);
 
     const all = await figure(page);
+    await page.route('**/assets/filter-sheet-*', (route) => route.abort());
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    await expect(page.getByText('Filters didn’t load')).toBeVisible();
+    await page.unroute('**/assets/filter-sheet-*');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Min door height').fill('25');

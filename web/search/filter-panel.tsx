@@ -3,13 +3,17 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
+import { toast } from '../ui/toast.ts';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, setFilters } from './filter-fields.ts';
-import { FilterSheet } from './filter-sheet.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
 import { useChipFocus } from './results-focus.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
+
+type Sheet = typeof import('./filter-sheet.tsx').FilterSheet;
+
+const loadSheet = () => import('./filter-sheet.tsx');
 
 type FilterPanelProps = {
   /** Form id, so a control outside the form (the sort) can belong to it. */
@@ -30,7 +34,17 @@ type FilterPanelProps = {
  */
 export function FilterPanel({ id, search, fields, draft, results, isFolded, children }: FilterPanelProps) {
   useChipFocus();
-  const [sheetOpen, setSheetOpen] = useState(false);
+  const [OpenSheet, setOpenSheet] = useState<Sheet | null>(null);
+  const openSheet = () =>
+    loadSheet().then(
+      ({ FilterSheet }) => setOpenSheet(() => FilterSheet),
+      () =>
+        toast({
+          title: 'Filters didn’t load',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        }),
+    );
   const clearId = useId();
   const wrong = results.errors.map(({ path }) => path);
   const set = setFilters(search, fields, wrong);
@@ -73,18 +87,24 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
       <form id={clearId} method="get" action={search.kind.browsePath} className="hidden">
         <HiddenState search={search} tabOnly />
       </form>
-      {sheetOpen && (
-        <FilterSheet
+      {OpenSheet && (
+        <OpenSheet
           search={search}
           fields={fields}
           draft={draft}
           results={results}
-          onClose={() => setSheetOpen(false)}
+          onClose={() => setOpenSheet(null)}
         />
       )}
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className={cx('flex-1 noscript:hidden', isFolded ? 'md:mr-auto md:flex-none' : 'md:hidden')}>
-          <Button wide aria-haspopup="dialog" onClick={() => setSheetOpen(true)}>
+          <Button
+            wide
+            aria-haspopup="dialog"
+            onPointerEnter={loadSheet}
+            onFocus={loadSheet}
+            onClick={openSheet}
+          >
             <SlidersHorizontal aria-hidden="true" size={18} />
             Filters
             {set.length > 0 && (
