@@ -54,7 +54,7 @@ export const accountExportSchema = z
       .array(z.object({ issuer: z.string(), subject: z.string(), linkedAt: z.iso.datetime() }))
       .describe('Identities at OpenID Connect issuers.'),
     profile: profileAnswerSchema,
-    listings: z.array(z.looseObject({})),
+    listings: z.array(z.record(z.string(), z.unknown())),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
     uploads: z
       .array(z.object({ ...uploadedSchema.shape, type: z.string() }))

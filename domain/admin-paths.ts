@@ -24,6 +24,9 @@ export const adminApi = {
   auditEntry: (id: number | string) => `/api/admin/audit/${id}`,
   auditCsv: (query?: Query) => withQuery('/api/admin/audit.csv', query),
   health: '/api/admin/health',
+  counts: '/api/admin/counts',
+  verificationQueue: (query?: Query) => withQuery('/api/admin/verification-queue', query),
+  userExport: (id: number | string) => `/api/admin/users/${id}/export`,
 } as const;
 
 /** Dialogs of the admin's screen, which open over their list. */

@@ -58,6 +58,9 @@ export const adminListingSchema = z.object({
 });
 export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 
+export const adminQueueSorts = ['oldest', 'newest'] as const;
+export type AdminQueueSort = (typeof adminQueueSorts)[number];
+
 /** The admin’s reason for a decision, which the person reads. */
 export const adminReasonSchema = z.strictObject({
   reason: paragraphs('Reason', 1_000, 'Reason is required').describe('Emailed to the person.'),

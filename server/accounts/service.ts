@@ -183,6 +183,7 @@ export async function findSession(
   return presentUser(row, config);
 }
 
+export { EXPORT, exportAccount, exportName } from './changes/export.ts';
 export { hashPassword };
 
 /** Adds users whose email counts as verified, such as demo users. Get `passwordHash` from `hashPassword`. */

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/service.ts';
 import type { Services } from '../services.ts';
 import { registerAuditRoutes } from './audit/routes.ts';
 import { registerCaseRoutes } from './cases/routes.ts';
+import { registerCountRoutes } from './counts/routes.ts';
 import { registerHealthRoutes } from './health/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { registerUserRoutes } from './users/routes.ts';
@@ -16,5 +17,6 @@ export function registerAdminRoutes(app: FastifyInstance, services: Services, ac
   registerCaseRoutes(app, services);
   registerListingRoutes(app, services);
   registerAuditRoutes(app, services);
+  registerCountRoutes(app, services);
   registerHealthRoutes(app, services);
 }

@@ -179,7 +179,7 @@ export async function listOperatorRequests(
 }
 
 /** Leaves out the admin's notes of the call, which name other people. */
-export async function exportOwnCases(db: Db, actor: Actor) {
+export async function exportOwnCases(db: Db, actor: Pick<Actor, 'id'>) {
   const rows = await store.findCasesOf(db, actor.id);
   const notes = Object.keys(confirmationSchema.shape);
   return rows.map(({ subject_name, opened_at, decided_at, details, ...row }) => ({

@@ -3,17 +3,23 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import type { Db } from '../db/pool.ts';
 import { problem } from '../http/problem.ts';
-import { instantOf, listingColumns } from './columns.ts';
+import { instantOf, jsonOfAnyKind, listingColumns } from './columns.ts';
 
-/** JSON of a listing as the admin's lists show it. */
-export const moderatedJson = (kind: ListingKind, id: RawBuilder<unknown>) => sql`(
-  select to_jsonb(shown) || jsonb_build_object(
+/** `shown` is JSON of the listing `l` of the account `u`. */
+const moderated = (shown: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`(
+  select ${shown}::jsonb || jsonb_build_object(
     'account', jsonb_build_object('id', u.id, 'email', u.email, 'suspended', l.owner_suspended),
     'active', l.active, 'takenDownAt', ${instantOf('taken_down_at')}, 'takenDownReason', l.taken_down_reason)
   from listings l
   join users u on u.id = l.owner_id
-  cross join lateral (select ${listingColumns(kind, 'summary')}) shown
   where l.id = ${id})`;
+
+/** JSON of a listing as the admin's lists show it. */
+export const moderatedJson = (kind: ListingKind, id: RawBuilder<unknown>) =>
+  moderated(sql`(select to_jsonb(shown) from (select ${listingColumns(kind, 'summary')}) shown)`, id);
+
+export const moderatedJsonOfAnyKind = (id: RawBuilder<unknown>) =>
+  moderated(sql`(${jsonOfAnyKind('summary')})`, id);
 
 /** Every column but the index of its words, and its lister's account, by whose email the audit log finds it. */
 export const listingRecord = sql`to_jsonb(l) - 'search' || jsonb_build_object('account',

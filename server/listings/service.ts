@@ -30,7 +30,13 @@ import { etagOf } from './versions.ts';
 import { wordsCondition } from './words.ts';
 
 export { nameOf, namesOf, schemasOf } from './answers.ts';
-export { listingRecord, lockForDecision, moderatedJson, setTakenDown } from './moderation.ts';
+export {
+  listingRecord,
+  lockForDecision,
+  moderatedJson,
+  moderatedJsonOfAnyKind,
+  setTakenDown,
+} from './moderation.ts';
 export { findNewest, type Scope } from './newest.ts';
 export { deleteListing as removeListing } from './store.ts';
 

@@ -144,7 +144,7 @@ async function removeUnnamed({ db, files }: MediaServices, addresses: readonly s
   }
 }
 
-export async function exportOwnMedia(db: Db, owner: Actor) {
+export async function exportOwnMedia(db: Db, owner: Pick<Actor, 'id'>) {
   const rows = await store.listOwn(db, owner.id);
   return rows.map(({ name, type, size, created_at }) => ({
     url: mediaAddress(name),

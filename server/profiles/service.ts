@@ -16,7 +16,7 @@ export type ProfileServices = { db: Db; airports: Airports };
 
 const allFields = Object.values(profileFields).flat();
 
-export async function readProfile({ db }: ProfileServices, actor: Actor): Promise<Profile> {
+export async function readProfile({ db }: ProfileServices, actor: Pick<Actor, 'id'>): Promise<Profile> {
   const row = await store.findProfile(db, actor.id);
   if (!row) throw problem.unauthorized();
   return presentProfile(row);

@@ -1,25 +1,32 @@
 import type { AccountExport } from '../../../domain/account.ts';
+import { brand } from '../../../domain/brand.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwnCases } from '../../cases/service.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
-import type { Asker, OwnAccountActions } from './service.ts';
+import { type AnyAsker, findAccount, listSessions, presentAccount } from './service.ts';
 import { listIdentities } from './store.ts';
 
-/** Returns all data of an account, for its owner. Contains no password, hash or token. */
-export async function exportAccount(
-  services: ProfileServices,
-  account: Pick<OwnAccountActions, 'read' | 'listSessions'>,
-  asker: Asker,
-): Promise<AccountExport> {
+/** Description of the file. */
+export const EXPORT = 'A file to keep, without passwords or tokens.';
+
+export const exportName = ({ exportedAt }: Pick<AccountExport, 'exportedAt'>) =>
+  `${brand.name.toLowerCase()}-account-${exportedAt.slice(0, 10)}.json`;
+
+/**
+ * Returns all data of an account, for its owner or for the admin, who has no session of it. Contains no password, hash or
+ * token. Throws a 401 for a deleted account.
+ */
+export async function exportAccount(services: ProfileServices, asker: AnyAsker): Promise<AccountExport> {
   const { actor } = asker;
-  const { hasPassword: _hasPassword, ...own } = await account.read(asker);
+  const row = await findAccount(services.db, asker);
+  const { hasPassword: _hasPassword, ...own } = presentAccount(row);
   const identities = await listIdentities(services.db, actor.id);
   const listings = await Promise.all(listingKinds.map((kind) => exportOwn(services.db, kind, actor)));
   return {
     exportedAt: new Date().toISOString(),
-    account: { id: actor.id, role: actor.role, profileImageUrl: actor.profileImageUrl, ...own },
+    account: { id: row.id, role: row.role, profileImageUrl: row.profile_image_url, ...own },
     identities: identities.map(({ issuer, subject, created_at }) => ({
       issuer,
       subject,
@@ -29,6 +36,6 @@ export async function exportAccount(
     listings: listings.flat(),
     cases: await exportOwnCases(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),
-    sessions: (await account.listSessions(asker)).map(({ id: _id, ...session }) => session),
+    sessions: (await listSessions(services.db, asker)).map(({ id: _id, ...session }) => session),
   };
 }

@@ -7,10 +7,10 @@ import {
   changePasswordSchema,
   deleteAccountSchema,
 } from '../../../domain/account-schema.ts';
-import { brand } from '../../../domain/brand.ts';
 import { userSchema } from '../../../domain/user.ts';
 import type { Config } from '../../config.ts';
-import { type Api, operations, textHeader } from '../../http/operation.ts';
+import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
+import { type Api, operations } from '../../http/operation.ts';
 import { countTries } from '../../http/rate-limit.ts';
 import type { ProfileServices } from '../../profiles/service.ts';
 import { takesPassword } from '../answers.ts';
@@ -19,7 +19,7 @@ import { clearSessionCookie } from '../cookie.ts';
 import { exportTries } from '../limits.ts';
 import type { AccountServices } from '../service.ts';
 import { registerEmailRoutes } from './email-routes.ts';
-import { exportAccount } from './export.ts';
+import { EXPORT, exportAccount, exportName } from './export.ts';
 import { type OwnerProof, ownerProof } from './proof.ts';
 import { registerRecoveryRoutes } from './recovery-routes.ts';
 import { createOwnAccount, type OwnAccountActions } from './service.ts';
@@ -146,23 +146,13 @@ function registerSessionsAndExport(
       id: 'exportAccount',
       summary: 'Download everything stored about the account',
       signedIn: true,
-      answers: {
-        200: {
-          description: 'A file to keep, without passwords or tokens.',
-          schema: accountExportSchema,
-          headers: { 'Content-Disposition': textHeader('An attachment with a name.') },
-        },
-      },
+      answers: { 200: jsonFile(EXPORT, accountExportSchema) },
       refusals: [429],
     },
     async (call) => {
       await countTries(services.db, exportTries(call.actor.id));
-      const data = await exportAccount(services, account, proof.asker(call));
-      const name = `${brand.name.toLowerCase()}-account-${data.exportedAt.slice(0, 10)}.json`;
-      return call.reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type('application/json; charset=utf-8')
-        .send(JSON.stringify(data, null, 2));
+      const data = await exportAccount(services, proof.asker(call));
+      return sendJsonFile(call.reply, exportName(data), data);
     },
   );
 }

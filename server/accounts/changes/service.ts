@@ -22,20 +22,44 @@ declare const proved: unique symbol;
 /** A user who has just proved the account is theirs; an open session alone isn't enough. */
 export type Owner = Asker & { readonly [proved]: true; readonly passwordHash: string | null };
 
+/** Also the admin on behalf of an account, without a session of it. */
+export type AnyAsker = { actor: Pick<Actor, 'id'>; sessionToken: string | null };
+
+export async function findAccount(db: Executor, { actor }: AnyAsker) {
+  const row = await store.findOwn(db, actor.id);
+  if (!row) throw problem.unauthorized();
+  return row;
+}
+
+export const presentAccount = (row: store.OwnRow): OwnAccount => ({
+  email: row.email,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at.toISOString(),
+  hasPassword: row.password_hash !== null,
+  pendingEmail: row.pending_email,
+});
+
+export async function listSessions(db: Executor, { actor, sessionToken }: AnyAsker): Promise<OwnSession[]> {
+  const current = sessionToken === null ? null : hashToken(sessionToken);
+  const rows = await store.listSessions(db, actor.id, SESSIONS_SHOWN);
+  return rows.map((row) => ({
+    id: row.id,
+    device: readableDevice(row.user_agent),
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at.toISOString(),
+    isCurrent: current !== null && row.token_hash.equals(current),
+  }));
+}
+
 export type OwnAccountActions = ReturnType<typeof createOwnAccount>;
 
 /** Actions of an account's owner. Create it once, before jobs start. */
 export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
-  async function own({ actor }: Asker) {
-    const row = await store.findOwn(db, actor.id);
-    if (!row) throw problem.unauthorized();
-    return row;
-  }
-
   return {
     /** Throws a 400 at `path` unless the password matches. */
     async proveByPassword(asker: Asker, password: string, path: string): Promise<Owner> {
-      const { password_hash: passwordHash } = await own(asker);
+      const { password_hash: passwordHash } = await findAccount(db, asker);
       if (passwordHash === null) throw problem.badRequest([{ path, message: accountMessages.noPassword }]);
       if (!(await isPassword(password, passwordHash))) {
         throw problem.badRequest([{ path, message: accountMessages.wrongPassword }]);
@@ -50,21 +74,11 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       return { ...asker, passwordHash: null } as Owner;
     },
 
-    async read(asker: Asker): Promise<OwnAccount> {
-      const row = await own(asker);
-      return {
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        createdAt: row.created_at.toISOString(),
-        hasPassword: row.password_hash !== null,
-        pendingEmail: row.pending_email,
-      };
-    },
+    read: async (asker: Asker) => presentAccount(await findAccount(db, asker)),
 
     async rename(asker: Asker, names: ChangeNamesInput): Promise<Actor> {
       await store.updateNames(db, asker.actor.id, names);
-      return presentUser(await own(asker), config);
+      return presentUser(await findAccount(db, asker), config);
     },
 
     /** Also ends every other session and voids pending links. */
@@ -84,17 +98,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
       });
     },
 
-    async listSessions({ actor, sessionToken }: Asker): Promise<OwnSession[]> {
-      const current = hashToken(sessionToken);
-      const rows = await store.listSessions(db, actor.id, SESSIONS_SHOWN);
-      return rows.map((row) => ({
-        id: row.id,
-        device: readableDevice(row.user_agent),
-        createdAt: row.created_at.toISOString(),
-        lastUsedAt: row.last_used_at.toISOString(),
-        isCurrent: row.token_hash.equals(current),
-      }));
-    },
+    listSessions: (asker: Asker) => listSessions(db, asker),
 
     /** Returns whether the ended session is the one that made the request. Throws a 404. */
     async endSession({ actor, sessionToken }: Asker, id: string): Promise<{ wasCurrent: boolean }> {

@@ -17,6 +17,8 @@ export async function findOwn(db: Executor, userId: number) {
     .executeTakeFirst();
 }
 
+export type OwnRow = NonNullable<Awaited<ReturnType<typeof findOwn>>>;
+
 export async function updateNames(
   db: Executor,
   userId: number,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   type AdminListingShow,
   type AdminListingSort,
+  type AdminQueueSort,
   adminListingSchema,
   adminListingShows,
   adminReasonSchema,
@@ -13,7 +14,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
-import { moderatedJson, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
+import { moderatedJson, moderatedJsonOfAnyKind, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
@@ -36,10 +37,12 @@ const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
   suspended: sql`t.owner_suspended`,
 };
 
+const matchesListing = (text: string) => idOr(text, wordsOf(text, 'english'));
+
 const listOf = (kind: ListingKind): List<AdminListingSort> => ({
   table: sql`listings`,
   row: moderatedJson(kind, sql`t.id`),
-  matches: (text) => idOr(text, wordsOf(text, 'english')),
+  matches: matchesListing,
   orders,
 });
 
@@ -54,10 +57,47 @@ const query = z.strictObject({
 });
 
 export function registerListingRoutes(app: FastifyInstance, services: Services): void {
-  for (const kind of listingKinds) registerKind(app, services, kind);
+  const rows = listingKinds.map((kind) => {
+    const row = z
+      .intersection(schemasOf(kind).summary, adminListingSchema)
+      .meta({ id: `Admin${nameOf(kind)}`, description: `${kind.label}, as the admin sees it in the list.` });
+    registerKind(app, services, kind, row);
+    return row;
+  });
+  registerQueue(app, services, z.union(rows));
 }
 
-function registerKind(app: FastifyInstance, services: Services, kind: ListingKind): void {
+/** Oldest first, so that no listing waits behind newer ones. */
+const queue: List<AdminQueueSort> = {
+  table: sql`listings`,
+  row: moderatedJsonOfAnyKind(sql`t.id`),
+  matches: matchesListing,
+  orders: { oldest: orders.oldest, newest: orders.newest },
+};
+
+function registerQueue(app: FastifyInstance, { db }: Services, row: z.ZodType): void {
+  operations(app, adminTag).get(
+    adminApi.verificationQueue(),
+    {
+      id: 'listVerificationQueue',
+      summary: 'List what waits for verification',
+      description: 'Listings of all kinds that are in the results. `q` also finds a listing by its id.',
+      signedIn: true,
+      admin: true,
+      query: z.strictObject(listQuery(queue.orders)),
+      answers: { 200: { description: 'A page.', schema: z.array(row), headers: pageHeaders } },
+    },
+    async ({ request, reply, query }) => {
+      const filters = [
+        sql`t.kind = any(${listingKinds.map(({ category }) => category)}::text[])`,
+        shown.unverified,
+      ];
+      return sendAdminPage(request, reply, await findAdminPage(db, queue, query, filters));
+    },
+  );
+}
+
+function registerKind(app: FastifyInstance, services: Services, kind: ListingKind, row: z.ZodType): void {
   const api = operations(app, adminTag);
   const list = listOf(kind);
   const admin = {
@@ -65,9 +105,6 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     admin: true,
     params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
   } as const;
-  const row = z
-    .intersection(schemasOf(kind).summary, adminListingSchema)
-    .meta({ id: `Admin${nameOf(kind)}`, description: `${kind.label}, as the admin sees it in the list.` });
   /** Calls `decide` in a transaction. */
   const deciding = (decide: (within: Services) => Promise<void>) =>
     services.db.transaction().execute((db) => decide({ ...services, db }));

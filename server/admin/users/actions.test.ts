@@ -54,6 +54,7 @@ const mailTo = (email: string, subject: string): Promise<string> =>
 
 const calls = (id: number): ['GET' | 'POST' | 'DELETE', string, unknown?][] => [
   ['GET', adminApi.user(id)],
+  ['GET', adminApi.userExport(id)],
   ['GET', `${adminApi.userListings}?userId=${id}`],
   ['GET', adminApi.listingsOfUser(id)],
   ['POST', adminApi.userSuspension(id), { reason: 'Because' }],
@@ -113,7 +114,7 @@ test('responses match their description', async () => {
     const answer = await ask(method, path, { as: admin, ...(body !== undefined && { body }) }, template);
     statuses.push(answer.statusCode);
   }
-  expect(statuses).toEqual([200, 200, 200, 204, 204, 204, 200, 404]);
+  expect(statuses).toEqual([200, 200, 200, 200, 204, 204, 204, 200, 404]);
 });
 
 test('shows everything in a profile, and nothing secret', async () => {
@@ -149,6 +150,23 @@ test('shows everything in a profile, and nothing secret', async () => {
     pendingEmail: 'next@hangars.example',
   });
   expect(answer.body).not.toMatch(/argon2|token/);
+});
+
+test('exports everything stored about a suspended account, and records who did', async () => {
+  const owner = await site.account('property_principal');
+  const { id } = (await list(owner)).json();
+  const own = (await site.request('GET', accountApi.export, { as: owner })).json();
+  await suspend(owner.id);
+  const answer = await asAdmin('GET', adminApi.userExport(owner.id));
+  expect(answer.headers['content-disposition']).toMatch(
+    /^attachment; filename="\w+-account-[\d-]{10}\.json"$/,
+  );
+  expect(answer.json()).toEqual({ ...own, exportedAt: expect.any(String), sessions: [] });
+  expect(answer.json().listings).toMatchObject([{ id }]);
+  expect((await auditOf('user', owner.id)).at(-1)).toMatchObject({
+    action: 'export',
+    actor_email: admin.email,
+  });
 });
 
 test('shows the listings of an account by kind, by query and by path', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { accountExportSchema } from '../../../domain/account.ts';
 import {
   type AdminUserSort,
   adminReasonSchema,
@@ -9,13 +10,15 @@ import {
 } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { EXPORT, exportName } from '../../accounts/service.ts';
+import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
-import { deleteUser, listingsOfUser, readUser, restoreUser, suspendUser } from './service.ts';
+import { deleteUser, exportUser, listingsOfUser, readUser, restoreUser, suspendUser } from './service.ts';
 import { userJson } from './store.ts';
 
 const id = sql`t.id`;
@@ -80,6 +83,24 @@ function registerReads(api: Api, services: Services): void {
       answers: { 200: adminUserDetailSchema },
     },
     async ({ params }) => readUser(services, params.id),
+  );
+
+  api.get(
+    adminApi.userExport('{id}'),
+    {
+      ...forAdmin,
+      id: 'exportUser',
+      summary: 'Download everything stored about an account',
+      description: 'For people who ask for their data and can’t sign in. The audit log records it.',
+      params,
+      answers: { 200: jsonFile(EXPORT, accountExportSchema) },
+      // A request for the headers alone would be recorded too.
+      route: { exposeHeadRoute: false },
+    },
+    async ({ actor, reply, params }) => {
+      const data = await exportUser(services, actor, params.id);
+      return sendJsonFile(reply, exportName(data), data);
+    },
   );
 }
 

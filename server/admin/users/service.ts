@@ -1,7 +1,9 @@
+import type { AccountExport } from '../../../domain/account.ts';
 import { accountMessages } from '../../../domain/account-schema.ts';
 import type { AdminUserDetail } from '../../../domain/admin.ts';
 import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { exportAccount } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -12,7 +14,7 @@ import { recordAudit, recordAuditOfListings } from '../service.ts';
 import { accountRemovedMail, accountRestoredMail, accountSuspendedMail } from './mails.ts';
 import * as store from './store.ts';
 
-type UserServices = Pick<Services, 'db' | 'config' | 'mailer'>;
+type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports'>;
 
 const noUser = () => problem.notFound('This account doesn’t exist. It may have been deleted.');
 
@@ -39,6 +41,14 @@ export async function listingsOfUser({ db }: Pick<UserServices, 'db'>, id: numbe
     async (kind) => [kind.admin.key, await exportOwn(db, kind, { id })] as const,
   );
   return Object.fromEntries(await Promise.all(entries));
+}
+
+/** Everything stored about an account, for a person who can't sign in. Throws a 404. */
+export function exportUser(services: UserServices, admin: Actor, id: number): Promise<AccountExport> {
+  return withUser(services, id, async (user, transaction) => {
+    await recordAudit(transaction, admin, { action: 'export', subject: subjectOf(user) });
+    return exportAccount({ ...services, db: transaction }, { actor: { id }, sessionToken: null });
+  });
 }
 
 /** Calls `act` with the account locked; throws a 404. */

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AdminCounts } from '../../../domain/admin-counts.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { apiPaths } from '../../../domain/paths.ts';
+import { type ApiDescription, readDescription } from '../../test/api-description.ts';
+import { type Account, createTestApp, everyKind, type TestApp, validInput } from '../../test/test-app.ts';
+
+let site: TestApp;
+let ask: ApiDescription['ask'];
+let admin: Account;
+let owner: Account;
+
+beforeAll(async () => {
+  site = await createTestApp({ adminEmail: 'chief@admin.example' });
+  ({ ask } = await readDescription(site));
+  admin = await site.account('general_user', 'chief@admin.example');
+  owner = await site.account('property_principal');
+});
+afterAll(() => site.close());
+
+const counts = async (): Promise<AdminCounts> => (await ask('GET', adminApi.counts, { as: admin })).json();
+const [[, office], [category, hangar]] = everyKind as unknown as [
+  (typeof everyKind)[number],
+  (typeof everyKind)[number],
+];
+const create = async (kind = hangar): Promise<number> => {
+  const body = validInput(kind);
+  return (await site.request('POST', apiPaths.listings(kind), { as: owner, body })).json().id;
+};
+
+test.each([
+  ['signed out', () => undefined, 401],
+  ['an owner', () => owner, 403],
+])('refuses %s', async (_who, as, status) => {
+  const account = as();
+  for (const path of [adminApi.counts, adminApi.verificationQueue()]) {
+    expect((await ask('GET', path, account && { as: account }, path)).statusCode).toBe(status);
+  }
+});
+
+test('counts the rows of each list, and what waits in it, right after every change', async () => {
+  expect(await counts()).toEqual({
+    users: 2,
+    signUps: 0,
+    listings: Object.fromEntries(everyKind.map(([name]) => [name, { total: 0, waiting: 0 }])),
+    openCases: 0,
+  });
+  const [taken, reviewed] = [await create(), await create(), await create()];
+  const ofHangars = async () => (await counts()).listings[category];
+  expect(await ofHangars()).toEqual({ total: 3, waiting: 3 });
+  const body = { reason: 'Not there.' };
+  await site.request('POST', adminApi.takeDown(hangar, taken), { as: admin, body });
+  expect(await ofHangars()).toEqual({ total: 3, waiting: 2 });
+  const path = adminApi.verification(hangar, reviewed);
+  const { etag } = (await site.request('GET', path, { as: admin })).json();
+  const headers = { 'if-match': etag };
+  await site.request('PUT', path, { as: admin, body: { parts: {} }, headers });
+  expect(await ofHangars()).toEqual({ total: 3, waiting: 1 });
+  await site.request('DELETE', apiPaths.listing(hangar, reviewed), { as: owner });
+  expect(await ofHangars()).toEqual({ total: 2, waiting: 1 });
+  await site.request('POST', ownApi.appeals(taken), { as: owner, body: { message: 'It is there.' } });
+  await site.account('general_user');
+  expect(await counts()).toMatchObject({ users: 3, openCases: 1 });
+});
+
+test('the queue has what waits in all kinds, oldest first, by page and by word', async () => {
+  const old = await create(office);
+  const young = await create();
+  const queue = (query?: Record<string, string | number>) =>
+    ask('GET', adminApi.verificationQueue(query), { as: admin });
+  const rows = await queue();
+  const ids = rows.json<{ id: number }[]>().map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(ids.slice(-2)).toEqual([old, young]);
+  expect(rows.headers['x-total-count']).toBe(String(ids.length));
+  expect(rows.json().at(-2)).toMatchObject({ category: office.category, account: { email: owner.email } });
+  const first = await queue({ limit: 1 });
+  const next = String(first.headers.link).match(/<(.+)>/)?.[1] ?? '';
+  expect((await ask('GET', next, { as: admin })).json()[0].id).toBe(ids[1]);
+  const found = await queue({ q: office.noun, sort: 'newest' });
+  expect(found.json()).toMatchObject([{ id: old }]);
+});
