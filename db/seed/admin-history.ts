@@ -7,8 +7,16 @@ import { checkedValue } from '../../domain/verification-schema.ts';
 import { recordAudit } from '../../server/admin/service.ts';
 import { lockUser, setSuspension } from '../../server/admin/users/store.ts';
 import { findReviewed, saveVerified } from '../../server/admin/verification/store.ts';
-import { readCase, setOperates, settleCase, storeCase } from '../../server/cases/service.ts';
+import {
+  appealKey,
+  operatorKey,
+  readCase,
+  setOperates,
+  settleCase,
+  storeCase,
+} from '../../server/cases/service.ts';
 import type { Db } from '../../server/db/pool.ts';
+import { installationSecret } from '../../server/db/secret.ts';
 import { lockForDecision, removeListing, setTakenDown } from '../../server/listings/service.ts';
 
 const DAY_MS = 86_400_000;
@@ -51,6 +59,7 @@ type Report = {
 /** Writes the admin’s actions of the last weeks and the cases that still wait for a decision. Sends no email. */
 export async function writeAdminHistory(db: Db, dealings: Dealings, now: number): Promise<void> {
   const { admin, visitor, listings, copied, spam, suspended, operator, applicant } = dealings;
+  const secret = await installationSecret(db);
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
   const dayAgo = (days: number) => daysAgo(days).toISOString().slice(0, 10);
 
@@ -77,12 +86,13 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
 
   const report = (listing: SeededListing | undefined, { ago, userId = 0, ...given }: Report) =>
     listing
-      ? storeCase(db, {
+      ? storeCase(db, secret, {
           ...given,
           type: 'report',
           listing: { id: listing.id, category: listing.kind.category },
           subject: listing.title,
           userId: userId || null,
+          key: [listing.id, given.reason, userId || given.email || 'visitor'],
           openedAt: daysAgo(ago),
         })
       : null;
@@ -92,7 +102,7 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     const own = listings.filter(({ owner }) => owner.id === person.id);
     const airport = (own.find((listing) => !listing.airport.hasControlTower) ?? own[0])?.airport;
     return airport
-      ? storeCase(db, {
+      ? storeCase(db, secret, {
           type: 'operator',
           airportId: airport.id,
           subject: `${airport.name} (${airport.icaoCode})`,
@@ -101,6 +111,7 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
           reason: 'operator',
           message: 'We run the field for the county and lease its hangars and ramp.',
           details,
+          key: operatorKey(person.id, airport.id),
           openedAt: daysAgo(ago),
         })
       : null;
@@ -195,7 +206,7 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
   });
   await decide(wrong, 8.81, 'dismissed', 'The owner confirmed the rate; it excludes utilities.');
   await verify(listings.at(-8), 6.9, 'Tom Becker, surveyor', 'Survey of this month is on file.');
-  await storeCase(db, {
+  await storeCase(db, secret, {
     type: 'appeal',
     listing: { id: copied.id, category: copied.kind.category },
     subject: copied.title,
@@ -203,6 +214,7 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     email: copied.owner.email,
     reason: 'taken-down',
     message: 'I picked the wrong file. I have the right photos now and can send the lease.',
+    key: appealKey(copied.id, daysAgo(13.87)),
     openedAt: daysAgo(6),
   });
   await verify(listings.at(-3), 3.78, 'J. Ortiz, airport operations');

@@ -7,7 +7,7 @@ import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-import { reportsByNetwork, reportsOfListing, reportsToAddress } from './limits.ts';
+import { reportsByNetwork, reportsToAddress } from './limits.ts';
 
 let site: TestApp;
 let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
@@ -148,8 +148,8 @@ describe('a report', () => {
     expect((await report(body, evil)).statusCode).toBe(403);
   });
 
-  test('is limited by network, by listing, and by address', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, addListing));
+  test('is limited by network and by address', async () => {
+    const ids = await Promise.all(Array.from({ length: reportsToAddress.max + 1 }, addListing));
     const sendMany = async (count: number, more: (index: number) => [object, object]) => {
       for (let index = 0; index < count; index += 1) {
         const [body, options] = more(index);
@@ -162,14 +162,34 @@ describe('a report', () => {
       return refused.json().detail;
     };
     const from = aNetwork();
-    expect(await sendMany(reportsByNetwork.max, (index) => [{}, { id: ids[index % 3], from }])).toBe(
-      reportsByNetwork.detail,
-    );
-    expect(await sendMany(reportsOfListing.max, () => [{}, { id: ids[3] }])).toBe(reportsOfListing.detail);
+    const browser = (index: number) => ({ headers: { 'user-agent': `Browser ${index}` } });
+    expect(
+      await sendMany(reportsByNetwork.max, (index) => [{}, { id: ids[0], from, ...browser(index) }]),
+    ).toBe(reportsByNetwork.detail);
     const email = 'victim@mail.example';
-    expect(await sendMany(reportsToAddress.max, () => [{ email }, { id: ids[4] }])).toBe(
+    expect(await sendMany(reportsToAddress.max, (index) => [{ email }, { id: ids[index] }])).toBe(
       reportsToAddress.detail,
     );
+  });
+
+  test('counts toward the limits only when it is new', async () => {
+    const id = await addListing();
+    const from = aNetwork();
+    for (let index = 0; index < reportsByNetwork.max + 2; index += 1) {
+      expect((await report({ reason: 'fraud' }, { id: 2_000_000_000, from })).statusCode).toBe(404);
+      expect((await report({ reason: 'taken' }, { id, from })).statusCode).toBe(202);
+    }
+    expect((await report({ reason: 'fraud' }, { id, from })).statusCode).toBe(202);
+  });
+
+  test('is refused from the listing’s owner', async () => {
+    const id = await addListing();
+    const answer = await report({ reason: 'fraud' }, { id, as: owner });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      403,
+      'This listing is yours. Edit or delete it on your dashboard.',
+    ]);
+    expect(await stored(id)).toEqual([]);
   });
 });
 

@@ -8,12 +8,6 @@ export const reportsByNetwork: Limit = {
   seconds: hour,
   detail: 'Your network has sent 10 reports this hour.',
 };
-export const reportsOfListing: Limit = {
-  name: 'report-listing',
-  max: 20,
-  seconds: hour,
-  detail: 'This listing has had many reports this hour. We’re checking it.',
-};
 /** Keeps others from filling a mailbox with our confirmations. */
 export const reportsToAddress: Limit = {
   name: 'report-address',

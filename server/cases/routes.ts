@@ -11,20 +11,13 @@ import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { networkOf } from '../http/client-address.ts';
 import { type Api, operations, statusSchema } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import { countTries } from '../http/rate-limit.ts';
 import { visitorOf } from '../http/visitor.ts';
 import { nameOf } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import {
-  appealsByOwner,
-  reportsByNetwork,
-  reportsOfListing,
-  reportsToAddress,
-  requestsByAccount,
-} from './limits.ts';
+import { appealsByOwner, reportsByNetwork, requestsByAccount } from './limits.ts';
 import { appeal, listOperatorRequests, reportListing, requestOperator } from './service.ts';
 
 const accepted = (description: string) => ({ 202: statusSchema('accepted', description) });
@@ -100,17 +93,11 @@ function registerReports(api: Api, services: Services, kind: ListingKind): void 
       params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
       body: reportSchema,
       answers: accepted('The report is stored.'),
-      refusals: [410, 429],
+      refusals: [403, 410, 429],
       route: unseen,
     },
     async ({ request, params: { id }, body }) => {
       const actor = await request.actor();
-      const address = (body.email || actor?.email)?.toLowerCase();
-      await countTries(services.db, [
-        { limit: reportsByNetwork, by: [networkOf(request.ip)] },
-        ...(address ? [{ limit: reportsToAddress, by: [address] }] : []),
-        { limit: reportsOfListing, by: [id] },
-      ]);
       await reportListing(services, kind, id, body, { actor, visitor: visitorOf(request) });
       return status;
     },

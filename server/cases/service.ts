@@ -16,9 +16,11 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
+import { countTries } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { findListing } from '../listings/service.ts';
 import type { Services } from '../services.ts';
+import { reportsByNetwork, reportsToAddress } from './limits.ts';
 import { arrivedMail } from './mails.ts';
 import * as store from './store.ts';
 
@@ -46,24 +48,23 @@ export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, n
 }
 
 /** Stores a case without any email, for demo data. */
-export const storeCase = (db: Db, given: store.NewCase) => store.insertCase(db, given, null);
+export const storeCase = store.insertCase;
 
 /** Stores a case and confirms it by email. Returns false, changing nothing, if the same one is open. */
-async function open(
-  { db, config, mailer, secret }: CaseServices,
-  given: store.NewCase,
-  openKey: readonly (string | number)[],
-): Promise<boolean> {
+async function open({ db, config, mailer, secret }: CaseServices, given: store.NewCase): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    const id = await store.insertCase(transaction, given, store.openKeyOf(secret, given.type, ...openKey));
+    const id = await store.insertCase(transaction, secret, given);
     if (id === null) return false;
-    const row = given.email === null ? undefined : await store.findCase(transaction, id);
-    if (row?.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
+    const row = await readCase(transaction, id);
+    if (row.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
     return true;
   });
 }
 
-/** The same person's second report of a listing for the same reason changes nothing while the first is open. */
+/**
+ * The same person's second report of a listing for the same reason changes nothing while the first is open. Throws a 404 or a
+ * 410 without a listing, and a 403 for its owner; none of these counts toward the limits.
+ */
 export async function reportListing(
   services: CaseServices,
   kind: ListingKind,
@@ -74,21 +75,27 @@ export async function reportListing(
   const { actor, visitor } = reporter;
   const listing = await findListing(services, kind, id, actor);
   const { title }: ListingSummary = JSON.parse(listing.json);
+  if (listing.ownerId === actor?.id) {
+    throw problem.forbidden('This listing is yours. Edit or delete it on your dashboard.');
+  }
   // An empty one means no answer, also for an account.
   const email = (input.email ?? actor?.email) || null;
-  await open(
-    services,
-    {
-      type: 'report',
-      listing: { id, category: kind.category },
-      subject: title,
-      userId: actor?.id ?? null,
-      email,
-      reason: input.reason,
-      message: input.message ?? '',
-    },
-    [id, input.reason, personOf(actor, email, visitor)],
-  );
+  const given: store.NewCase = {
+    type: 'report',
+    listing: { id, category: kind.category },
+    subject: title,
+    userId: actor?.id ?? null,
+    email,
+    reason: input.reason,
+    message: input.message ?? '',
+    key: [id, input.reason, personOf(actor, email, visitor)],
+  };
+  if (await store.isOpen(services.db, services.secret, given)) return;
+  await countTries(services.db, [
+    { limit: reportsByNetwork, by: [networkOf(visitor.address)] },
+    ...(email ? [{ limit: reportsToAddress, by: [email.toLowerCase()] }] : []),
+  ]);
+  await open(services, given);
 }
 
 /** By account, else by address, else by network and browser. */
@@ -98,6 +105,9 @@ function personOf(actor: Actor | null, email: string | null, { address, userAgen
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64');
+
+/** One appeal of each take-down can be open. */
+export const appealKey = (listingId: number, takenDownAt: Date) => [listingId, takenDownAt.toISOString()];
 
 /** Throws a 404, a 403 unless the listing is the actor's, or a 409 unless it is taken down without an open appeal. */
 export async function appeal(
@@ -110,21 +120,20 @@ export async function appeal(
   if (!listing) throw problem.notFound(messages.listingNotFound.description);
   if (listing.owner_id !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (listing.taken_down_at === null) throw problem.conflict('This listing isn’t taken down.');
-  const isNew = await open(
-    services,
-    {
-      type: 'appeal',
-      listing: { id, category: listing.kind },
-      subject: listing.title,
-      userId: actor.id,
-      email: actor.email,
-      reason: 'taken-down',
-      message,
-    },
-    [id, listing.taken_down_at.toISOString()],
-  );
+  const isNew = await open(services, {
+    type: 'appeal',
+    listing: { id, category: listing.kind },
+    subject: listing.title,
+    userId: actor.id,
+    email: actor.email,
+    reason: 'taken-down',
+    message,
+    key: appealKey(id, listing.taken_down_at),
+  });
   if (!isNew) throw problem.conflict('We already have your appeal, and will answer by email.');
 }
+
+export const operatorKey = (accountId: number, airportId: number) => [accountId, airportId];
 
 /** Throws a 403 for people who don't list, a 400 for an unknown airport, and a 409 if it is verified or requested already. */
 export async function requestOperator(
@@ -140,20 +149,17 @@ export async function requestOperator(
   if (await store.operatesAt(services.db, actor.id, airport.id)) {
     throw problem.conflict('You’re already verified as the operator of this airport.');
   }
-  const isNew = await open(
-    services,
-    {
-      type: 'operator',
-      airportId: airport.id,
-      subject: `${airport.name} (${airport.icaoCode})`,
-      userId: actor.id,
-      email: actor.email,
-      reason: 'operator',
-      message,
-      details: { name, title, phone },
-    },
-    [actor.id, airport.id],
-  );
+  const isNew = await open(services, {
+    type: 'operator',
+    airportId: airport.id,
+    subject: `${airport.name} (${airport.icaoCode})`,
+    userId: actor.id,
+    email: actor.email,
+    reason: 'operator',
+    message,
+    details: { name, title, phone },
+    key: operatorKey(actor.id, airport.id),
+  });
   if (!isNew)
     throw problem.conflict('We already have your request for this airport, and will answer by email.');
 }

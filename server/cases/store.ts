@@ -14,12 +14,26 @@ export type NewCase = {
   reason: string;
   message: string;
   details?: Record<string, string>;
+  /** Who asks for what: only one open case of a type has the same. */
+  key: readonly (string | number)[];
   /** Defaults to now. */
   openedAt?: Date;
 };
 
-/** Returns the id of a new case, or null if one with the same `openKey` is open. */
-export async function insertCase(db: Db, given: NewCase, openKey: Buffer | null): Promise<number | null> {
+/** Hides who asks: a keyed hash can't be turned back into a network's address. */
+const openKeyOf = (secret: Buffer, { type, key }: Pick<NewCase, 'type' | 'key'>): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['case', type, ...key]))
+    .digest()
+    .subarray(0, 16);
+
+export async function isOpen(db: Db, secret: Buffer, asked: Pick<NewCase, 'type' | 'key'>): Promise<boolean> {
+  const same = db.selectFrom('cases').select('id').where('open_key', '=', openKeyOf(secret, asked));
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
+/** Returns the id of a new case, or null if one with the same key is open. */
+export async function insertCase(db: Db, secret: Buffer, given: NewCase): Promise<number | null> {
   const row = await db
     .insertInto('cases')
     .values({
@@ -33,7 +47,7 @@ export async function insertCase(db: Db, given: NewCase, openKey: Buffer | null)
       reason: given.reason,
       message: given.message,
       details: JSON.stringify(given.details ?? {}),
-      open_key: openKey,
+      open_key: openKeyOf(secret, given),
       ...(given.openedAt && { opened_at: given.openedAt }),
     })
     .onConflict((conflict) => conflict.column('open_key').doNothing())
@@ -41,13 +55,6 @@ export async function insertCase(db: Db, given: NewCase, openKey: Buffer | null)
     .executeTakeFirst();
   return row?.id ?? null;
 }
-
-/** Hides who asks: a keyed hash can't be turned back into a network's address. */
-export const openKeyOf = (secret: Buffer, ...parts: (string | number)[]): Buffer =>
-  createHmac('sha256', secret)
-    .update(JSON.stringify(['case', ...parts]))
-    .digest()
-    .subarray(0, 16);
 
 export type CaseRow = {
   id: number;

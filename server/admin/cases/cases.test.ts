@@ -243,7 +243,8 @@ describe('an upheld report', () => {
     expect((await decide(one, decision)).statusCode).toBe(200);
     expect((await decide(two, decision)).statusCode).toBe(409);
     await site.services.db.deleteFrom('listings').where('id', '=', listing).execute();
-    expect((await decide(two, decision)).statusCode).toBe(404);
+    const gone = await decide(two, decision);
+    expect([gone.statusCode, gone.json().detail]).toEqual([409, 'This listing no longer exists.']);
     expect((await read(two)).state).toBe('open');
     expect((await decide(two, upheld)).statusCode).toBe(200);
   });

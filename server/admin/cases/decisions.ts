@@ -26,11 +26,12 @@ type Effect<Type extends CaseType> = (
 ) => Promise<Record<string, string> | null>;
 
 const effects: { [Type in CaseType]: Effect<Type> } = {
-  async report(deciding, admin, { listing_id, listing_kind }, input) {
+  async report(deciding, admin, found, input) {
     if (input.decision === 'dismissed' || input.takeDownReason === undefined) return null;
-    const kind = kindOfCategory(listing_kind ?? '');
-    if (!kind || listing_id === null) throw problem.conflict(GONE);
-    await takeDownListing(deciding, admin, kind, listing_id, input.takeDownReason);
+    const listing = await findListingOf(deciding.db, found);
+    const kind = kindOfCategory(listing?.kind ?? '');
+    if (!listing || !kind) throw problem.conflict(GONE);
+    await takeDownListing(deciding, admin, kind, listing.id, input.takeDownReason);
     return null;
   },
 
