@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
+import { appeal } from '../../server/cases/service.ts';
+import type { Actor } from '../../server/http/actor.ts';
 import { createTestApp, type TestApp, validInput } from '../../server/test/test-app.ts';
 import { type DemoAccount, seedDemo } from './demo.ts';
 import { plainWriter } from './listings.ts';
@@ -105,6 +107,21 @@ test('gives listings plausible views and inquiries', async () => {
   expect(inquiries).toBeLessThan(views / 20);
   expect(ofDays).toBeLessThan(views);
   expect(differentViews).toBeGreaterThan(50);
+});
+
+test('has an appeal that can’t be sent twice', async () => {
+  const { rows } = await sql<{ id: number; owner: Actor }>`
+    select l.id, jsonb_build_object('id', u.id, 'email', u.email) as owner
+    from listings l join users u on u.id = l.owner_id where l.taken_down_at is not null`.execute(
+    site.services.db,
+  );
+  for (const { id, owner } of rows) {
+    await expect(appeal(site.services, owner, id, { message: 'Again' })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('already'),
+    });
+  }
+  expect(rows).toHaveLength(1);
 });
 
 test('gives the admin something to try in every section, and a history that matches it', async () => {
