@@ -58,6 +58,7 @@ for (const width of [1440, 360]) {
     await owner.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await owner.getByRole('button', { name: 'Sign In' }).click();
     await expect(owner.getByRole('dialog').getByRole('alert')).toContainText(accountMessages.suspended);
+    await expect(owner.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', paths.contact);
 
     await press(page, 'Restore');
     await dialog(page).getByRole('button', { name: 'Restore' }).click();

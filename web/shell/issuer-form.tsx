@@ -9,6 +9,7 @@ import { Form, SubmitButton } from '../form/form.tsx';
 import { leaveFor, useSubmit } from '../form/use-submit.ts';
 import { ModeSwitch, type OnMode } from './mode-switch.tsx';
 import { type Registrant, RegistrantChooser } from './registrant-chooser.tsx';
+import { SupportLink } from './support-link.tsx';
 import { useSignedInElsewhere } from './use-signed-in-elsewhere.ts';
 
 type IssuerFormProps = {
@@ -52,6 +53,7 @@ export function IssuerForm(props: IssuerFormProps) {
   });
   return (
     <Form form={form} label={mode === 'register' ? 'Create an account' : 'Sign in'}>
+      <SupportLink failure={form.failure} />
       {mode === 'register' && <RegistrantChooser value={registrant} onChange={setRegistrant} />}
       <EmailField
         autoComplete="username"

@@ -7,6 +7,7 @@ import { EmailField } from '../form/fields.tsx';
 import { Form, SubmitButton } from '../form/form.tsx';
 import { useSubmit } from '../form/use-submit.ts';
 import { ModeSwitch, type OnMode } from './mode-switch.tsx';
+import { SupportLink } from './support-link.tsx';
 
 type SignInFormProps = {
   email: string;
@@ -30,6 +31,7 @@ export function SignInForm({ email, onSignedIn, onForgot, onMode }: SignInFormPr
   });
   return (
     <Form form={form} label="Sign in">
+      <SupportLink failure={form.failure} />
       <EmailField autoComplete="username" />
       <PasswordField />
       <button
