@@ -119,6 +119,11 @@ export const operatorRequestAnswer = z
     verifiedAt: z
       .nullable(moment)
       .describe('Day when the airport confirmed it; null unless it still counts.'),
+    isReopened: z
+      .boolean()
+      .describe(
+        'True if the account changed after the airport confirmed it, until the airport confirms it again.',
+      ),
   })
   .meta({ id: 'OperatorRequest', description: 'Your request to be verified as an airport’s operator.' });
 export type OperatorRequest = z.infer<typeof operatorRequestAnswer>;

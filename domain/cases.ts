@@ -65,8 +65,6 @@ export const decisionsOf = (type: CaseType, state: CaseState): CaseDecision[] =>
     .filter(([, { from }]) => from === state)
     .map(([decision]) => decision);
 
-export const OPERATOR_VERIFIED = 'Airport operator, verified';
-
 /** Airports that an account operates, by airport id. */
 export type Operates = Record<string, { verifiedAt: string }>;
 

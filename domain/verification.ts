@@ -10,6 +10,9 @@ export type Check = { at: string } & (
 /** Checks by the name of the part. */
 export type Verified = Readonly<Record<string, Check>>;
 
+/** A badge of accounts at the airports that they operate. */
+export const OPERATOR_VERIFIED = 'Airport operator, verified';
+
 export type Part = { name: string; label: string };
 
 export const commonParts = [

@@ -2,6 +2,7 @@ import { brand } from '../../domain/brand.ts';
 import { type CaseDecision, type CaseType, reportReasons } from '../../domain/cases.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
+import { OPERATOR_VERIFIED } from '../../domain/verification.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { CaseRow } from './store.ts';
 
@@ -78,6 +79,27 @@ ${about.subject_name}
 ${publicUrl}${addressOf(about)}
 ${reason ? `\nReason: ${reason}\n` : ''}
 If you didn’t send this to ${brand.name}, you can ignore this email.
+`,
+  };
+}
+
+/** For a person whose name, company, license, or user type changed. `airports` are names. */
+export function confirmAgainMail(to: string, publicUrl: string, airports: readonly string[]): Message {
+  const [airport, ...others] = airports;
+  const plural = others.length > 0;
+  return {
+    to,
+    subject: `You’re no longer verified as the operator of ${plural ? `${airports.length} airports` : airport}`,
+    text: `Your name, company, license, or user type on ${brand.name} changed. The airport confirmed the account as it was before, so
+your listings there no longer say “${OPERATOR_VERIFIED}”. We’ll call the airport’s office again and email you the result.
+
+${airports.map((name) => `- ${name}`).join('\n')}
+
+${publicUrl}${paths.profile}
+
+If you didn’t make this change, reset your password right away with “Forgot password?” here:
+
+${publicUrl}${paths.auth('login')}
 `,
   };
 }

@@ -21,7 +21,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { findListing } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { reportsByNetwork, reportsToAddress } from './limits.ts';
-import { arrivedMail } from './mails.ts';
+import { arrivedMail, confirmAgainMail } from './mails.ts';
 import * as store from './store.ts';
 
 export { decidedMail } from './mails.ts';
@@ -164,6 +164,24 @@ export async function requestOperator(
     throw problem.conflict('We already have your request for this airport, and will answer by email.');
 }
 
+/**
+ * Makes a change of an account, and emails the person if airports have to confirm the changed account. `db` is a transaction
+ * that holds the account.
+ */
+export async function changeAccount(
+  { db, mailer, config }: Pick<CaseServices, 'db' | 'mailer' | 'config'>,
+  { id, email }: Pick<Actor, 'id' | 'email'>,
+  change: () => Promise<void>,
+): Promise<void> {
+  const verified = async () =>
+    (await store.findOperatorRequests(db, id)).filter(({ state }) => state === 'upheld');
+  const before = await verified();
+  await change();
+  const kept = new Set((await verified()).map((request) => request.id));
+  const lost = before.filter((request) => !kept.has(request.id)).map(({ subject_name }) => subject_name);
+  if (lost.length > 0) await mailer.send(confirmAgainMail(email, config.publicUrl, lost), db);
+}
+
 export async function listOperatorRequests(
   { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
   actor: Actor,
@@ -181,6 +199,8 @@ export async function listOperatorRequests(
       icaoCode: airports.summaryOf(row.airport_id ?? 0)?.icaoCode ?? null,
     },
     verifiedAt: row.state === 'upheld' ? row.verified_at : null,
+    // An open case has notes of a call only if the account changed after it.
+    isReopened: row.state === 'open' && row.details.calledOn !== undefined,
   }));
 }
 

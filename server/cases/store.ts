@@ -146,6 +146,7 @@ export async function findOperatorRequests(db: Db, userId: number) {
     .selectFrom('cases as c')
     .innerJoin('users as u', 'u.id', 'c.user_id')
     .select(['c.id', 'c.state', 'c.subject_name', 'c.airport_id', 'c.opened_at', 'c.decided_at', 'c.answer'])
+    .select('c.details')
     .select(sql<string | null>`u.operates -> c.airport_id::text ->> 'verifiedAt'`.as('verified_at'))
     .where('c.user_id', '=', userId)
     .where('c.type', '=', 'operator')

@@ -3,20 +3,23 @@ import { profileFields, profileMessages } from '../../domain/profile.ts';
 import type { Profile, ProfileInput } from '../../domain/profile-schema.ts';
 import type { Role } from '../../domain/roles.ts';
 import { holdAccount } from '../accounts/service.ts';
-import type { Airports } from '../airports/airports.ts';
-import type { Db } from '../db/pool.ts';
+import { changeAccount } from '../cases/service.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { claimMedia } from '../media/service.ts';
+import type { Services } from '../services.ts';
 import * as store from './store.ts';
 
 type ProfileRow = { role: Role; profile: unknown; email_notifications: boolean };
 
-export type ProfileServices = { db: Db; airports: Airports };
+export type ProfileServices = Pick<Services, 'db' | 'airports' | 'mailer' | 'config'>;
 
 const allFields = Object.values(profileFields).flat();
 
-export async function readProfile({ db }: ProfileServices, actor: Pick<Actor, 'id'>): Promise<Profile> {
+export async function readProfile(
+  { db }: Pick<ProfileServices, 'db'>,
+  actor: Pick<Actor, 'id'>,
+): Promise<Profile> {
   const row = await store.findProfile(db, actor.id);
   if (!row) throw problem.unauthorized();
   return presentProfile(row);
@@ -67,14 +70,16 @@ export async function saveProfile(
     if (refused.length > 0) {
       throw problem.badRequest(refused.map(({ name }) => ({ path: name, message: profileMessages.logo })));
     }
-    await store.updateProfile(transaction, actor.id, role, fields, emailNotifications);
+    await changeAccount({ ...services, db: transaction }, actor, () =>
+      store.updateProfile(transaction, actor.id, role, fields, emailNotifications),
+    );
   });
   return readProfile(services, actor);
 }
 
 /** Throws a 400 for a picture of another person. */
 export async function saveProfileImage(
-  { db }: ProfileServices,
+  { db }: Pick<ProfileServices, 'db'>,
   actor: Actor,
   url: string | null,
 ): Promise<Actor> {

@@ -1,10 +1,11 @@
 import type { OwnAccount, OwnSession } from '../../../domain/account.ts';
 import { accountMessages, type ChangeNamesInput } from '../../../domain/account-schema.ts';
+import { changeAccount } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { hashPassword, isPassword } from '../password.ts';
 import { presentUser } from '../present.ts';
-import type { AccountServices } from '../service.ts';
+import { type AccountServices, holdAccount } from '../service.ts';
 import { deleteSignUps, type Executor } from '../store.ts';
 import { hashToken } from '../token.ts';
 import { readableDevice } from './device.ts';
@@ -77,7 +78,12 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
     read: async (asker: Asker) => presentAccount(await findAccount(db, asker)),
 
     async rename(asker: Asker, names: ChangeNamesInput): Promise<Actor> {
-      await store.updateNames(db, asker.actor.id, names);
+      await db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, asker.actor.id);
+        await changeAccount({ db: transaction, mailer, config }, asker.actor, () =>
+          store.updateNames(transaction, asker.actor.id, names),
+        );
+      });
       return presentUser(await findAccount(db, asker), config);
     },
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
@@ -7,6 +7,7 @@ import { listerApi } from '../../../domain/lister-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { listOutbox, readOutbox } from '../../mail/outbox.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../../test/test-app.ts';
 
@@ -18,6 +19,7 @@ let listing: number;
 
 beforeAll(async () => {
   site = await createTestApp({ adminEmail: 'chief@admin.example' });
+  await site.services.jobs.start();
   ({ ask } = await readDescription(site));
   admin = await site.account('general_user', 'chief@admin.example');
 });
@@ -398,6 +400,7 @@ describe('an airport operator', () => {
   ] as const)(
     'waits for another call once the %s of the account changes',
     async (_what, method, path, body) => {
+      const { dataDir } = site.services.config;
       const change = async (to: Parameters<TestApp['request']>[0], at: string, sent: object) => {
         const answer = await site.request(to, at, { as: owner, body: sent });
         expect(answer.statusCode, answer.body).toBe(200);
@@ -413,7 +416,21 @@ describe('an airport operator', () => {
       expect(lister.operates).toEqual([]);
       expect(await read(id)).toMatchObject({ state: 'open', decidedAt: null, decidedBy: null, answer: null });
       const requests = await site.request('GET', accountApi.operatorRequests, { as: owner });
-      expect(requests.json()).toMatchObject([{ state: 'open', verifiedAt: null }]);
+      expect(requests.json()).toMatchObject([{ state: 'open', verifiedAt: null, isReopened: true }]);
+      const letters = await vi.waitFor(
+        async () => {
+          const mine = (await listOutbox(dataDir, 200)).filter(
+            ({ to, subject }) => to === owner.email && subject.startsWith('You’re no longer verified'),
+          );
+          expect(mine).not.toEqual([]);
+          return mine;
+        },
+        { timeout: 10_000, interval: 50 },
+      );
+      expect(letters).toHaveLength(1);
+      const letter = await readOutbox(dataDir, letters[0]?.name ?? '');
+      expect(letter?.subject).toBe('You’re no longer verified as the operator of Addison (KADS)');
+      expect(letter?.text).toContain('We’ll call the airport’s office again');
       const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
       const asked = await site.request('POST', accountApi.operatorRequests, { as: owner, body: again });
       // A general user can't ask at all.

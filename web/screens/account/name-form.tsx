@@ -19,6 +19,8 @@ export function NameForm({ account, onDone }: { account: OwnAccount; onDone: () 
       const user = await send<User>(accountApi.account, { method: 'PATCH', body: names });
       queryClient.setQueryData(currentUserQuery.queryKey, user);
       queryClient.setQueryData(accountQuery.queryKey, { ...account, ...names });
+      // A new name can cost a verification.
+      await queryClient.invalidateQueries({ queryKey: [accountApi.operatorRequests] });
       toast({ title: 'Name changed' });
       onDone();
     },

@@ -1,11 +1,11 @@
 import { BadgeCheck } from 'lucide-react';
 import { brand } from '../../../domain/brand.ts';
-import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
 import { counted, dayText } from '../../../domain/figures.ts';
 import type { Lister } from '../../../domain/lister.ts';
 import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
+import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,4 @@
 import { BadgeCheck, Mail, Phone } from 'lucide-react';
-import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
@@ -7,6 +6,7 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
+import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { useCurrentUser } from '../../api/current-user.ts';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';

@@ -3,9 +3,9 @@ import { BadgeCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import type { OperatorRequest } from '../../../domain/case-schema.ts';
-import { OPERATOR_VERIFIED } from '../../../domain/cases.ts';
 import { dayText } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import type { User } from '../../api/current-user.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +24,8 @@ export function OperatorRequests({ user, airport }: { user: User; airport: Airpo
     <Panel label="Airport operator" className="flex flex-col gap-4">
       <p className="max-w-prose">
         Do you list for the airport itself? We call the airport’s office to confirm it. Your listings there
-        then say “{OPERATOR_VERIFIED}”.
+        then say “{OPERATOR_VERIFIED}”, until your name, company, license, or user type changes. Then we call
+        again.
       </p>
       {error && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
       {data && data.length > 0 && (
@@ -68,7 +69,8 @@ const since = (words: ReactNode, at: string) => (
   </span>
 );
 
-function Outcome({ request: { state, openedAt, decidedAt, verifiedAt } }: { request: OperatorRequest }) {
+function Outcome({ request }: { request: OperatorRequest }) {
+  const { state, openedAt, decidedAt, verifiedAt, isReopened } = request;
   if (verifiedAt) {
     return (
       <span className="flex flex-wrap items-center gap-x-2">
@@ -79,6 +81,7 @@ function Outcome({ request: { state, openedAt, decidedAt, verifiedAt } }: { requ
       </span>
     );
   }
+  if (isReopened) return since('Your account changed, so we’ll call again. Not verified since', openedAt);
   if (decidedAt === null) return since('Requested', openedAt);
   return since(state === 'dismissed' ? 'Not confirmed' : 'No longer verified since', decidedAt);
 }
