@@ -18,7 +18,7 @@ import { networkOf } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
 import { countTries } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/visitor.ts';
-import { findListing } from '../listings/service.ts';
+import { findListing, mayRead } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { reportsByNetwork, reportsToAddress } from './limits.ts';
 import { arrivedMail, confirmAgainMail } from './mails.ts';
@@ -109,7 +109,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 /** One appeal of each take-down can be open. */
 export const appealKey = (listingId: number, takenDownAt: Date) => [listingId, takenDownAt.toISOString()];
 
-/** Throws a 404, a 403 unless the listing is the actor's, or a 409 unless it is taken down without an open appeal. */
+/** Throws a 404, also for a hidden listing of another owner, a 403 unless the listing is the actor's, or a 409 unless it is taken down without an open appeal. */
 export async function appeal(
   services: CaseServices,
   actor: Actor,
@@ -117,7 +117,9 @@ export async function appeal(
   { message }: AppealInput,
 ): Promise<void> {
   const listing = await store.findListingOf(services.db, { listing_id: id });
-  if (!listing) throw problem.notFound(messages.listingNotFound.description);
+  if (!listing || !mayRead(actor, { ownerId: listing.owner_id, hidden: listing.hidden })) {
+    throw problem.notFound(messages.listingNotFound.description);
+  }
   if (listing.owner_id !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (listing.taken_down_at === null) throw problem.conflict('This listing isn’t taken down.');
   const isNew = await open(services, {

@@ -193,6 +193,7 @@ export async function findListingOf(db: Db, { listing_id }: Pick<CaseRow, 'listi
   return db
     .selectFrom('listings')
     .select(['id', 'owner_id', 'taken_down_at', 'title', 'kind'])
+    .select(sql<boolean>`taken_down_at is not null or owner_suspended`.as('hidden'))
     .where('id', '=', listing_id)
     .executeTakeFirst();
 }

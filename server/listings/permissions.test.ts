@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { bulkApi } from '../../domain/bulk-paths.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
-import { createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { type Account, createTestApp, everyKind, validInput } from '../test/test-app.ts';
+import { setTakenDown } from './service.ts';
 
 const site = await createTestApp();
 const owner = await site.account('property_principal');
@@ -55,6 +57,40 @@ describe.each(everyKind)('%s', (_category, kind) => {
     }
     expect((await site.request('GET', apiPaths.listing(kind, id))).json()).toEqual(before);
   });
+
+  test.each(['taken down', 'of a suspended owner'])(
+    'hides a listing that is %s from strangers',
+    async (why) => {
+      const lister = await site.account('property_principal');
+      const body = validInput(kind);
+      const { id } = (await site.request('POST', apiPaths.listings(kind), { as: lister, body })).json();
+      if (why === 'taken down') await setTakenDown(site.services.db, id, 'Not there');
+      else {
+        const account = site.services.db.updateTable('users').where('id', '=', lister.id);
+        await account.set({ suspended_at: new Date() }).execute();
+      }
+      const calls = (as: Account) => [
+        site.request('GET', apiPaths.listing(kind, id), { as }),
+        site.request('PATCH', apiPaths.listing(kind, id), { as, body: { title: 'Mine' } }),
+        site.request('DELETE', apiPaths.listing(kind, id), { as }),
+        site.request('GET', ownApi.listing(kind, id), { as }),
+        site.request('POST', ownApi.appeals(id), { as, body: { message: 'Mine' } }),
+        site.request('POST', bulkApi.change, { as, body: { ids: [id], delete: true } }),
+      ];
+      for (const as of [other, browser]) {
+        const answers = await Promise.all(calls(as));
+        expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
+      }
+      const unknown = await site.request('PATCH', apiPaths.listing(kind, 2_000_000_000), {
+        as: other,
+        body: {},
+      });
+      const hidden = await site.request('PATCH', apiPaths.listing(kind, id), { as: other, body: {} });
+      expect(hidden.json()).toEqual(unknown.json());
+      const read = await site.request('GET', apiPaths.listing(kind, id), { as: lister });
+      expect(read.statusCode).toBe(200);
+    },
+  );
 
   test('finds an id under its own kind only', async () => {
     const { id } = await made();

@@ -1,3 +1,4 @@
+import { messages } from '../../domain/messages.ts';
 import { mayList } from '../../domain/roles.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -17,7 +18,12 @@ export function authorizeCreate(actor: Actor): void {
 export const mayRead = (actor: Actor | null, { ownerId, hidden }: { ownerId: number; hidden: boolean }) =>
   !hidden || actor?.id === ownerId || actor?.isAdmin === true;
 
-export function authorizeChange<T extends { ownerId: number }>(actor: Actor, listing: T): Authorized<T> {
+/** Throws a 404 for a hidden listing of another owner, so that nobody learns of it, and a 403 otherwise. */
+export function authorizeChange<T extends { ownerId: number; hidden: boolean }>(
+  actor: Actor,
+  listing: T,
+): Authorized<T> {
+  if (!mayRead(actor, listing)) throw problem.notFound(messages.listingNotFound.description);
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can change listings.');

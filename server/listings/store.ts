@@ -7,8 +7,8 @@ import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
 import { listingColumns } from './columns.ts';
 
-/** A listing that was taken down, or whose owner is suspended. */
-const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
+/** The listing `l` was taken down, or its owner is suspended. */
+export const hidden = sql`(l.taken_down_at is not null or l.owner_suspended)`;
 
 export type WholeListing = { json: string; ownerId: number; version: number; hidden: boolean };
 
@@ -52,6 +52,7 @@ export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Pro
 export type ListingRow = {
   id: number;
   ownerId: number;
+  hidden: boolean;
   version: number;
   availability: Availability;
   values: ListingSummary;
@@ -65,7 +66,7 @@ export async function findRow(
   lock = false,
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
-    select l.id, l.owner_id as "ownerId", l.version, l.availability,
+    select l.id, l.owner_id as "ownerId", ${hidden} as hidden, l.version, l.availability,
       (select to_json(shown) from (select ${listingColumns(kind, 'summary')} from users u where u.id = l.owner_id) shown) as values
     from listings l
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);

@@ -4,7 +4,7 @@ import { commonColumns } from '../../../domain/common-texts.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { authorizeChange } from '../policy.ts';
+import { authorizeChange, mayRead } from '../policy.ts';
 import type { Columns } from '../store.ts';
 import * as store from './store.ts';
 
@@ -18,7 +18,8 @@ export async function changeInBulk(db: Db, actor: Actor, { ids, ...input }: Bulk
   await store.sweepUndos(db);
   return db.transaction().execute(async (transaction) => {
     await store.lockAccount(transaction, actor.id);
-    const listings = await store.lockListings(transaction, wanted);
+    const locked = await store.lockListings(transaction, wanted);
+    const listings = locked.filter((listing) => mayRead(actor, listing));
     for (const listing of listings) authorizeChange(actor, listing);
     if (listings.length < wanted.length) {
       throw problem.notFound('Some of these listings no longer exist. Reload the list and try again.');

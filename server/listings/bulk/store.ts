@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/pool.ts';
-import type { Columns } from '../store.ts';
+import { type Columns, hidden } from '../store.ts';
 
 /** Locks the account before its listings and undos, in the same order as its deletion. */
 export async function lockAccount(db: Db, userId: number): Promise<void> {
@@ -8,8 +8,8 @@ export async function lockAccount(db: Db, userId: number): Promise<void> {
 }
 
 export async function lockListings(db: Db, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; ownerId: number }>`
-    select id, owner_id as "ownerId" from listings where id = any(${ids}::integer[])
+  const { rows } = await sql<{ id: number; ownerId: number; hidden: boolean }>`
+    select id, owner_id as "ownerId", ${hidden} as hidden from listings l where id = any(${ids}::integer[])
     order by id for update`.execute(db);
   return rows;
 }
