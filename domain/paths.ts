@@ -30,8 +30,7 @@ export const paths = {
   confirmEmail: (token: string) => withQuery('/confirm-email', { token }),
   home: '/home',
   browse: (query?: Query) => withQuery('/browse', query),
-  browseKind: (kind: ListingKind, query?: Query) =>
-    withQuery(kind.browsePath, kind.tab === null ? query : { tab: kind.tab, ...query }),
+  browseKind: (kind: ListingKind, query?: Query) => withQuery('/browse', { tab: kind.tab, ...query }),
   browseHangars: (query?: Query) => withQuery('/browse-hangars', query),
   listing: <Id extends number | string>(kind: ListingKind, id: Id) =>
     `/listing/${kind.category}/${id}` as const,
@@ -41,11 +40,11 @@ export const paths = {
   siteShareImage: '/share/site.jpg',
   listingQr: (kind: ListingKind, id: number | string) => `/share/${kind.category}/${id}/qr.svg`,
   createListing: (kind?: ListingKind) =>
-    kind && kind.tab === null ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
+    kind?.hasOwnForm ? kind.createPath : withQuery('/create-listing', { tab: kind?.tab }),
   listAt: (icaoCode: string) => withQuery('/create-listing', { airport: icaoCode }),
   editListing: <Id extends number | string>(kind: ListingKind, id: Id) => `/${kind.editPath}/${id}` as const,
   duplicateListing: (kind: ListingKind, id: number) =>
-    withQuery(kind.createPath, { tab: kind.tab, from: id }),
+    withQuery(kind.createPath, { tab: kind.hasOwnForm ? undefined : kind.tab, from: id }),
   importListings: (kind?: ListingKind) => withQuery('/dashboard/import', { kind: kind?.category }),
   dashboard: '/dashboard',
   profile: '/profile',

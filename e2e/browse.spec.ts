@@ -226,7 +226,7 @@ test('no results and a failed load offer a way on', async ({ page }) => {
   await page.getByLabel('Search', { exact: true }).fill('T-hangar');
   await expect(page.getByRole('heading', { name: 'No hangar spaces match these filters' })).toBeVisible();
   await page.getByRole('link', { name: /^\d+ monthly hangars$/ }).click();
-  await expect(page).toHaveURL('/browse-hangars?q=T-hangar');
+  await expect(page).toHaveURL('/browse?tab=monthly-hangar&q=T-hangar');
   await page.goBack();
   await page.getByRole('button', { name: 'Clear Filters' }).last().press('Enter');
   await expect(rows(page).first()).toBeVisible();

@@ -1,12 +1,15 @@
 import { newestAddress } from '../domain/across-kinds.ts';
 import type { ListingSummary } from '../domain/listing.ts';
-import { listingKinds, tabbedKinds } from '../domain/listing-kinds/index.ts';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ListingMark } from '../domain/map-answer.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
+
+/** The kinds of “Four types of airport property”. */
+const leasedKinds = listingKinds.filter(({ rate }) => rate.field === 'leaseRate');
 
 const link = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').getByRole('heading');
@@ -46,12 +49,12 @@ test.describe('the landing page', () => {
     // Other tests create listings meanwhile.
     await expect(async () => {
       await page.goto('/');
-      for (const kind of tabbedKinds) {
+      for (const kind of leasedKinds) {
         const total = await totalOf(request, kind);
         await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
       }
     }).toPass();
-    for (const kind of tabbedKinds) {
+    for (const kind of leasedKinds) {
       await page.goto('/');
       await link(page, `Browse ${kind.label}`).click();
       await expect(page.getByRole('tab', { name: kind.label })).toHaveAttribute('aria-selected', 'true');
@@ -86,12 +89,11 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL(/near=KADS/);
     await expect(page.getByRole('rowheader').first()).toBeVisible();
 
-    const [apart] = listingKinds.filter(({ tab }) => tab === null);
     await page.goto('/');
-    await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
+    await page.getByLabel('Looking for').selectOption('Monthly Hangar');
     await page.getByLabel('Airport, city, or keywords').fill('TX');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
+    await expect(page).toHaveURL('/browse?tab=monthly-hangar&q=TX');
   });
 
   test('a search entered before hydration counts', async ({ page }) => {
@@ -180,7 +182,7 @@ test.describe('without JavaScript', () => {
 
   test('the landing page is complete and its search works', async ({ page }) => {
     await page.goto('/');
-    for (const kind of tabbedKinds) await expect(cardOf(page, kind)).toContainText(/\d listed/);
+    for (const kind of leasedKinds) await expect(cardOf(page, kind)).toContainText(/\d listed/);
     await expect(page.getByRole('region', { name: 'Newest listings' }).getByRole('listitem')).not.toHaveCount(
       0,
     );
@@ -194,12 +196,11 @@ test.describe('without JavaScript', () => {
     expect(pathname).toBe('/browse');
     expect(searchParams.get('q')).toBe('KDAL');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
-    const [apart] = listingKinds.filter(({ tab }) => tab === null);
     await page.goto('/');
-    await page.getByLabel('Looking for').selectOption(apart?.label ?? '');
+    await page.getByLabel('Looking for').selectOption('Monthly Hangar');
     await page.getByLabel('Airport, city, or keywords').fill('TX');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${apart?.browsePath}?q=TX`);
+    await expect(page).toHaveURL('/browse?tab=monthly-hangar&q=TX');
   });
 });
 

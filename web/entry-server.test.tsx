@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { brand } from '../domain/brand.ts';
-import { listingKinds } from '../domain/listing-kinds/index.ts';
-import { paths } from '../domain/paths.ts';
 import { siteRoutes } from '../domain/site-routes.ts';
 import type { User } from './api/current-user.ts';
 import { type PageRequest, render } from './entry-server.tsx';
@@ -112,12 +110,5 @@ test('every screen exports only its component, so that hot reload keeps typed te
       expect(Object.keys(screen), route.path).toEqual(['Component']);
       expect(screen.Component, route.path).toBeTypeOf('function');
     }
-  }
-});
-
-test('redirects a tab for a kind with its own screen to that screen, with the search text', async () => {
-  for (const kind of listingKinds.filter(({ tab }) => tab === null)) {
-    const { status, location } = await page(paths.browse({ tab: kind.category, q: 'heated' }));
-    expect([status, location]).toEqual([308, paths.browseKind(kind, { q: 'heated' })]);
   }
 });

@@ -1,4 +1,4 @@
-import { tabbedKinds } from '../listing-kinds/index.ts';
+import { listingKinds } from '../listing-kinds/index.ts';
 import { paths } from '../paths.ts';
 
 /** Outer dimensions in feet, rounded up to the tenth, as the manufacturer publishes them for the current model. */
@@ -57,7 +57,7 @@ export const doorFor = ({ wingspan, tailHeight }: Pick<Aircraft, 'wingspan' | 't
 /** Links to the first kind that can be filtered by both door width and door height. */
 export function fittingPath(one: Aircraft): string {
   const door = doorFor(one);
-  for (const kind of tabbedKinds) {
+  for (const kind of listingKinds) {
     const least = (column: 'door_width' | 'door_height') =>
       kind.filters.find((filter) => filter.compare === 'at-least' && filter.column === column)?.name;
     const [width, height] = [least('door_width'), least('door_height')];

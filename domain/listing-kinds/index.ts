@@ -14,8 +14,6 @@ export const listingKinds: readonly ListingKind[] = [
   monthlyHangar,
 ];
 
-export const tabbedKinds: readonly ListingKind[] = listingKinds.filter((kind) => kind.tab !== null);
-
 export const defaultKind: ListingKind = officeSpace;
 
 const byCategory = new Map(listingKinds.map((kind) => [kind.category, kind]));
@@ -23,4 +21,4 @@ const byCategory = new Map(listingKinds.map((kind) => [kind.category, kind]));
 export const kindOfCategory = (category: string): ListingKind | undefined => byCategory.get(category);
 
 export const kindOfTab = (tab: string | null): ListingKind | undefined =>
-  tab === null ? undefined : tabbedKinds.find((kind) => kind.tab === tab);
+  listingKinds.find((kind) => kind.tab === tab);

@@ -63,9 +63,9 @@ type KindSpec = {
 
   /** Path segment below /api; defaults to the plural. */
   apiPath?: string;
-  /** Tab of /browse; defaults to the category. Null for a kind with its own screens at the two paths. */
-  tab?: string | null;
-  browsePath?: string;
+  /** Tab of /browse and /create-listing; defaults to the category. */
+  tab?: string;
+  /** For a kind that is created on a screen of its own. */
   createPath?: string;
 
   fields: readonly Field[];
@@ -109,8 +109,8 @@ export function listingKind(spec: KindSpec) {
     apiPath,
     myApiPath: `my-${apiPath}`,
     tab,
-    browsePath: spec.browsePath ?? '/browse',
     createPath: spec.createPath ?? '/create-listing',
+    hasOwnForm: spec.createPath !== undefined,
     /** Path segment of the edit screen. */
     editPath: `edit-${dashed(noun)}`,
     rate,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commonFilters, ownFilters } from '../search-query.ts';
-import { defaultKind, kindOfCategory, kindOfTab, listingKinds, tabbedKinds } from './index.ts';
+import { defaultKind, kindOfCategory, kindOfTab, listingKinds } from './index.ts';
 import { choicesOf } from './kind.ts';
 
 test('keeps the published addresses and names of kinds', () => {
@@ -19,15 +19,15 @@ test('keeps the published addresses and names of kinds', () => {
         'Outdoor Storage',
       ],
       ['ground-lease', 'ground-lease-spaces', 'ground-lease', 'edit-ground-lease', 'Ground Lease'],
-      ['monthly-hangar', 'hangars', null, 'edit-hangar', 'Monthly Hangar'],
+      ['monthly-hangar', 'hangars', 'monthly-hangar', 'edit-hangar', 'Monthly Hangar'],
     ]),
   );
   const unique = (values: unknown[]) => expect(new Set(values).size).toBe(listingKinds.length);
   unique(listingKinds.map(({ category }) => category));
   unique(listingKinds.map(({ apiPath }) => apiPath));
-  unique(listingKinds.map(({ tab, browsePath }) => tab ?? browsePath));
+  unique(listingKinds.map(({ tab }) => tab));
   unique(listingKinds.map(({ editPath }) => editPath));
-  expect(tabbedKinds[0]).toBe(defaultKind);
+  expect(listingKinds[0]).toBe(defaultKind);
   expect(kindOfTab('ground-lease')?.category).toBe('ground-lease');
   expect(kindOfTab('nothing')).toBeUndefined();
   expect(kindOfCategory('toString')).toBeUndefined();

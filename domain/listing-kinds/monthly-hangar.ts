@@ -9,8 +9,6 @@ const RATES = [500, 1_000, 2_000, 5_000];
 export const monthlyHangar = listingKind({
   category: 'monthly-hangar',
   apiPath: 'hangars',
-  tab: null,
-  browsePath: '/browse-hangars',
   createPath: '/create-hangar',
   label: 'Monthly Hangar',
   noun: 'hangar',

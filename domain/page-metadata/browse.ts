@@ -8,7 +8,7 @@ export const browsePage = (kind: ListingKind, narrowed?: string): PageMetadata =
   title: `${kind.heading} at US Airports`,
   description: `${kind.heading} at airports in the United States, with sizes, rates, and availability. ${kind.blurb}`,
   keywords: `${kind.heading}, airport ${kind.noun}`,
-  canonical: kind === defaultKind ? kind.browsePath : paths.browseKind(kind),
+  canonical: kind === defaultKind ? paths.browse() : paths.browseKind(kind),
   feeds: [undefined, kind],
   ...(narrowed && { shared: narrowed, robots: 'noindex, follow' }),
 });

@@ -35,7 +35,7 @@ test.each([
   ['/browse?tab=foo&view=map&cursor=abc', '/browse?view=map'],
   ['/browse?tab=hangar-space&city=Waco', '/browse?tab=hangar-spaces&city=Waco'],
   ['/browse?tab=Ground-Lease', '/browse?tab=ground-lease'],
-  ['/browse?tab=monthly-hangar&city=Waco', '/browse-hangars?city=Waco'],
+  ['/browse?tab=Monthly-Hangar&city=Waco', '/browse?tab=monthly-hangar&city=Waco'],
 ])('%s redirects to %s', async (address, proper) => {
   const answer = await site.request('GET', address);
   expect(answer.statusCode).toBe(308);

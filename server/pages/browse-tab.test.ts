@@ -54,7 +54,7 @@ test.each([
   // Named by the search, and the only kind with results.
   '?q=T-hangar',
   '?q=under+tower',
-])('/browse%s redirects to a kind without a tab', async (query) => {
+])('/browse%s redirects to the fifth tab', async (query) => {
   const answer = await site.request('GET', `/browse${query}`);
   expect(answer.statusCode).toBe(302);
   const q = new URLSearchParams(query).get('q');

@@ -1,6 +1,6 @@
 import { availabilities, availabilityLabels } from '../../domain/availability.ts';
 import { figureText } from '../../domain/fields/units.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { choicesOf, type ListingKind, type NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import { nearCodes, textFilters, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import { type ListingSearch, type SearchValues, without } from './listing-search.ts';
 
@@ -22,15 +22,13 @@ export type FilterField = { name: string; label: string } & (
 
 /** Value of a select without a filter. */
 export const ANY = 'any';
+const any: Option = { value: ANY, label: 'Any' };
 
-export const availabilityField: FilterField = {
+const availabilityField: FilterField = {
   name: 'availability',
   label: 'Availability',
   type: 'select',
-  options: [
-    { value: ANY, label: 'Any' },
-    ...availabilities.map((value) => ({ value, label: availabilityLabels[value] })),
-  ],
+  options: [any, ...availabilities.map((value) => ({ value, label: availabilityLabels[value] }))],
 };
 
 const placeFields: readonly FilterField[] = [
@@ -53,9 +51,24 @@ export const filterFields = (kind: ListingKind): readonly FilterField[] => [
   { name: 'q', type: 'text', label: textFilters.q.label, placeholder: 'Dallas, Texas, KADS' },
   availabilityField,
   ...kind.filters.map(
-    ({ name, label, unit, placeholder }): FilterField => ({ name, label, type: 'number', unit, placeholder }),
+    (filter): FilterField =>
+      filter.steps ? { ...filter, ...stepsOf(filter) } : { ...filter, type: 'number' },
+  ),
+  ...(kind.choices ?? []).map(
+    (choice): FilterField => ({ ...choice, type: 'select', options: [any, ...choicesOf(kind, choice)] }),
   ),
 ];
+
+const stepsOf = ({ compare, unit, steps = [] }: NumberFilter) => ({
+  type: 'select' as const,
+  options: [
+    any,
+    ...steps.map((step) => ({
+      value: String(step),
+      label: compare === 'at-least' ? `${figureText(step, unit)} or more` : `Up to ${figureText(step, unit)}`,
+    })),
+  ],
+});
 
 /** An active filter in words; `rest` is the search without it. */
 type SetFilter = { name: string; text: string; rest: SearchValues };

@@ -1,5 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { paths } from '../../domain/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Link } from '../ui/link.tsx';
@@ -54,7 +55,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
         <form
           id={id}
           method="get"
-          action={search.kind.browsePath}
+          action={search.path}
           autoComplete="off"
           onSubmit={(event) => {
             event.preventDefault();
@@ -84,7 +85,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
           </div>
         </form>
       </search>
-      <form id={clearId} method="get" action={search.kind.browsePath} className="hidden">
+      <form id={clearId} method="get" action={search.path} className="hidden">
         <HiddenState search={search} tabOnly />
       </form>
       {OpenSheet && (
@@ -142,7 +143,7 @@ export function FilterPanel({ id, search, fields, draft, results, isFolded, chil
 
 /** Parts of the search without a control in the form. */
 function HiddenState({
-  search: { kind, values, view, airport },
+  search: { kind, path, values, view, airport },
   tabOnly,
 }: {
   search: ListingSearch;
@@ -152,7 +153,7 @@ function HiddenState({
     <>
       {view && <input type="hidden" name="view" value={view} />}
       {airport && <input type="hidden" name="airport" value={airport} />}
-      {kind.tab && <input type="hidden" name="tab" value={kind.tab} />}
+      {path === paths.browse() && <input type="hidden" name="tab" value={kind.tab} />}
       {!tabOnly && values.bbox && <input type="hidden" name="bbox" value={values.bbox} />}
     </>
   );

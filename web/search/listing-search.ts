@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { apiPaths, paths } from '../../domain/paths.ts';
+import { apiPaths, paths, withQuery } from '../../domain/paths.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { commonFilters, ownFilters, readListingQuery } from '../../domain/search-query.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -21,6 +21,8 @@ const namesOf = (kind: ListingKind): string[] => [...commonNames, ...ownFilters(
 
 export type ListingSearch = {
   kind: ListingKind;
+  /** Path of the screen; /browse unless the kind is searched on a screen of its own. */
+  path: string;
   /** Everything set, valid or not. */
   values: SearchValues;
   cursor: string | undefined;
@@ -34,7 +36,7 @@ export type ListingSearch = {
   usable: SearchValues;
 };
 
-export function readSearch(kind: ListingKind, params: URLSearchParams): ListingSearch {
+export function readSearch(kind: ListingKind, params: URLSearchParams, path = paths.browse()): ListingSearch {
   const values: Record<string, string> = {};
   for (const name of namesOf(kind)) {
     const value = params.get(name)?.trim();
@@ -48,7 +50,7 @@ export function readSearch(kind: ListingKind, params: URLSearchParams): ListingS
   const cursor = params.get('cursor') ?? undefined;
   const view = views.find((known) => known === params.get('view'));
   const airport = params.get('airport')?.trim().toUpperCase().slice(0, 10) || undefined;
-  return { kind, values, cursor, view, airport, errors, numbers: query.numbers, usable };
+  return { kind, path, values, cursor, view, airport, errors, numbers: query.numbers, usable };
 }
 
 /** Also removes values that mean nothing without the removed ones. */
@@ -61,13 +63,16 @@ export function without(values: SearchValues, names: readonly string[]): SearchV
   return rest;
 }
 
+type Place = Pick<ListingSearch, 'kind' | 'view' | 'airport'> & { path?: string };
+
 /** Address of a search, in a fixed order of parameters. */
 export const searchPath = (
-  { kind, view, airport }: Pick<ListingSearch, 'kind' | 'view' | 'airport'>,
+  { kind, path = paths.browse(), view, airport }: Place,
   values: SearchValues,
   cursor?: string,
 ): string =>
-  paths.browseKind(kind, {
+  withQuery(path, {
+    tab: path === paths.browse() ? kind.tab : undefined,
     view,
     airport,
     ...Object.fromEntries(namesOf(kind).map((name) => [name, values[name]])),

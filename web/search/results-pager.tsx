@@ -11,7 +11,7 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
   const { state, search: here } = useLocation() as { state: Back; search: string };
   // The server doesn't know the history, so the first render has none.
   const back = (useHydrated() && state?.back) || [];
-  const { kind, usable, cursor } = search;
+  const { path, usable, cursor } = search;
   // The next page belongs to the old results while new ones load.
   const next = results.outdated ? null : results.page?.nextCursor;
   return (
@@ -19,9 +19,7 @@ export function ResultsPager({ search, results }: { search: ListingSearch; resul
       label="Pages"
       first={cursor === undefined ? undefined : searchPath(search, usable)}
       previous={
-        back.length > 0
-          ? { to: `${kind.browsePath}${back.at(-1)}`, state: { back: back.slice(0, -1) } }
-          : undefined
+        back.length > 0 ? { to: `${path}${back.at(-1)}`, state: { back: back.slice(0, -1) } } : undefined
       }
       next={next ? { to: searchPath(search, usable, next), state: { back: [...back, here] } } : undefined}
     />

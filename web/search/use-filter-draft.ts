@@ -48,7 +48,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const write = (next: SearchValues, replace: boolean) => {
     clearTimeout(timer.current);
     // The visitor may have left already; the address changes before the screen does.
-    if (!matchPath(search.kind.browsePath, window.location.pathname)) return;
+    if (!matchPath(search.path, window.location.pathname)) return;
     const set = Object.fromEntries(
       Object.entries(next)
         .map(([name, value]) => [name, value.trim()] as const)
@@ -56,7 +56,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
     );
     // The view may have changed without a render yet, so read it from the address.
     const { view, airport } = readSearch(search.kind, new URLSearchParams(window.location.search));
-    const address = searchPath({ kind: search.kind, view, airport }, set);
+    const address = searchPath({ ...search, view, airport }, set);
     // Enter followed by blur writes twice; a second write would look like someone else's.
     if (address === window.location.pathname + window.location.search) return;
     written.current.push(address);

@@ -10,6 +10,7 @@ import { setTheme, useTheme } from './theme.ts';
 const groups = {
   Browse: [
     ...listingKinds.map((kind) => [kind.label, paths.browseKind(kind)]),
+    ['Hangars by airport', paths.browseHangars()],
     ['Airports', paths.airports()],
   ],
   [brand.name]: [

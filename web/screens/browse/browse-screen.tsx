@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense, useId } from 'react';
-import { listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
-import { paths } from '../../../domain/paths.ts';
+import { lazy, Suspense, useId } from 'react';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { AirportLegend } from '../../fields/airport-code.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { filterFields } from '../../search/filter-fields.ts';
@@ -15,7 +14,6 @@ import { SortSelect } from '../../search/sort-select.tsx';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { ViewSwitch } from '../../search/view-switch.tsx';
-import { Link } from '../../ui/link.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { searchOf } from './browse-data.ts';
@@ -39,28 +37,18 @@ export function Component() {
       <h1>Browse Aviation Properties</h1>
       <p className="mt-1 mb-5 text-ink-soft">
         Find office space, hangar space, or outdoor tarmac storage space for lease
-        {listingKinds
-          .filter((other) => other.tab === null)
-          .map((other) => (
-            <Fragment key={other.category}>
-              , or browse{' '}
-              <Link to={paths.browseKind(other)} className="link">
-                {other.plural}
-              </Link>
-            </Fragment>
-          ))}
       </p>
       <Tabs
         label="Property type"
-        current={kind.tab ?? ''}
+        current={kind.tab}
         // Other kinds keep the filters that they have too.
-        tabs={tabbedKinds.map((other) => ({
-          id: other.tab ?? '',
+        tabs={listingKinds.map((other) => ({
+          id: other.tab,
           label: other.label,
           to: searchPath({ kind: other, view: search.view }, readSearch(other, params).values),
         }))}
       />
-      <TabPanel id={kind.tab ?? ''} className="flex flex-col gap-4 pt-5">
+      <TabPanel id={kind.tab} className="flex flex-col gap-4 pt-5">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 id="results" tabIndex={-1}>
             {kind.heading}

@@ -1,12 +1,6 @@
 import { kindCountsAddress } from '../../../domain/across-kinds.ts';
 import type { KindCounts } from '../../../domain/kind-counts.ts';
-import {
-  defaultKind,
-  kindOfCategory,
-  kindOfTab,
-  listingKinds,
-  tabbedKinds,
-} from '../../../domain/listing-kinds/index.ts';
+import { defaultKind, kindOfCategory, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { kindsNamed } from '../../../domain/listing-kinds/names.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -38,7 +32,7 @@ export async function redirectToTab({ api, url }: Pick<PrefetchContext, 'api' | 
 
 /**
  * Picks the kind named in the search text. Otherwise picks, among the kinds that have the most of these
- * filters, the one with the most results, preferring kinds with a tab.
+ * filters, the one with the most results.
  */
 async function likelyKind(api: Api, params: URLSearchParams): Promise<ListingKind> {
   const named = kindsNamed(params.get('q') ?? '');
@@ -49,14 +43,12 @@ async function likelyKind(api: Api, params: URLSearchParams): Promise<ListingKin
   const most = Math.max(...searches.map(({ known }) => known));
   if (most === 0) return defaultKind;
   const asked = searches.filter(({ known }) => known === most);
-  const tabbed = asked.flatMap(({ kind }) => (tabbedKinds.includes(kind) ? [kind] : []));
   const [only] = asked;
   if (only && asked.length === 1) return only.kind;
   const totals = await totalsOf(api, Object.assign({}, ...asked.map(({ filters }) => filters)));
   const total = (kind: ListingKind) => totals.get(kind.category) ?? 0;
-  const fullest = (kinds: readonly ListingKind[]) => kinds.toSorted((a, b) => total(b) - total(a))[0];
-  const best = [tabbed, asked.map(({ kind }) => kind)].map(fullest).find((kind) => kind && total(kind) > 0);
-  return best ?? (named.length > 0 ? tabbed[0] : undefined) ?? defaultKind;
+  const [best] = asked.map(({ kind }) => kind).toSorted((a, b) => total(b) - total(a));
+  return best && (named.length > 0 || total(best) > 0) ? best : defaultKind;
 }
 
 async function totalsOf(api: Api, filters: Record<string, string>): Promise<Map<string, number>> {

@@ -1,4 +1,4 @@
-import { kindOfTab, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import { defaultKind, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { isLister } from '../../api/current-user.ts';
@@ -9,7 +9,7 @@ import type { Prefetch } from '../../page/screen.ts';
 export function kindAt(pathname: string, search: string): ListingKind {
   const here = listingKinds.filter(({ createPath }) => createPath === pathname);
   const tab = kindOfTab(new URLSearchParams(search).get('tab'));
-  return (tab && here.includes(tab) ? tab : here[0]) ?? (tabbedKinds[0] as ListingKind);
+  return (tab && here.includes(tab) ? tab : here[0]) ?? defaultKind;
 }
 
 /** The id of the listing to copy, or null. */

@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { kindOfCategory, listingKinds, tabbedKinds } from '../../../domain/listing-kinds/index.ts';
+import { kindOfCategory, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportField } from '../../fields/airport-field.tsx';
@@ -22,7 +22,7 @@ type NewListingProps = {
 
 /** The form for a new listing, with tabs for its kinds. */
 export function NewListing({ kind, isCopy, draft, files, submitRef }: NewListingProps) {
-  const id = kind.tab ?? kind.category;
+  const isAlone = kind.hasOwnForm || isCopy;
   const body = (
     <>
       <DraftNotes
@@ -55,24 +55,26 @@ export function NewListing({ kind, isCopy, draft, files, submitRef }: NewListing
   return (
     <>
       <p className="mt-1 mb-5 text-ink-soft">
-        {(kind.tab === null || isCopy) && <span className="font-semibold text-ink">{kind.label}. </span>}
+        {isAlone && <span className="font-semibold text-ink">{kind.label}. </span>}
         All fields are required unless marked optional. You’ll preview the listing before it goes live.{' '}
         {!isCopy && <OtherKinds kind={kind} />}
       </p>
-      {kind.tab === null || isCopy ? (
+      {isAlone ? (
         body
       ) : (
         <>
           <Tabs
             label="Property type"
-            current={id}
-            tabs={tabbedKinds.map((other) => ({
-              id: other.tab ?? '',
-              label: other.label,
-              to: paths.createListing(other),
-            }))}
+            current={kind.tab}
+            tabs={listingKinds
+              .filter(({ hasOwnForm }) => !hasOwnForm)
+              .map((other) => ({
+                id: other.tab,
+                label: other.label,
+                to: paths.createListing(other),
+              }))}
           />
-          <TabPanel id={id} className="pt-6">
+          <TabPanel id={kind.tab} className="pt-6">
             {body}
           </TabPanel>
         </>
@@ -104,7 +106,7 @@ function OtherKinds({ kind }: { kind: ListingKind }) {
   );
   return elsewhere.map((other) => (
     <Link key={other.category} to={paths.createListing(other)} className="link">
-      {other.tab === null ? `List a ${other.label.toLowerCase()} instead` : 'List another property type'}
+      {other.hasOwnForm ? `List a ${other.label.toLowerCase()} instead` : 'List another property type'}
     </Link>
   ));
 }

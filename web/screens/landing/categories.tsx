@@ -6,6 +6,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { KindGlyph } from './kind-glyph.tsx';
 import type { Offer } from './landing-data.ts';
 
+/** The types that the heading counts; the others are rented by the month. */
+const isLeased = ({ kind }: Offer) => kind.rate.field === 'leaseRate';
+
 export function Categories({ offers }: { offers: readonly Offer[] }) {
   return (
     <section
@@ -16,14 +19,12 @@ export function Categories({ offers }: { offers: readonly Offer[] }) {
         Four types of airport property
       </h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {offers
-          .filter(({ kind }) => kind.tab !== null)
-          .map((offer) => (
-            <Category key={offer.kind.category} {...offer} />
-          ))}
+        {offers.filter(isLeased).map((offer) => (
+          <Category key={offer.kind.category} {...offer} />
+        ))}
       </ul>
       {offers
-        .filter(({ kind }) => kind.tab === null)
+        .filter((offer) => !isLeased(offer))
         .map(({ kind, count }) => (
           <p key={kind.category} className="mt-4 text-ink-soft">
             {kind.blurb}{' '}

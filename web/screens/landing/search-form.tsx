@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { defaultKind, listingKinds } from '../../../domain/listing-kinds/index.ts';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { defaultKind, kindOfTab, listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { LazyAirportSuggestions } from '../../fields/lazy-airport-suggestions.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,9 +8,6 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import type { Offer } from './landing-data.ts';
-
-/** Value of `tab` on /browse, which redirects kinds without a tab to their own page. */
-const tabOf = ({ tab, category }: ListingKind): string => tab ?? category;
 
 /** Uncontrolled, so text typed before hydration counts too. Choosing a suggestion searches near that airport. */
 export function SearchForm({ offers }: { offers: readonly Offer[] }) {
@@ -23,7 +19,7 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
 
   function go(form: HTMLFormElement, near?: string) {
     const filled = new FormData(form);
-    const kind = listingKinds.find((one) => tabOf(one) === filled.get('tab')) ?? defaultKind;
+    const kind = kindOfTab(String(filled.get('tab'))) ?? defaultKind;
     const search = near ? { near, sort: 'distance' } : { q: String(filled.get('q')).trim() };
     navigate(paths.browseKind(kind, search));
   }
@@ -37,9 +33,9 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
     <search className="mt-6 block">
       <form action={paths.browse()} onSubmit={submit} className="grid gap-3 sm:grid-cols-[13rem_1fr]">
         <Field label="Looking for">
-          <Select name="tab" defaultValue={tabOf(mostOffered(offers))}>
+          <Select name="tab" defaultValue={mostOffered(offers).tab}>
             {listingKinds.map((kind) => (
-              <option key={kind.category} value={tabOf(kind)}>
+              <option key={kind.category} value={kind.tab}>
                 {kind.label}
               </option>
             ))}
@@ -78,7 +74,6 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
 
 /** Default of the select: the kind with the most listings. */
 function mostOffered(offers: readonly Offer[]) {
-  const tabbed = offers.filter(({ kind }) => kind.tab !== null);
-  const most = Math.max(...tabbed.map(({ count }) => count?.total ?? 0));
-  return tabbed.find(({ count }) => count?.total === most)?.kind ?? defaultKind;
+  const most = Math.max(...offers.map(({ count }) => count?.total ?? 0));
+  return offers.find(({ count }) => count?.total === most)?.kind ?? defaultKind;
 }

@@ -1,6 +1,6 @@
-import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { paths } from '../../../domain/paths.ts';
 
-const browsePages = new Set(listingKinds.map((kind) => kind.browsePath));
+const browsePages = new Set([paths.browse(), paths.browseHangars()]);
 
 const searchOf = (address: string | null): string | null => {
   if (!address || !URL.canParse(address)) return null;
