@@ -52,7 +52,9 @@ export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
 
 /** The call that verified an operator. */
 export const confirmationSchema = z.object({
-  calledOn: pastDay('Enter the day of the call', 'The call can’t be in the future'),
+  calledOn: pastDay('Enter the day of the call', 'The call can’t be in the future').describe(
+    'From the day when the request was opened up to today (UTC).',
+  ),
   calledNumber: phone('Enter the number you called'),
   confirmedBy: nameLine('Who confirmed it', 160, 'Enter who confirmed it'),
 });

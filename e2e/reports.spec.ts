@@ -136,7 +136,7 @@ test('an owner asks to be verified as the airport’s operator, and the listing 
   await signInAs(page, ADMIN);
   const dialog = await openCase(page, owner.email);
   await dialog.getByLabel('Decision').selectOption('Verify: the airport confirmed it');
-  await dialog.getByLabel('Called on').fill('2026-11-20');
+  await dialog.getByLabel('Called on').fill(new Date().toISOString().slice(0, 10));
   await expect(dialog).toContainText('Given by the applicant, not checked: (972) 392-4850');
   await dialog.getByLabel('Number called').fill('(972) 392-4851');
   await dialog.getByLabel('Confirmed by').fill('The airport director');

@@ -1,20 +1,15 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { type CaseDecision, cases } from '../../domain/cases.ts';
+import type { CaseDecision } from '../../domain/cases.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Check, Verified } from '../../domain/verification.ts';
 import { dimensionsOf } from '../../domain/verification.ts';
 import { checkedValue } from '../../domain/verification-schema.ts';
+import { decideOperator } from '../../server/admin/cases/operators.ts';
+import { settle } from '../../server/admin/cases/settle.ts';
 import { recordAudit } from '../../server/admin/service.ts';
 import { lockUser, setSuspension } from '../../server/admin/users/store.ts';
 import { findReviewed, saveVerified } from '../../server/admin/verification/store.ts';
-import {
-  appealKey,
-  operatorKey,
-  readCase,
-  setOperates,
-  settleCase,
-  storeCase,
-} from '../../server/cases/service.ts';
+import { appealKey, operatorKey, readCase, storeCase } from '../../server/cases/service.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { installationSecret } from '../../server/db/secret.ts';
 import { lockForDecision, removeListing, setTakenDown } from '../../server/listings/service.ts';
@@ -120,22 +115,15 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
   async function decide(
     id: number | null,
     ago: number,
-    state: CaseDecision,
+    decision: CaseDecision,
     answer: string,
     facts: Record<string, string> = {},
   ) {
     if (id === null) return;
     const found = await readCase(db, id);
-    const details = { ...found.details, ...facts };
-    await settleCase(db, { ...found, details }, 'open', { state, by: admin.email, answer, at: daysAgo(ago) });
-    await recordAudit(db, admin, {
-      action: state === 'upheld' ? 'uphold' : 'dismiss',
-      subject: { type: 'case', id, name: `${cases[found.type].label}: ${found.subject_name}` },
-      before: { state: found.state, answer: found.answer, details: found.details },
-      after: { state, answer, details },
-      note: answer,
-      at: daysAgo(ago),
-    });
+    const at = daysAgo(ago);
+    if (found.type === 'operator') await decideOperator(db, admin, found, { decision, ...facts, at });
+    await settle(db, admin, found, { decision, answer, facts, at });
   }
 
   async function takeDown({ id, kind }: SeededListing, ago: number, reason: string) {
@@ -166,9 +154,6 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
     confirmedBy: 'Marie Olson, airport office',
   };
   await decide(granted, 25.9, 'upheld', 'The airport office confirmed it. Thank you.', facts);
-  const { airport_id } = granted === null ? { airport_id: null } : await readCase(db, granted);
-  if (airport_id !== null) await setOperates(db, operator.id, airport_id, `${dayAgo(26)}T00:00:00.000Z`);
-
   const { record: deleted } = await lockForDecision(db, spam.kind, spam.id);
   await removeListing(db, spam.id);
   await recordAudit(db, admin, {

@@ -3,6 +3,7 @@ import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import type { CaseType } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
@@ -66,10 +67,11 @@ async function requestOperator(icaoCode = 'KADS'): Promise<number> {
 
 const upheld = { decision: 'upheld', answer: 'You were right.' };
 const dismissed = { decision: 'dismissed', answer: 'The listing is fine.' };
+const today = new Date().toISOString().slice(0, 10);
 const confirmed = {
   decision: 'upheld',
   answer: 'The town manager confirmed it.',
-  calledOn: '2026-11-20',
+  calledOn: today,
   calledNumber: '(972) 392-4850',
   confirmedBy: 'Joel Jenkinson, airport director',
 };
@@ -182,11 +184,17 @@ describe('a decision', () => {
     expect(entries.map(({ action, subject }) => `${action} ${subject.type}`)).toEqual([
       'take-down listing',
       'uphold case',
+      'verify-operator user',
     ]);
     for (const entry of entries) {
       const path = adminApi.auditEntry(entry.id);
       const whole = (await ask('GET', path, { as: admin }, adminApi.auditEntry('{id}'))).json();
       const account = { id: owner.id, email: owner.email };
+      if (entry.subject.type === 'user') {
+        expect([whole.subject.id, whole.before.operates]).toEqual([String(owner.id), {}]);
+        expect(Object.values(whole.after.operates)).toEqual([{ verifiedAt: `${today}T00:00:00.000Z` }]);
+        continue;
+      }
       expect([whole.before, whole.after]).toMatchObject([{ account }, { account }]);
     }
   });
@@ -237,6 +245,44 @@ describe('an upheld report', () => {
       'take-down listing',
     ]);
     expect(await isPublic()).toBe(false);
+  });
+
+  test('sends back the facts of a listing that were wrong, to be checked again', async () => {
+    const at = new Date().toISOString();
+    const checks = { identity: { at, how: 'checked' }, photos: { at, how: 'checked' } };
+    const measured = { at, how: 'measured', measuredOn: today, measuredBy: 'J. Ortiz' };
+    await site.services.db
+      .updateTable('listings')
+      .set({ verified: JSON.stringify({ ...checks, doorHeight: measured }), reviewed_at: new Date() })
+      .where('id', '=', listing)
+      .execute();
+    const waiting = async () => {
+      const path = adminApi.listings(hangarSpace, { show: 'unverified', q: String(listing) });
+      return (await site.request('GET', path, { as: admin })).json().length;
+    };
+    const shown = async () =>
+      Object.keys((await site.request('GET', apiPaths.listing(hangarSpace, listing))).json().verified);
+    await decide(await report({ reason: 'taken' }), upheld);
+    await decide(await report({ reason: 'wrong-facts' }), dismissed);
+    expect([await waiting(), await shown()]).toEqual([0, ['photos', 'identity', 'doorHeight']]);
+    const decided = await decide(await report({ reason: 'wrong-facts' }), upheld);
+    expect([await waiting(), await shown()]).toEqual([1, ['identity']]);
+    expect(decided.json<WholeCase>().history[1]).toMatchObject({ action: 'unverify', subject: 'listing' });
+  });
+
+  test('can carry a message to the owner, which stays in its history', async () => {
+    const ownerMessage = 'Measure the door again, please.';
+    const decided = await decide(await report({ email: 'pilot@mail.example' }), { ...upheld, ownerMessage });
+    expect(decided.json<WholeCase>().history).toMatchObject([
+      { action: 'uphold', subject: 'case' },
+      { action: 'message-owner', subject: 'listing', note: ownerMessage },
+    ]);
+    expect(await isPublic()).toBe(true);
+    await decide(await report(), { ...upheld, ownerMessage: ' ' });
+    const id = await report();
+    await site.request('DELETE', apiPaths.listing(hangarSpace, listing), { as: owner });
+    expect((await decide(id, { ...upheld, ownerMessage })).statusCode).toBe(409);
+    expect((await read(id)).history.map(({ action }) => action)).toEqual(['message-owner']);
   });
 
   test('stays open if the listing is gone or already taken down', async () => {
@@ -349,10 +395,14 @@ describe('an airport operator', () => {
       { path: 'calledNumber', message: 'Enter a phone number, such as (972) 555-0134' },
       { path: 'confirmedBy', message: 'Enter who confirmed it' },
     ]);
-    for (const calledOn of ['0001-01-01', new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)]) {
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    for (const calledOn of ['0001-01-01', days(1)]) {
       const refused = await decide(id, { ...confirmed, calledOn });
       expect(refused.json().errors, calledOn).toMatchObject([{ path: 'calledOn' }]);
     }
+    expect((await decide(id, { ...confirmed, calledOn: days(-1) })).json().errors).toEqual([
+      { path: 'calledOn', message: `The call can’t be before the request, ${dayText(today)} (UTC)` },
+    ]);
     expect(await verifiedAt()).toBeNull();
     const { calledOn, calledNumber, confirmedBy } = confirmed;
     expect((await decide(id, confirmed)).json()).toMatchObject({
@@ -360,12 +410,12 @@ describe('an airport operator', () => {
       details: { name: 'Ruth Owner', calledOn, calledNumber, confirmedBy },
       icaoCode: 'KADS',
     });
-    expect(await verifiedAt()).toBe('2026-11-20T00:00:00.000Z');
+    expect(await verifiedAt()).toBe(`${today}T00:00:00.000Z`);
     const exported = (await site.request('GET', accountApi.export, { as: owner })).json();
     expect(JSON.stringify(exported)).toContain('Ruth Owner');
     expect(JSON.stringify(exported)).not.toMatch(/Joel Jenkinson|calledNumber/);
     const requests = await site.request('GET', accountApi.operatorRequests, { as: owner });
-    expect(requests.json()).toMatchObject([{ state: 'upheld', verifiedAt: '2026-11-20T00:00:00.000Z' }]);
+    expect(requests.json()).toMatchObject([{ state: 'upheld', verifiedAt: `${today}T00:00:00.000Z` }]);
     const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
     expect(
       (await site.request('POST', accountApi.operatorRequests, { as: owner, body: again })).statusCode,

@@ -1,18 +1,15 @@
 import type { DecisionInput } from '../../../domain/case-schema.ts';
 import { type CaseType, cases, stateLabels } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
-import {
-  type CaseRow,
-  decidedMail,
-  findListingOf,
-  lockAccountsOf,
-  readCase,
-  setOperates,
-} from '../../cases/service.ts';
+import { isVisible } from '../../../domain/text-schema.ts';
+import { type CaseRow, decidedMail, findListingOf, lockAccountsOf, readCase } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import type { Services } from '../../services.ts';
-import { restoreListing, takeDownListing } from '../listings/decisions.ts';
+import { messageOwner, restoreListing, takeDownListing } from '../listings/decisions.ts';
+import { unverifyFacts } from '../verification/facts.ts';
+import { decideOperator } from './operators.ts';
 import { settle } from './settle.ts';
 
 type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
@@ -27,11 +24,20 @@ type Effect<Type extends CaseType> = (
 
 const effects: { [Type in CaseType]: Effect<Type> } = {
   async report(deciding, admin, found, input) {
-    if (input.decision === 'dismissed' || input.takeDownReason === undefined) return null;
+    if (input.decision === 'dismissed') return null;
+    const { takeDownReason, ownerMessage } = input;
     const listing = await findListingOf(deciding.db, found);
     const kind = kindOfCategory(listing?.kind ?? '');
-    if (!listing || !kind) throw problem.conflict(GONE);
-    await takeDownListing(deciding, admin, kind, listing.id, input.takeDownReason);
+    if (!listing || !kind) {
+      if (takeDownReason !== undefined || isVisible(ownerMessage)) throw problem.conflict(GONE);
+      return null;
+    }
+    if (found.reason === 'wrong-facts') await unverifyFacts(deciding.db, admin, kind, listing.id);
+    if (takeDownReason !== undefined) {
+      await takeDownListing(deciding, admin, kind, listing.id, takeDownReason);
+    } else if (ownerMessage && isVisible(ownerMessage)) {
+      await messageOwner(deciding, admin, kind, listing.id, { message: ownerMessage, reason: found.reason });
+    }
     return null;
   },
 
@@ -48,19 +54,20 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return null;
   },
 
-  async operator({ db }, _admin, { user_id, airport_id }, input) {
-    if (input.decision === 'dismissed') return null;
-    if (user_id === null || airport_id === null) {
-      if (input.decision === 'upheld') throw problem.conflict('This account no longer exists.');
+  async operator({ db }, admin, found, input) {
+    if (input.decision !== 'upheld') {
+      await decideOperator(db, admin, found, input);
       return null;
     }
-    if (input.decision === 'withdrawn') {
-      await setOperates(db, user_id, airport_id, null);
-      return null;
+    const { decision, calledOn, calledNumber, confirmedBy } = input;
+    const opened = found.opened_at.toISOString().slice(0, 10);
+    if (calledOn < opened) {
+      const message = `The call can’t be before the request, ${dayText(opened)} (UTC)`;
+      throw problem.badRequest([{ path: 'calledOn', message }]);
     }
-    const { calledOn, calledNumber, confirmedBy } = input;
-    // The badge says when the airport confirmed it.
-    await setOperates(db, user_id, airport_id, `${calledOn}T00:00:00.000Z`);
+    if (!(await decideOperator(db, admin, found, { decision, calledOn }))) {
+      throw problem.conflict('This account no longer exists.');
+    }
     return { calledOn, calledNumber, confirmedBy };
   },
 };

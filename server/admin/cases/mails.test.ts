@@ -47,7 +47,8 @@ test('everybody hears by email that their case arrived and what became of it', a
     const request = { icaoCode: 'KADS', name: 'Ruth', title: 'Manager', phone: '(972) 392-4850' };
     await site.send(accountApi.operatorRequests, { session: owner, payload: request });
     await expectMail('owner@field.example', 'We received your request for Addison (KADS)');
-    const call = { calledOn: '2026-11-20', calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
+    const calledOn = new Date().toISOString().slice(0, 10);
+    const call = { calledOn, calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
     await decide({ decision: 'upheld', answer: 'Welcome.', ...call });
     await expectMail('owner@field.example', 'You’re verified as the operator', 'Welcome.');
     await decide({ decision: 'withdrawn', answer: 'The lease of the airport has ended.' });

@@ -79,7 +79,7 @@ export function registerCaseRoutes(app: FastifyInstance, services: Services): vo
       id: 'decideCase',
       summary: 'Decide a case',
       description:
-        'Emails the answer. An upheld report can take the listing down, an upheld appeal restores it, and an upheld operator is verified until that is withdrawn.',
+        'Emails the answer. An upheld report can take the listing down or carry a message to its owner; for wrong facts, it also takes back the checks of photos and dimensions. An upheld appeal restores the listing, and an upheld operator is verified until that is withdrawn.',
       signedIn: true,
       admin: true,
       params,

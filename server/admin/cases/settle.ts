@@ -10,18 +10,31 @@ const actions: Record<CaseDecision, string> = {
   withdrawn: 'withdraw',
 };
 
-type Outcome = { decision: CaseDecision; answer: string; facts?: Record<string, string> | null };
+type Outcome = {
+  decision: CaseDecision;
+  answer: string;
+  facts?: Record<string, string> | null;
+  /** Now by default. */
+  at?: Date;
+};
 
 /** Settles a case and records it in the audit log. Returns false if the case isn't in the state of `found` any more. */
 export async function settle(
   db: Db,
-  admin: Actor,
+  admin: Pick<Actor, 'id' | 'email'>,
   found: CaseRow,
-  { decision, answer, facts }: Outcome,
+  { decision, answer, facts, at }: Outcome,
 ): Promise<boolean> {
   const { id, type, state, user_id, email } = found;
   const details = { ...found.details, ...facts };
-  if (!(await settleCase(db, { id, type, details }, state, { state: decision, by: admin.email, answer }))) {
+  if (
+    !(await settleCase(db, { id, type, details }, state, {
+      state: decision,
+      by: admin.email,
+      answer,
+      ...(at && { at }),
+    }))
+  ) {
     return false;
   }
   const account = user_id === null ? null : { id: user_id, email };
@@ -31,6 +44,7 @@ export async function settle(
     before: { account, state, answer: found.answer, details: found.details },
     after: { account, state: decision, answer, details },
     note: answer,
+    ...(at && { at }),
   });
   return true;
 }

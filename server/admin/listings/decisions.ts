@@ -7,7 +7,7 @@ import { lockForDecision, removeListing, setTakenDown } from '../../listings/ser
 import type { Services } from '../../services.ts';
 import { settle } from '../cases/settle.ts';
 import { recordAudit } from '../service.ts';
-import { deletedMail, restoredMail, takenDownMail } from './mails.ts';
+import { deletedMail, messageMail, restoredMail, takenDownMail } from './mails.ts';
 
 /** Each decision expects `db` to be a transaction, records itself in the audit log, and mails the owner. */
 type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
@@ -42,6 +42,20 @@ export async function takeDownListing(
   const after = await setTakenDown(db, id, reason);
   await recordAudit(db, admin, { action: 'take-down', subject, before, after, note: reason });
   await mailer.send(takenDownMail(letter, reason), db);
+}
+
+/** Throws a 404 if there is no such listing. */
+export async function messageOwner(
+  deciding: Deciding,
+  admin: Actor,
+  kind: ListingKind,
+  id: number,
+  { message, reason }: { message: string; reason: string },
+) {
+  const { db, mailer } = deciding;
+  const { before, subject, letter } = await locked(deciding, kind, id);
+  await recordAudit(db, admin, { action: 'message-owner', subject, before, after: before, note: message });
+  await mailer.send(messageMail(letter, message, reason), db);
 }
 
 /** Upholds an open appeal of the owner; the answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */

@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts';
+import type { ReportReason } from '../../../domain/cases.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Message } from '../../mail/mailer.ts';
 
@@ -24,6 +25,20 @@ export const restoredMail = (about: Letter, path: string): Message =>
   letter(about, `Your listing is back: ${about.title}`, [
     `Your listing “${about.title}” is on ${brand.name} again:`,
     about.publicUrl + path,
+  ]);
+
+const asks: Partial<Record<string, string>> = {
+  'wrong-facts': 'You can correct the facts on your dashboard:',
+  taken: 'If it’s taken, please set its availability on your dashboard:',
+} satisfies Partial<Record<ReportReason, string>>;
+
+/** `reason` is the one of the report that was upheld. Says nothing of who sent it. */
+export const messageMail = (about: Letter, message: string, reason: string): Message =>
+  letter(about, `About your listing: ${about.title}`, [
+    `We looked at your listing “${about.title}” on ${brand.name} and have a message for you:`,
+    message,
+    asks[reason] ?? 'You can see and edit it on your dashboard:',
+    about.publicUrl + paths.dashboard,
   ]);
 
 export const deletedMail = (about: Letter): Message =>

@@ -64,7 +64,7 @@ function withUser<T>(
   });
 }
 
-const subjectOf = ({ id, name, email }: store.LockedUser) =>
+export const subjectOf = ({ id, name, email }: store.LockedUser) =>
   ({ type: 'user', id, name: `${name} (${email})` }) as const;
 
 /** Throws a 403 for the admin's own account, and a 409 if it is suspended already. */

@@ -28,6 +28,15 @@ export async function findReviewed(
   return rows[0];
 }
 
+/** Returns the listing's row afterwards; undefined if nothing changed. */
+export async function withdrawChecks(db: Db, id: number, parts: readonly string[]): Promise<unknown> {
+  const { rows } = await sql<{ row: unknown }>`
+    update listings l set verified = verified - ${parts}::text[], reviewed_at = null
+    where id = ${id} and (reviewed_at is not null or verified ?| ${parts}::text[])
+    returning to_jsonb(l) - 'search' as row`.execute(db);
+  return rows[0]?.row;
+}
+
 /** Returns the listing's row afterwards. */
 export async function saveVerified(db: Db, id: number, verified: Verified): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
