@@ -8,25 +8,30 @@ import { commonParts, dimensionsOf, partsOf, type Verified } from './verificatio
 export const MEASURER_LENGTH = 100;
 export const CHECK_NOTE_LENGTH = 2_000;
 
+const HOW = 'Choose how it was checked';
+
 const measuring = {
   how: z.literal('measured'),
   measuredOn: pastDay('Enter the day it was measured', 'This day is in the future'),
   measuredBy: nameLine('Name', MEASURER_LENGTH, 'Enter who measured it'),
 };
-const checked = z.strictObject({ how: z.literal('checked') });
+const checked = z.strictObject({ how: z.literal('checked', HOW) }, HOW);
 const ofDimension = z.discriminatedUnion(
   'how',
   [z.strictObject({ how: z.literal('stated') }), z.strictObject(measuring)],
-  'Choose how it was checked',
+  HOW,
 );
 
 /** The admin's checklist as a whole: a part that is left out isn't verified. */
 export const checklistSchema = (kind: ListingKind) =>
   z.strictObject({
-    parts: z.strictObject({
-      ...Object.fromEntries(commonParts.map(({ name }) => [name, z.optional(checked)])),
-      ...Object.fromEntries(dimensionsOf(kind).map(({ name }) => [name, z.optional(ofDimension)])),
-    }),
+    parts: z.strictObject(
+      {
+        ...Object.fromEntries(commonParts.map(({ name }) => [name, z.optional(checked)])),
+        ...Object.fromEntries(dimensionsOf(kind).map(({ name }) => [name, z.optional(ofDimension)])),
+      },
+      'Send the parts that you checked',
+    ),
     note: z
       .optional(paragraphs('Note', CHECK_NOTE_LENGTH))
       .describe('For the audit log; visitors and the owner never see it.'),

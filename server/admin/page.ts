@@ -48,12 +48,14 @@ export type List<Sort extends string> = {
   orders: Record<Sort, Order>;
 };
 
+const GONE = 'This page no longer exists. Start from the first page.';
+
 /** Query parameters that every list has. */
 export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
   const sorts = Object.keys(orders) as [Sort, ...Sort[]];
   return {
     q: z
-      .optional(z.string().trim().max(200, 'Use at most 200 characters'))
+      .optional(z.string('Use q only once').trim().max(200, 'Use at most 200 characters'))
       .describe('Starts of words; all must occur.'),
     sort: z.enum(sorts, { error: `Sort must be ${sorts.join(', ')}` }).default(sorts[0] as never),
     limit: z.coerce
@@ -62,7 +64,7 @@ export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
       .min(1, 'Limit must be at least 1')
       .default(LIMIT_DEFAULT)
       .transform((limit) => Math.min(limit, LIMIT_MAX)),
-    cursor: z.optional(z.string()).describe('End of the previous page, taken from its `Link` header.'),
+    cursor: z.optional(z.string(GONE)).describe('End of the previous page, taken from its `Link` header.'),
   };
 };
 
@@ -91,9 +93,7 @@ function readCursor(text: string, sort: string, type: keyof typeof keys): [key: 
     const [, key, id] = schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return [key, id];
   } catch {
-    throw problem.badRequest([
-      { path: 'cursor', message: 'This page no longer exists. Start from the first page.' },
-    ]);
+    throw problem.badRequest([{ path: 'cursor', message: GONE }]);
   }
 }
 

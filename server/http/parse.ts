@@ -4,6 +4,14 @@ import { z } from 'zod';
 import type { FieldError } from '../../domain/problem.ts';
 import { problem } from './problem.ts';
 
+// For values that our own forms never send; schemas word the errors that people can get there.
+z.config({
+  customError: ({ code, input }) => {
+    if (code === 'unrecognized_keys') return undefined;
+    return input === undefined ? 'This field is required' : 'This value isn’t valid';
+  },
+});
+
 export function fieldErrors(error: z.ZodError): FieldError[] {
   const errors = error.issues.flatMap((issue) => {
     const path = issue.path.join('.');
