@@ -280,7 +280,7 @@ test.describe('on a phone', () => {
     const all = await figure(page);
     await page.route('**/assets/filter-sheet-*', (route) => route.abort());
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect(page.getByText('Filters didn’t load')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Filters didn’t load' })).toBeVisible();
     await page.unroute('**/assets/filter-sheet-*');
     await page.getByRole('button', { name: /^Filters/ }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
