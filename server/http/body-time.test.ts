@@ -39,7 +39,8 @@ async function trickle(
   socket.on('data', (chunk) => {
     said += chunk;
   });
-  const ended = once(socket, 'close');
+  // Not `once`, which rejects when the server resets the connection.
+  const ended = new Promise((resolve) => socket.on('close', resolve));
   socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: a/b\r\n${headers}\r\n\r\n`);
   let sent = 0;
   for await (const _tick of setInterval(20)) {
