@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operatesSchema } from './lister.ts';
 import type { ListingSummary } from './listing.ts';
 import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
@@ -33,6 +34,7 @@ export const adminUserDetailSchema = adminUserSchema
     sessions: z.int().min(0).describe('Devices that are signed in.'),
     lastUsedAt: z.nullable(z.iso.datetime()).describe('UTC, to the hour; null without a session.'),
     pendingEmail: z.nullable(z.string()).describe('The new address, until it is confirmed.'),
+    operates: operatesSchema,
   })
   .meta({ id: 'AdminUserDetail', description: 'An account, with everything in its profile.' });
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile: Profile };

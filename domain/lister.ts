@@ -1,20 +1,22 @@
 import { z } from 'zod';
 import { listingOwnerSchema } from './listing.ts';
 
+export const operatesSchema = z
+  .array(
+    z.object({
+      icaoCode: z.string(),
+      name: z.string().describe('As in the airport table.'),
+      verifiedAt: z.iso.datetime().describe('When the airport confirmed it.'),
+    }),
+  )
+  .describe('Airports that the account operates, verified by a call to the airport.');
+
 export const listerSchema = z
   .object({
     ...listingOwnerSchema.omit({ operatorVerifiedAt: true }).shape,
     since: z.iso.date().describe('Day of the sign-up, UTC.'),
     listings: z.int().min(0).describe('Listings on the site.'),
-    operates: z
-      .array(
-        z.object({
-          icaoCode: z.string(),
-          name: z.string().describe('As in the airport table.'),
-          verifiedAt: z.iso.datetime().describe('When the airport confirmed it.'),
-        }),
-      )
-      .describe('Airports that the account operates, verified by a call to the airport.'),
+    operates: operatesSchema,
   })
   .meta({ id: 'Lister', description: 'Public facts about an account that lists property.' });
 export type Lister = z.infer<typeof listerSchema>;

@@ -41,7 +41,7 @@ for (const [width, height] of [
       await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
       await expectAccessible(page);
 
-      await page.getByRole('button', { name: `View Take down ${title}` }).click();
+      await page.getByRole('link', { name: `View Take down ${title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Take down' });
       await expect(dialog.getByText('The photos show another airport.').first()).toBeVisible();
       const active = dialog.getByRole('term').filter({ hasText: /^Active$/ });

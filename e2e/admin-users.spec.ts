@@ -13,6 +13,7 @@ const ADMIN = 'admin@example.com';
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 const press = (page: Page, action: string) =>
   page.getByRole('button', { name: `${action} Amelia Earhart` }).click();
+const viewLink = (page: Page) => page.getByRole('link', { name: 'View Amelia Earhart' });
 const find = (page: Page, email: string) => page.goto(paths.adminTab('users', { q: email }));
 
 for (const width of [1440, 360]) {
@@ -30,12 +31,12 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('1 user', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    await press(page, 'View');
+    await viewLink(page).click();
     await expect(dialog(page)).toContainText(person.email);
     await expect(dialog(page)).toContainText(/Devices signed in1/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'View Amelia Earhart' })).toBeFocused();
+    await expect(viewLink(page)).toBeFocused();
 
     await press(page, 'Listings');
     await expect(dialog(page).getByRole('link', { name: listing.title })).toHaveAttribute(

@@ -25,7 +25,7 @@ ownerTest(
     await signInAs(admin, ADMIN);
     const queue = paths.adminTab(hangarSpace.category, { q: title, show: 'unverified' });
     await admin.goto(queue);
-    await button(admin, `Verify ${title}`).click();
+    await admin.getByRole('link', { name: `Verify ${title}` }).click();
     const checklist = admin.getByRole('dialog', { name: 'Verify this listing' });
     await expect(checklist).toContainText('Amelia Earhart');
     await checklist.getByRole('checkbox', { name: 'Identity' }).check();
@@ -67,7 +67,7 @@ ownerTest(
     await expect(verified).toContainText('Identity and authority checked');
     await expect(page.getByText('J. Ortiz')).toHaveCount(0);
     await admin.goto(queue);
-    await expect(button(admin, `Verify ${title}`)).toBeVisible();
+    await expect(admin.getByRole('link', { name: `Verify ${title}` })).toBeVisible();
     await context.close();
   },
 );

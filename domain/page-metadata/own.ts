@@ -62,10 +62,10 @@ export const accountPage: PageMetadata = {
   robots,
 };
 
-export const adminPage: PageMetadata = {
-  title: 'Admin',
+export const adminPage = (tab: string): PageMetadata => ({
+  title: `${tab} - Admin`,
   description: 'Accounts, listings, verification, and reports.',
   keywords: 'admin',
   canonical: paths.admin,
   robots,
-};
+});

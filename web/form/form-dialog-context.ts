@@ -7,8 +7,8 @@ export type AroundForm = {
   setTyped: (isTyped: boolean) => void;
   /** Closes the dialog, after asking if text was typed. */
   close: () => void;
-  /** Closes the dialog without asking. */
-  done: () => void;
+  /** Closes the dialog without asking, or does something else that leaves it. */
+  done: (leave?: () => void) => void;
 };
 
 export const FormDialogContext = createContext<AroundForm | null>(null);

@@ -11,17 +11,15 @@ import { FormDialogContext } from './form-dialog-context.ts';
 export function FormDialog({ onClose, ...rest }: Omit<DialogProps, 'open' | 'closeOnBackdrop' | 'role'>) {
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const [isDone, setDone] = useState(false);
-  const guard = useLeaveGuard(isTyped && !isDone, true);
+  const [leave, setLeave] = useState<(() => void) | null>(null);
+  const guard = useLeaveGuard(isTyped && !leave, true);
   const latestClose = useLatest(onClose);
   // Runs after the guard above is off, because closing may be a navigation.
-  useEffect(() => {
-    if (isDone) latestClose.current();
-  }, [isDone, latestClose]);
+  useEffect(() => leave?.(), [leave]);
   const around = useMemo(() => {
-    const done = () => setDone(true);
-    return { isTyped, setTyped, done, close: isTyped ? () => setAsking(true) : done };
-  }, [isTyped]);
+    const done = (leave = () => latestClose.current()) => setLeave(() => leave);
+    return { isTyped, setTyped, done, close: isTyped ? () => setAsking(true) : () => done() };
+  }, [isTyped, latestClose]);
   const stay = () => {
     setAsking(false);
     guard.stay();
@@ -34,7 +32,7 @@ export function FormDialog({ onClose, ...rest }: Omit<DialogProps, 'open' | 'clo
         title="Discard what you typed?"
         description="It hasn’t been sent, and isn’t saved anywhere."
         confirmLabel="Discard"
-        onConfirm={guard.asking ? guard.leave : around.done}
+        onConfirm={guard.asking ? guard.leave : () => around.done()}
         onCancel={stay}
         danger
       />

@@ -10,7 +10,7 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `sheet` is at the bottom on phones and at the right on wide screens; `screen` fills the window. */
+  /** `wide` has room for two columns; `sheet` is at the bottom on phones and at the right on wide screens; `screen` fills the window. */
   shape?: keyof typeof shapes;
   /** Buttons at the bottom that stay visible while the content scrolls. */
   footer?: ReactNode;
@@ -21,10 +21,12 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+// At the top on phones, since the keyboard covers their bottom half.
+const centered =
+  'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:rounded-md';
 const shapes = {
-  // At the top, since the keyboard covers the bottom half of a phone.
-  dialog:
-    'inset-x-0 top-0 max-h-dvh w-full sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(90dvh,56rem)] sm:w-[min(34rem,calc(100vw-2rem))] sm:rounded-md',
+  dialog: `${centered} sm:w-[min(34rem,calc(100vw-2rem))]`,
+  wide: `${centered} sm:w-[min(66rem,calc(100vw-2rem))]`,
   sheet:
     'inset-x-0 top-auto bottom-0 max-h-[92dvh] w-full md:inset-y-0 md:right-0 md:left-auto md:h-dvh md:max-h-dvh md:w-[26rem]',
   screen: 'inset-0 h-dvh max-h-dvh w-full border-0',

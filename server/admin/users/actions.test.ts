@@ -118,10 +118,14 @@ test('responses match their description', async () => {
 });
 
 test('shows everything in a profile, and nothing secret', async () => {
+  const addison = site.services.airports.findByCode('KADS');
   const broker = await site.account('listing_broker', 'ruth@hangars.example');
   await site.services.db
     .updateTable('users')
-    .set({ profile: JSON.stringify({ brokerCompanyName: 'Ruth & Co.', licenseNumber: 'TX-1' }) })
+    .set({
+      profile: JSON.stringify({ brokerCompanyName: 'Ruth & Co.', licenseNumber: 'TX-1' }),
+      operates: JSON.stringify({ [addison?.id ?? 0]: { verifiedAt: '2026-11-20T00:00:00.000Z' } }),
+    })
     .where('id', '=', broker.id)
     .execute();
   await sql`insert into email_changes (user_id, email, expires_at) values (${broker.id}, 'next@hangars.example', now() + interval '1 day')`.execute(
@@ -148,6 +152,7 @@ test('shows everything in a profile, and nothing secret', async () => {
     sessions: 1,
     lastUsedAt: expect.stringMatching(/Z$/),
     pendingEmail: 'next@hangars.example',
+    operates: [{ icaoCode: 'KADS', name: addison?.name, verifiedAt: '2026-11-20T00:00:00.000Z' }],
   });
   expect(answer.body).not.toMatch(/argon2|token/);
 });

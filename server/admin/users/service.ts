@@ -7,7 +7,7 @@ import { exportAccount } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { exportOwn } from '../../listings/service.ts';
+import { exportOwn, operatedAirports } from '../../listings/service.ts';
 import { presentProfile } from '../../profiles/service.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit, recordAuditOfListings } from '../service.ts';
@@ -19,7 +19,7 @@ type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports'>;
 const noUser = () => problem.notFound('This account doesn’t exist. It may have been deleted.');
 
 /** Throws a 404. */
-export async function readUser({ db, config }: UserServices, id: number): Promise<AdminUserDetail> {
+export async function readUser({ db, config, airports }: UserServices, id: number): Promise<AdminUserDetail> {
   const row = await store.findUser(db, id, config.adminEmail);
   if (!row) throw noUser();
   return {
@@ -31,6 +31,7 @@ export async function readUser({ db, config }: UserServices, id: number): Promis
     sessions: row.sessions,
     lastUsedAt: row.last_used_at,
     pendingEmail: row.pending_email,
+    operates: operatedAirports(airports, row.operates),
   };
 }
 

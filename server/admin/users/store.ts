@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AdminSignUp, AdminUser } from '../../../domain/admin.ts';
+import type { Operates } from '../../../domain/cases.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Role } from '../../../domain/roles.ts';
 import type { Db } from '../../db/pool.ts';
@@ -36,11 +37,12 @@ type UserDetailRow = {
   sessions: number;
   last_used_at: string | null;
   pending_email: string | null;
+  operates: Operates;
 };
 
 export async function findUser(db: Db, id: number, adminEmail: string | undefined) {
   const { rows } = await sql<UserDetailRow>`
-    select ${userJson(adminEmail)} as user, t.role, t.profile, t.email_notifications, t.suspension_reason,
+    select ${userJson(adminEmail)} as user, t.role, t.profile, t.email_notifications, t.suspension_reason, t.operates,
       t.password_hash is not null as has_password,
       array(select i.issuer from identities i where i.user_id = t.id order by i.created_at) as issuers,
       used.sessions, ${instant(sql`used.last`)} as last_used_at,

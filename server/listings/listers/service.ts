@@ -6,6 +6,7 @@ import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../..
 import type { Airports } from '../../airports/airports.ts';
 import { problem } from '../../http/problem.ts';
 import { AIRPORTS_MAX, countsOf } from '../map/service.ts';
+import { operatedAirports } from '../operated-airports.ts';
 import { afterOf, type ListingServices, type ListPage, present } from '../service.ts';
 import * as store from './store.ts';
 
@@ -18,11 +19,7 @@ export async function findLister({ db, airports }: ListerServices, id: number): 
     throw problem.notFound('Nobody with this id lists property here.');
   }
   const { account, since, listings } = found;
-  const operates = Object.entries(found.operates).flatMap(([airportId, { verifiedAt }]) => {
-    const airport = airports.summaryOf(Number(airportId));
-    return airport ? [{ icaoCode: airport.icaoCode, name: airport.name, verifiedAt }] : [];
-  });
-  return { ...account, since, listings, operates };
+  return { ...account, since, listings, operates: operatedAirports(airports, found.operates) };
 }
 
 export const listerFilters = ['airport', 'limit', 'cursor'] as const;

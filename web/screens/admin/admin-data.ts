@@ -1,13 +1,11 @@
 import type { Prefetch } from '../../page/screen.ts';
-import { adminLists, adminQuery, HEALTH, healthQuery, listOf, tabOf, waitingQuery } from './admin-lists.ts';
+import { HEALTH } from './admin-lists.ts';
+import { adminQuery, countsQuery, healthQuery, listOf, tabOf } from './list-address.ts';
 
-export const prefetch: Prefetch<'admin'> = async ({ queryClient, url }) => {
-  await Promise.all([
-    tabOf(url.searchParams).tab === HEALTH
+export const prefetch: Prefetch<'admin'> = ({ queryClient, url: { searchParams } }) =>
+  Promise.all([
+    queryClient.prefetchQuery(countsQuery),
+    tabOf(searchParams).tab === HEALTH
       ? queryClient.prefetchQuery(healthQuery)
-      : queryClient.prefetchQuery(adminQuery(listOf(url.searchParams), url.searchParams)),
-    ...adminLists
-      .filter(({ waiting }) => waiting)
-      .map((list) => queryClient.prefetchQuery(waitingQuery(list))),
+      : queryClient.prefetchQuery(adminQuery(listOf(searchParams), searchParams)),
   ]);
-};

@@ -1,251 +1,150 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { counted } from '../../../domain/figures.ts';
-import { paths } from '../../../domain/paths.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
-import { Button } from '../../ui/button.tsx';
-import { cx } from '../../ui/cx.ts';
-import { Field } from '../../ui/field.tsx';
-import { Input, Select } from '../../ui/input.tsx';
-import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
-import { Pager } from '../../ui/pager.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { tableRole as role } from '../../ui/table-role.ts';
-import { type AdminListSpec, adminQuery, SEARCH_MAX, valuesOf } from './admin-lists.ts';
+import type { AdminListSpec } from './admin-lists.ts';
+import { adminQuery, valuesOf } from './list-address.ts';
+import { ListPager } from './list-pager.tsx';
+import { type Column, ListRows } from './list-rows.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import { RowActions } from './row-actions.tsx';
+import { useFocusAfterRow } from './use-focus-after-row.ts';
+import { useRowDialog } from './use-row-dialog.ts';
 
-export type Column<Row> = {
-  name: string;
-  figure?: boolean;
-  /** Gets the whole width of a card. */
-  long?: boolean;
-  cell: (row: Row) => ReactNode;
+type Row = { id: number };
+export type DetailProps<R = Row> = {
+  id: number;
+  /** Undefined if the list doesn't show it. */
+  row: R | undefined;
+  onClose: () => void;
+  /** Goes to the next row that waits for the admin, if there is one. */
+  onNext: (() => void) | undefined;
 };
+export type DecisionProps<Row> = { row: Row; onClose: () => void };
 
-type AdminListProps<Row> = {
+type AdminListProps<R extends Row, Act extends string> = {
   list: AdminListSpec;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string | number;
+  columns: readonly Column<R>[];
   /** "user", "users" */
   noun: readonly [one: string, many: string];
-  /** Buttons of a row, in the last column. */
-  actions?: (row: Row) => ReactNode;
+  nameOf: (row: R) => string;
+  /** Link of each row, and the dialog that it opens. Its address works without the list. */
+  detail?: {
+    label: (row: R) => string;
+    dialog: (props: DetailProps<R>) => ReactNode;
+    /** True for rows that wait for the admin. */
+    waits?: (row: R) => boolean;
+  };
+  /** Dialogs for a row of the list by their verb, and the verbs of each row. */
+  decisions?: {
+    of: (row: R) => readonly Act[];
+    dialogs: Record<Act, (props: DecisionProps<R>) => ReactNode>;
+  };
+  /** More actions of a row. */
+  actions?: (row: R) => ReactNode;
   /** Shown above the rows, next to the search. */
   children?: ReactNode;
 };
 
-/** Search, sort, rows and pages of one of the admin's lists: a table, laid out as cards below 60 rem. */
-export function AdminList<Row>({ list, columns, rowKey, noun, actions, children }: AdminListProps<Row>) {
+/** Search, sort, rows, pages, and dialogs of one of the admin's lists. */
+export function AdminList<R extends Row, Act extends string = never>({
+  list,
+  columns,
+  noun: [one, many],
+  nameOf,
+  detail,
+  decisions,
+  actions,
+  children,
+}: AdminListProps<R, Act>) {
   const [params] = useSearchParams();
   const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
-    ...adminQuery<Row>(list, params),
+    ...adminQuery<R>(list, params),
     // Never the rows of another list, whose actions would be wrong.
     placeholderData: (last, query) => (query?.queryKey[0] === list.path ? last : undefined),
   });
   useLogInAgain(isUnauthorized(error));
-  const [one, many] = noun;
   const values = valuesOf(list, params);
   const { heading, ...focus } = useFocusAfterRow(data);
+  const dialog = useRowDialog(list);
   return (
-    <div className="flex flex-col gap-4" {...focus}>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div role="status">
-          <h2 ref={heading} tabIndex={-1}>
-            {data ? counted(data.total, one, many) : list.label}
-          </h2>
-        </div>
-        {children}
-      </div>
-      <Toolbar key={list.tab} list={list} values={values} />
-      {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <Loading label={`Loading ${many}…`}>
-          <div className="flex flex-col gap-2">
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
-            <Skeleton className="h-14" />
+    <>
+      <div className="flex flex-col gap-4" {...focus}>
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div role="status">
+            <h2 ref={heading} tabIndex={-1}>
+              {data ? counted(data.total, one, many) : list.label}
+            </h2>
           </div>
-        </Loading>
-      )}
-      {data?.rows.length === 0 && <EmptyState title={`No ${many} found`} />}
-      {data && data.rows.length > 0 && (
-        <Rows
-          list={list}
-          columns={columns}
-          rowKey={rowKey}
-          actions={actions}
-          rows={data.rows}
-          isOutdated={isPlaceholderData}
-        />
-      )}
-      <Pager
-        label="Pages"
-        first={values.cursor && addressOf(list, { ...values, cursor: '' })}
-        next={
-          data?.nextCursor && !isPlaceholderData
-            ? addressOf(list, { ...values, cursor: data.nextCursor })
-            : undefined
-        }
-      />
-    </div>
+          {children}
+        </div>
+        <ListToolbar key={list.tab} list={list} values={values} />
+        {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+        {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
+        {data?.rows.length === 0 && <EmptyState title={`No ${many} found`} />}
+        {data && data.rows.length > 0 && (
+          <ListRows
+            label={list.label}
+            columns={columns}
+            rows={data.rows}
+            isOutdated={isPlaceholderData}
+            actions={(row) => (
+              <RowActions
+                of={nameOf(row)}
+                {...(detail && { detail: { label: detail.label(row), link: dialog.to(row.id) } })}
+                acts={decisions?.of(row) ?? []}
+                onAct={(act) => dialog.show(row.id, act)}
+              >
+                {actions?.(row)}
+              </RowActions>
+            )}
+          />
+        )}
+        {data && !isPlaceholderData && <ListPager list={list} values={values} data={data} />}
+      </div>
+      <RowDialog {...{ dialog, detail, decisions, rows: data?.rows }} />
+    </>
   );
 }
 
-type RowsProps<Row> = Pick<AdminListProps<Row>, 'list' | 'columns' | 'rowKey' | 'actions'> & {
-  rows: readonly Row[];
-  /** True while the rows are those of the last search. */
-  isOutdated: boolean;
+type RowDialogProps<R extends Row, Act extends string> = Pick<
+  AdminListProps<R, Act>,
+  'detail' | 'decisions'
+> & {
+  dialog: ReturnType<typeof useRowDialog>;
+  rows: readonly R[] | undefined;
 };
 
-function Rows<Row>({ list, columns, rowKey, actions, rows, isOutdated }: RowsProps<Row>) {
-  return (
-    <table
-      {...role.table}
-      aria-label={list.label}
-      aria-busy={isOutdated}
-      // Rows of the last search: visible, so that nothing jumps, but not to act on.
-      inert={isOutdated}
-      className={cx(
-        'grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm',
-        isOutdated && 'opacity-60',
-      )}
-    >
-      <thead {...role.group} className="hidden wide:table-header-group">
-        <tr {...role.row}>
-          {[...columns, ...(actions ? [{ name: 'Actions' } as Column<Row>] : [])].map(({ name, figure }) => (
-            <th
-              key={name}
-              {...role.head}
-              className={cx(
-                'border-b border-rule-strong bg-sunken px-3 py-2 text-sm font-semibold',
-                figure && 'text-right',
-              )}
-            >
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...role.group} className="contents wide:table-row-group">
-        {rows.map((row) => (
-          <tr
-            {...role.row}
-            key={rowKey(row)}
-            className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
-          >
-            {columns.map(({ name, figure, long, cell }, index) => (
-              <td
-                key={name}
-                {...role.cell}
-                className={cx(
-                  'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
-                  (long || index === 0) && 'max-wide:col-span-2',
-                  figure && 'figure wide:text-right',
-                )}
-              >
-                {index > 0 && (
-                  <span
-                    aria-hidden="true"
-                    className="block font-sans text-sm font-normal text-ink-soft wide:hidden"
-                  >
-                    {name}
-                  </span>
-                )}
-                {cell(row)}
-              </td>
-            ))}
-            {actions && (
-              <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
-                <div className="grid grid-cols-2 gap-2 wide:flex wide:gap-0">{actions(row)}</div>
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function RowDialog<R extends Row, Act extends string>({
+  dialog,
+  detail,
+  decisions,
+  rows = [],
+}: RowDialogProps<R, Act>) {
+  if (!dialog.open) return null;
+  const { id, act } = dialog.open;
+  const onClose = dialog.close;
+  const index = rows.findIndex((one) => one.id === id);
+  const row = rows[index];
+  if (act === null) {
+    const next = rows.slice(index + 1).find((one) => detail?.waits?.(one));
+    const onNext = row && next && (() => dialog.move(next.id));
+    return <Fragment key={id}>{detail?.dialog({ id, row, onClose, onNext })}</Fragment>;
+  }
+  const verb = row && decisions?.of(row).find((one) => one === act);
+  return verb && decisions?.dialogs[verb]({ row, onClose });
 }
 
-/** Moves the focus to the heading when a row disappears with it. */
-function useFocusAfterRow(data: unknown) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isInside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the rows
-  useEffect(() => {
-    if (isInside.current && document.activeElement === document.body) heading.current?.focus();
-  }, [data]);
-  return {
-    heading,
-    onFocus: () => {
-      isInside.current = true;
-    },
-    onBlur: () => {
-      isInside.current = false;
-    },
-  };
-}
-
-const addressOf = ({ tab }: AdminListSpec, values: Record<string, string>) => paths.adminTab(tab, values);
-
-/** Milliseconds after the last key before the search runs. */
-const TYPING_PAUSE = 300;
-
-/** A plain GET form, so that it works without JavaScript. */
-function Toolbar({ list, values }: { list: AdminListSpec; values: Record<string, string> }) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const apply = (event?: FormEvent) => {
-    event?.preventDefault();
-    clearTimeout(timer.current);
-    if (!form.current) return;
-    const { tab: _, ...set } = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
-    navigate(addressOf(list, set), { replace: true });
-  };
-  const pause = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(apply, TYPING_PAUSE);
-  };
-  const selects = [...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }];
-  return (
-    <search>
-      <form
-        ref={form}
-        method="get"
-        aria-label={`Search and sort ${list.label}`}
-        autoComplete="off"
-        onSubmit={apply}
-        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:flex wide:[&>*]:flex-1 wide:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
-      >
-        <input type="hidden" name="tab" value={list.tab} />
-        <Field label="Search" className="max-wide:col-span-2">
-          <Input
-            type="search"
-            name="q"
-            defaultValue={values.q}
-            placeholder={list.searches}
-            maxLength={SEARCH_MAX}
-            enterKeyHint="search"
-            spellCheck={false}
-            onChange={pause}
-          />
-        </Field>
-        {selects.map(({ name, label, options }) => (
-          <Field key={name} label={label}>
-            <Select name={name} defaultValue={values[name] ?? options[0]?.value} onChange={() => apply()}>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        ))}
-        <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
-          Show
-        </Button>
-      </form>
-    </search>
-  );
-}
+const LoadingRows = ({ label }: { label: string }) => (
+  <Loading label={label}>
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  </Loading>
+);

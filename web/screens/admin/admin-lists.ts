@@ -1,14 +1,14 @@
-import type { AdminHealth } from '../../../domain/admin-health.ts';
+import type { AdminCounts } from '../../../domain/admin-counts.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import { caseStates, cases, caseTypes, stateLabels } from '../../../domain/cases.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { read, readPage } from '../../api/query-client.ts';
 
-type Choice = { value: string; label: string };
+export type Choice = { value: string; label: string };
+export type Filter = { name: string; label: string; options: readonly Choice[] };
 
-/** One of the admin's lists. Its search, sort, and page are in the address. */
+/** One of the admin's lists. Its search, sort, page, and open dialog are in the address. */
 export type AdminListSpec = {
   tab: string;
   label: string;
@@ -19,11 +19,45 @@ export type AdminListSpec = {
   searches: string;
   /** The first is the default. */
   sorts: readonly Choice[];
-  filters?: readonly { name: string; label: string; options: readonly Choice[] }[];
-  /** Filter for the rows that wait for the admin; their count is next to the label. */
-  waiting?: Readonly<Record<string, string>>;
+  filters?: readonly Filter[];
+  /** Number next to the label. */
+  count?: (counts: AdminCounts) => number;
+  /** How those rows wait for the admin. */
+  waits?: 'waiting' | 'open';
   /** Parameters without a control, for links. */
   linked?: readonly string[];
+  /** Parameter with the id of the row whose dialog is open. */
+  dialog?: 'user' | 'listing' | 'case' | 'entry';
+};
+
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** Filter by one of a field's values, or by none. */
+const filter = (
+  name: string,
+  label: string,
+  any: string,
+  labels: Readonly<Record<string, string>>,
+): Filter => ({
+  name,
+  label,
+  options: [{ value: '', label: any }, ...choicesOf(labels)],
+});
+
+/** Of the names, in this order. */
+const sortsOf = (...names: (keyof typeof sortLabels)[]): Choice[] =>
+  names.map((value) => ({ value, label: sortLabels[value] }));
+
+const sortLabels = {
+  open: 'Open first',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  updated: 'Last updated first',
+  name: 'Last name, A to Z',
+  email: 'Email, A to Z',
+  title: 'Title, A to Z',
+  views: 'Most views first',
 };
 
 export const usersList: AdminListSpec = {
@@ -31,12 +65,9 @@ export const usersList: AdminListSpec = {
   label: 'Users',
   path: adminApi.users(),
   searches: 'Name, email, or company',
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'name', label: 'Last name, A to Z' },
-    { value: 'email', label: 'Email, A to Z' },
-  ],
+  sorts: sortsOf('newest', 'oldest', 'name', 'email'),
+  count: ({ users }) => users,
+  dialog: 'user',
 };
 
 /** Every listing of a kind, in the results or not. */
@@ -45,71 +76,74 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
   label: kind.admin.tab,
   path: adminApi.listings(kind),
   searches: 'Title, airport, city, or id',
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'updated', label: 'Last updated first' },
-    { value: 'title', label: 'Title, A to Z' },
-    { value: 'views', label: 'Most views first' },
-  ],
+  sorts: sortsOf('newest', 'oldest', 'updated', 'title', 'views'),
   filters: [
     {
       name: 'show',
       label: 'Show',
-      options: [
-        { value: 'all', label: 'All' },
-        { value: 'unverified', label: 'Waiting for verification' },
-        { value: 'in-results', label: 'In the results' },
-        { value: 'taken-down', label: 'Taken down' },
-        { value: 'suspended', label: 'Owner suspended' },
-      ],
+      options: choicesOf({
+        all: 'All',
+        unverified: 'Waiting for verification',
+        'in-results': 'In the results',
+        'taken-down': 'Taken down',
+        suspended: 'Owner suspended',
+      }),
     },
   ],
+  count: ({ listings }) => listings[kind.category]?.waiting ?? 0,
+  waits: 'waiting',
+  dialog: 'listing',
 });
+
+/** Listings of all kinds that wait for verification. */
+export const verificationList: AdminListSpec = {
+  tab: 'verification',
+  label: 'Verification',
+  path: adminApi.verificationQueue(),
+  searches: 'Title, airport, city, or id',
+  sorts: sortsOf('oldest', 'newest'),
+  count: ({ listings }) => Object.values(listings).reduce((sum, { waiting }) => sum + waiting, 0),
+  waits: 'waiting',
+  dialog: 'listing',
+};
+
+const labelsOf = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+  Object.fromEntries(values.map((value) => [value, label(value)]));
 
 export const casesList: AdminListSpec = {
   tab: 'reports',
   label: 'Reports',
   path: adminApi.cases(),
   searches: 'Listing, airport, email, or words',
-  sorts: [
-    { value: 'open', label: 'Open first' },
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-  ],
+  sorts: sortsOf('open', 'newest', 'oldest'),
   filters: [
-    {
-      name: 'type',
-      label: 'Type',
-      options: [
-        { value: '', label: 'Any' },
-        ...caseTypes.map((value) => ({ value, label: cases[value].label })),
-      ],
-    },
-    {
-      name: 'state',
-      label: 'State',
-      options: [
-        { value: '', label: 'Any' },
-        ...caseStates.map((value) => ({ value, label: stateLabels[value] })),
-      ],
-    },
+    filter(
+      'type',
+      'Type',
+      'Any',
+      labelsOf(caseTypes, (type) => cases[type].label),
+    ),
+    filter(
+      'state',
+      'State',
+      'Any',
+      labelsOf(caseStates, (state) => stateLabels[state]),
+    ),
   ],
-  waiting: { state: 'open' },
+  count: ({ openCases }) => openCases,
+  waits: 'open',
+  dialog: 'case',
 };
 
 export const signUpsList: AdminListSpec = {
   tab: 'sign-ups',
   label: 'Unconfirmed sign-ups',
-  under: 'users',
+  under: usersList.tab,
   path: adminApi.signUps(),
   searches: 'Name or email',
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-    { value: 'email', label: 'Email, A to Z' },
-  ],
-  waiting: {},
+  sorts: sortsOf('newest', 'oldest', 'email'),
+  count: ({ signUps }) => signUps,
+  waits: 'waiting',
 };
 
 export const auditList: AdminListSpec = {
@@ -117,76 +151,20 @@ export const auditList: AdminListSpec = {
   label: 'Audit',
   path: adminApi.audit(),
   searches: 'Action, name, email, or note',
-  sorts: [
-    { value: 'newest', label: 'Newest first' },
-    { value: 'oldest', label: 'Oldest first' },
-  ],
-  filters: [
-    {
-      name: 'subject',
-      label: 'About',
-      options: [
-        { value: '', label: 'Anything' },
-        ...Object.entries(auditSubjects).map(([value, label]) => ({ value, label })),
-      ],
-    },
-  ],
+  sorts: sortsOf('newest', 'oldest'),
+  filters: [filter('subject', 'About', 'Anything', auditSubjects)],
   linked: ['subjectId'],
+  dialog: 'entry',
 };
 
 export const adminLists: readonly AdminListSpec[] = [
   usersList,
   signUpsList,
   ...listingKinds.map(listingsList),
+  verificationList,
   casesList,
   auditList,
 ];
 
-/** Characters of a search text. */
-export const SEARCH_MAX = 200;
-
-/** The list of the address's tab; the first one if there is none or it's unknown. */
-export const listOf = (params: URLSearchParams): AdminListSpec =>
-  adminLists.find(({ tab }) => tab === params.get('tab')) ?? usersList;
-
-/** A cursor is base64url of `[sort, key, id]`. */
-function isCursor(text: string, sort: string | undefined): boolean {
-  try {
-    const parts: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
-    return Array.isArray(parts) && parts[0] === sort && /^\d{1,18}$/.test(parts[2]);
-  } catch {
-    return false;
-  }
-}
-
-/** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
-export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
-  const read = (name: string) => params.get(name)?.trim() ?? '';
-  const selects = [{ name: 'sort', options: list.sorts }, ...(list.filters ?? [])];
-  const chosen = selects.map(({ name, options }) => [
-    name,
-    options.find(({ value }) => value === read(name))?.value ?? '',
-  ]);
-  const sort = chosen[0]?.[1] || list.sorts[0]?.value;
-  const linked = (list.linked ?? []).map((name) => [
-    name,
-    /^[\w-]{1,40}$/.test(read(name)) ? read(name) : '',
-  ]);
-  const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
-  const values = [['q', read('q').slice(0, SEARCH_MAX)], ['cursor', cursor], ...chosen, ...linked];
-  return Object.fromEntries(values.filter(([, value]) => value));
-}
-
-export const adminQuery = <Row>(list: AdminListSpec, params: URLSearchParams) =>
-  readPage<Row>(list.path, valuesOf(list, params));
-
-/** One row, for the total. */
-export const waitingQuery = ({ path, waiting }: AdminListSpec) => readPage(path, { ...waiting, limit: 1 });
-
 /** The last tab, which isn't a list. */
 export const HEALTH = 'health';
-
-export const tabOf = (params: URLSearchParams): Pick<AdminListSpec, 'tab' | 'under'> =>
-  params.get('tab') === HEALTH ? { tab: HEALTH } : listOf(params);
-
-export const healthQuery = read<AdminHealth>([adminApi.health]);

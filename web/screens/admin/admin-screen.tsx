@@ -4,14 +4,16 @@ import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { adminLists, HEALTH, tabOf } from './admin-lists.ts';
+import { adminLists, HEALTH } from './admin-lists.ts';
 import { AuditTab } from './audit-tab.tsx';
 import { HealthTab } from './health-tab.tsx';
+import { tabOf } from './list-address.ts';
 import { ListLabel } from './list-label.tsx';
 import { ListingsTab } from './listings-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
 import { SignUpsTab } from './sign-ups-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
+import { VerificationTab } from './verification-tab.tsx';
 
 const panels: Record<string, () => React.ReactNode> = {
   users: () => <UsersTab />,
@@ -19,6 +21,7 @@ const panels: Record<string, () => React.ReactNode> = {
   ...Object.fromEntries(
     listingKinds.map((kind) => [kind.category, () => <ListingsTab key={kind.category} kind={kind} />]),
   ),
+  verification: () => <VerificationTab />,
   reports: () => <ReportsTab />,
   audit: () => <AuditTab />,
   [HEALTH]: () => <HealthTab />,
@@ -26,12 +29,12 @@ const panels: Record<string, () => React.ReactNode> = {
 
 export function Component() {
   const [params] = useSearchParams();
-  const { tab, under = tab } = tabOf(params);
+  const { tab, label, under = tab } = tabOf(params);
   return (
-    <div className="column py-8">
-      <PageHead {...adminPage} />
+    <div className="column py-4 wide:py-8">
+      <PageHead {...adminPage(label)} />
       <h1>Admin</h1>
-      <div className="mt-4">
+      <div className="mt-2 wide:mt-4">
         <Tabs
           scrolls
           label="Sections"

@@ -1,66 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditDetail, AuditEntry } from '../../../domain/audit-schema.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
-import { paths } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Facts } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { actionText } from './action-text.ts';
-import { auditList } from './admin-lists.ts';
+import type { DetailProps } from './admin-list.tsx';
 import { type Change, changedFields } from './changed-fields.ts';
+import { DialogData } from './dialog-data.tsx';
+import { Email } from './email.tsx';
+import { subjectAddress } from './subject-address.ts';
+import { opensDialog } from './use-row-dialog.ts';
 
-export function AuditDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
-  const { id, at, actorEmail, action, subject, note } = entry;
-  const { data, error, refetch, isFetching } = useQuery(read<AuditDetail>([adminApi.auditEntry(id)]));
+export function AuditDialog({ id, row, onClose }: DetailProps<AuditEntry>) {
+  const query = useQuery(read<AuditDetail>([adminApi.auditEntry(id)]));
+  const entry = query.data ?? row;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={actionText(action)}
-      description={<bdi className="wrap-anywhere">{subject.name}</bdi>}
+      title={entry ? actionText(entry.action) : `Entry ${id}`}
+      description={entry && <bdi className="wrap-anywhere">{entry.subject.name}</bdi>}
       footer={
-        <>
-          <LinkButton href={adminApi.auditEntry(id)}>Open as JSON</LinkButton>
-          <LinkButton
-            to={paths.adminTab(auditList.tab, { subject: subject.type, subjectId: subject.id })}
-            onClick={onClose}
-          >
-            History of this {auditSubjects[subject.type].toLowerCase()}
-          </LinkButton>
-        </>
+        entry && (
+          <>
+            <LinkButton href={adminApi.auditEntry(id)}>Open as JSON</LinkButton>
+            <LinkButton to={adminPaths.history(entry.subject.type, entry.subject.id)}>
+              History of this {auditSubjects[entry.subject.type].toLowerCase()}
+            </LinkButton>
+          </>
+        )
       }
     >
-      <div className="flex flex-col gap-5">
-        <Facts
-          items={[
-            { label: 'When', value: <Moment at={at} /> },
-            { label: 'Who', value: <bdi className="wrap-anywhere">{actorEmail}</bdi> },
-            { label: auditSubjects[subject.type], value: <span className="figure">{subject.id}</span> },
-          ]}
-        />
-        {note && (
-          <div>
-            <h3 className="label-caps text-ink-soft">Note</h3>
-            <p className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">{note}</p>
-          </div>
-        )}
-        {data ? (
-          <Changes detail={data} />
-        ) : error ? (
-          <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-        ) : (
-          <Loading label="Loading the entry…">
-            <Skeleton className="h-48" />
-          </Loading>
-        )}
-      </div>
+      <DialogData query={query} missing="There is no such entry">
+        {(data) => <Entry entry={data} />}
+      </DialogData>
     </Dialog>
+  );
+}
+
+function Entry({ entry }: { entry: AuditDetail }) {
+  const { at, actorEmail, subject, note } = entry;
+  return (
+    <div className="flex flex-col gap-5">
+      <Facts
+        items={[
+          { label: 'When', value: <Moment at={at} /> },
+          { label: 'Who', value: <Email>{actorEmail}</Email> },
+          { label: auditSubjects[subject.type], value: <SubjectLink entry={entry} /> },
+        ]}
+      />
+      {note && (
+        <div>
+          <h3 className="label-caps text-ink-soft">Note</h3>
+          <p className="mt-1 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">{note}</p>
+        </div>
+      )}
+      <Changes detail={entry} />
+    </div>
+  );
+}
+
+/** The id of what the entry is about, with a link to it unless it was deleted. */
+function SubjectLink({ entry }: { entry: AuditDetail }) {
+  const to = subjectAddress(entry);
+  const id = <span className="figure">{entry.subject.id}</span>;
+  if (!to || entry.action === 'delete') return id;
+  return (
+    <Link to={to} state={opensDialog} className="link inline-flex min-h-11 items-center">
+      {id}
+    </Link>
   );
 }
 
@@ -116,7 +130,7 @@ const LONG = 300;
 const START = 120;
 
 function Value({ text }: { text: Change['before'] }) {
-  if (text === null) return <span className="text-ink-soft">Not stated</span>;
+  if (text === null) return <span className="text-ink-soft">Empty</span>;
   const whole = <bdi className="block whitespace-pre-wrap wrap-anywhere">{text}</bdi>;
   if (text.length <= LONG) return whole;
   return (

@@ -1,5 +1,4 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { auditSubjects } from '../../../domain/audit.ts';
 import type { AuditEntry } from '../../../domain/audit-schema.ts';
@@ -8,10 +7,12 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { actionText } from './action-text.ts';
-import { AdminList, type Column } from './admin-list.tsx';
-import { auditList, valuesOf } from './admin-lists.ts';
+import { AdminList } from './admin-list.tsx';
+import { auditList } from './admin-lists.ts';
 import { AuditDialog } from './audit-dialog.tsx';
-import { RowActions } from './row-actions.tsx';
+import { Email } from './email.tsx';
+import { valuesOf } from './list-address.ts';
+import type { Column } from './list-rows.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
@@ -42,37 +43,27 @@ const columns: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { name: 'Who', cell: ({ actorEmail }) => <bdi className="wrap-anywhere">{actorEmail}</bdi> },
+  { name: 'Who', cell: ({ actorEmail }) => <Email>{actorEmail}</Email> },
 ];
 
 export function AuditTab() {
   const [params] = useSearchParams();
-  const [shown, setShown] = useState<AuditEntry | null>(null);
-  const { cursor: _, ...filters } = valuesOf(auditList, params);
+  const { cursor: _, page: __, ...filters } = valuesOf(auditList, params);
   return (
-    <>
-      <AdminList<AuditEntry>
-        list={auditList}
-        columns={columns}
-        rowKey={({ id }) => id}
-        noun={['entry', 'entries']}
-        actions={(entry) => (
-          <RowActions
-            actions={['View']}
-            of={`${actionText(entry.action)} ${entry.subject.name}`}
-            onAction={() => setShown(entry)}
-          />
-        )}
-      >
-        <div className="flex flex-wrap gap-3">
-          {filters.subjectId && <LinkButton to={paths.adminTab(auditList.tab)}>Show all entries</LinkButton>}
-          <LinkButton href={adminApi.auditCsv(filters)} download>
-            <Download aria-hidden="true" size={18} />
-            Download CSV
-          </LinkButton>
-        </div>
-      </AdminList>
-      {shown && <AuditDialog entry={shown} onClose={() => setShown(null)} />}
-    </>
+    <AdminList<AuditEntry>
+      list={auditList}
+      columns={columns}
+      noun={['entry', 'entries']}
+      nameOf={({ action, subject }) => `${actionText(action)} ${subject.name}`}
+      detail={{ label: () => 'View', dialog: (props) => <AuditDialog {...props} /> }}
+    >
+      <div className="flex flex-wrap gap-3">
+        {filters.subjectId && <LinkButton to={paths.adminTab(auditList.tab)}>Show all entries</LinkButton>}
+        <LinkButton href={adminApi.auditCsv(filters)} download>
+          <Download aria-hidden="true" size={18} />
+          Download CSV
+        </LinkButton>
+      </div>
+    </AdminList>
   );
 }

@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { type DecisionInput, decisionSchema, type WholeCase } from '../../../domain/case-schema.ts';
 import { type CaseDecision, cases, decisionsOf } from '../../../domain/cases.ts';
-import { resultOf } from '../../form/check.ts';
-import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { errorOf, resultOf } from '../../form/check.ts';
+import { TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { useSubmit } from '../../form/use-submit.ts';
+import { FieldError } from '../../ui/field.tsx';
 import { Checkbox } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -13,6 +17,7 @@ const blank = {
   decision: '' as CaseDecision | '',
   takesDown: false,
   takeDownReason: '',
+  ownerMessage: '',
   calledOn: '',
   calledNumber: '',
   confirmedBy: '',
@@ -24,7 +29,8 @@ type Values = typeof blank;
 function extraFields(type: WholeCase['type'], { decision, takesDown }: Values): (keyof Values)[] {
   if (decision !== 'upheld') return [];
   if (type === 'operator') return ['calledOn', 'calledNumber', 'confirmedBy'];
-  return takesDown ? ['takeDownReason'] : [];
+  if (type !== 'report') return [];
+  return takesDown ? ['takeDownReason'] : ['ownerMessage'];
 }
 
 function inputOf(type: WholeCase['type'], values: Values) {
@@ -32,54 +38,106 @@ function inputOf(type: WholeCase['type'], values: Values) {
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
-/** Nothing if the case's state allows no decision. */
-export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: () => void }) {
-  const { id, type, state, email, listing, details } = found;
+type DecisionFormProps = { found: WholeCase; onNext: (() => void) | undefined };
+
+export function DecisionForm({ found, onNext }: DecisionFormProps) {
+  const { id, type, state, email } = found;
   const queryClient = useQueryClient();
+  const dialog = useFormDialog();
   const form = useSubmit<Values, DecisionInput>({
     defaultValues: blank,
+    focus: 'decision',
     resolver: (values) => resultOf(decisionSchema(type).safeParse(inputOf(type, values))),
     async submit(input, send) {
       const decided = await send<WholeCase>(adminApi.caseDecision(id), { method: 'POST', body: input });
       queryClient.setQueryData([adminApi.case(id)], decided);
-      // A decision can hide or restore a listing, which is in many lists.
-      void queryClient.invalidateQueries();
       toast({
         title: 'Decision saved',
         description: email
           ? `Your answer is on its way to ${email}.`
           : 'The reporter left no email, so no answer was sent.',
       });
-      onClose();
+      dialog.done(onNext);
+      // A decision can hide or restore a listing, which is in many lists.
+      void queryClient.invalidateQueries();
     },
   });
-  const decisions = decisionsOf(type, state);
-  if (decisions.length === 0) return null;
-  const extra = extraFields(type, form.watch());
+  const values = form.watch();
+  return (
+    <Form form={form} label="Decide this case" className="flex flex-col gap-4">
+      <DecisionChoice type={type} decisions={decisionsOf(type, state)} />
+      {values.decision && (
+        <>
+          <ExtraFields found={found} values={values} />
+          <TextareaField
+            name="answer"
+            label="Answer"
+            help={email ? `Emailed to ${email}.` : 'Kept with the case; the person left no address.'}
+            rows={3}
+          />
+        </>
+      )}
+      <FormButtons submit={onNext ? 'Save and open next' : 'Save decision'} />
+    </Form>
+  );
+}
+
+type DecisionChoiceProps = { type: WholeCase['type']; decisions: readonly CaseDecision[] };
+
+function DecisionChoice({ type, decisions }: DecisionChoiceProps) {
+  const { register, formState } = useFormContext<Values>();
+  const errorId = useId();
+  const error = errorOf(formState.errors, 'decision');
+  return (
+    <fieldset aria-describedby={error && errorId}>
+      <legend className="mb-1 font-semibold">Decision</legend>
+      <div className="flex flex-col gap-2">
+        {decisions.map((decision) => (
+          <label
+            key={decision}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md border border-rule-strong bg-sheet px-3 py-2 font-semibold has-checked:border-chart has-checked:bg-chart-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+          >
+            <input
+              {...register('decision')}
+              type="radio"
+              value={decision}
+              aria-invalid={error ? true : undefined}
+              className="size-4 shrink-0 cursor-pointer accent-(--chart)"
+            />
+            {cases[type].decisions[decision]?.label}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  );
+}
+
+/** Fields that the chosen decision has besides the answer. */
+function ExtraFields({ found, values }: { found: WholeCase; values: Values }) {
+  const { type, listing, details } = found;
+  const { register } = useFormContext<Values>();
+  const extra = extraFields(type, values);
+  const isUpheldReport = type === 'report' && values.decision === 'upheld';
   const mayTakeDown = listing?.exists && listing.takenDownAt === null;
   return (
-    <Form
-      form={form}
-      label="Decide this case"
-      className="flex flex-col gap-4 border-t border-rule-strong pt-5"
-    >
-      <SelectField name="decision" label="Decision">
-        <option value="">Choose a decision</option>
-        {decisions.map((decision) => (
-          <option key={decision} value={decision}>
-            {cases[type].decisions[decision]?.label}
-          </option>
-        ))}
-      </SelectField>
-      {type === 'report' && form.watch('decision') === 'upheld' && mayTakeDown && (
-        <Checkbox {...form.register('takesDown')} label="Take down the listing" />
-      )}
+    <>
+      {isUpheldReport && mayTakeDown && <Checkbox {...register('takesDown')} label="Take down the listing" />}
       {extra.includes('takeDownReason') && (
         <TextareaField
           name="takeDownReason"
           label="Reason for the owner"
           help="The owner reads this."
           rows={3}
+        />
+      )}
+      {extra.includes('ownerMessage') && listing?.owner && (
+        <TextareaField
+          optional
+          name="ownerMessage"
+          label="Message to the owner"
+          help={`Emailed to ${listing.owner.email}. Leave it blank to send none.`}
+          rows={2}
         />
       )}
       {extra.includes('calledOn') && (
@@ -98,13 +156,6 @@ export function DecisionForm({ found, onClose }: { found: WholeCase; onClose: ()
           />
         </>
       )}
-      <TextareaField
-        name="answer"
-        label="Answer"
-        help={email ? `Emailed to ${email}.` : 'Kept with the case; the person left no address.'}
-        rows={3}
-      />
-      <FormButtons submit="Save decision" onCancel={onClose} />
-    </Form>
+    </>
   );
 }

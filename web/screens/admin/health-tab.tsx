@@ -13,7 +13,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { readableSize } from '../../uploads/file-size.ts';
-import { healthQuery } from './admin-lists.ts';
+import { healthQuery } from './list-address.ts';
 
 export function HealthTab() {
   const { data, error, refetch, isFetching } = useQuery(healthQuery);

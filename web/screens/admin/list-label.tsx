@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { grouped } from '../../../domain/figures.ts';
-import { type AdminListSpec, waitingQuery } from './admin-lists.ts';
+import { cx } from '../../ui/cx.ts';
+import type { AdminListSpec } from './admin-lists.ts';
+import { countsQuery } from './list-address.ts';
 
-/** Name of a list, with the number of rows that wait for the admin. */
-export function ListLabel({ list }: { list: AdminListSpec }) {
-  const { data } = useQuery({ ...waitingQuery(list), enabled: list.waiting !== undefined });
-  if (!data?.total) return list.label;
+/** Name of a list, with its number. */
+export function ListLabel({ list: { label, count, waits } }: { list: AdminListSpec }) {
+  const { data } = useQuery(countsQuery);
+  const number = data && count?.(data);
+  if (!number) return label;
   return (
     <>
-      {list.label}
-      <span className="figure rounded-sm bg-caution-tint px-1.5 text-sm text-caution">
-        {grouped(data.total)}
-        <span className="sr-only"> open</span>
+      {label}
+      <span className={cx('figure text-sm', waits ? 'text-caution' : 'text-ink-soft')}>
+        {grouped(number)}
+        {waits && <span className="sr-only"> {waits}</span>}
       </span>
     </>
   );

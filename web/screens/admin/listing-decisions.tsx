@@ -3,10 +3,11 @@ import type { AdminListing } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-export type ListingDialogProps = { kind: ListingKind; listing: AdminListing; onClose: () => void };
+type Props = DecisionProps<AdminListing> & { kind: ListingKind };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
@@ -16,7 +17,7 @@ const Name = ({ listing: { title, airportCode } }: { listing: AdminListing }): R
   </>
 );
 
-export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) => (
+export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
   <ReasonDialog
     title="Take down this listing?"
     description={
@@ -33,7 +34,7 @@ export const TakeDownListing = ({ kind, listing, onClose }: ListingDialogProps) 
   />
 );
 
-export function RestoreListing({ kind, listing, onClose }: ListingDialogProps) {
+export function RestoreListing({ kind, row: listing, onClose }: Props) {
   const { noun } = kind.admin;
   const { mutate, isPending } = useAdminAction<AdminListing>({
     act: ({ id }, send) => send(adminApi.restore(kind, id), { method: 'POST' }),
@@ -62,7 +63,7 @@ export function RestoreListing({ kind, listing, onClose }: ListingDialogProps) {
   );
 }
 
-export function DeleteListing({ kind, listing, onClose }: ListingDialogProps) {
+export function DeleteListing({ kind, row: listing, onClose }: Props) {
   const { noun } = kind.admin;
   const { mutate, isPending } = useAdminAction<AdminListing>({
     act: ({ id }, send) => send(adminApi.listing(kind, id), { method: 'DELETE' }),

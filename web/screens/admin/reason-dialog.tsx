@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { adminReasonSchema } from '../../../domain/admin.ts';
 import { TextareaField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type ReasonDialogProps = {
@@ -21,8 +22,20 @@ type ReasonDialogProps = {
 };
 
 /** Asks for the reason of an action, and sends it. */
-export function ReasonDialog({ title, description, submit, path, help, done, onClose }: ReasonDialogProps) {
+export const ReasonDialog = ({ title, description, onClose, ...action }: ReasonDialogProps) => (
+  <FormDialog onClose={onClose} title={title} description={description}>
+    <ReasonForm {...action} />
+  </FormDialog>
+);
+
+function ReasonForm({
+  submit,
+  path,
+  help,
+  done,
+}: Omit<ReasonDialogProps, 'title' | 'description' | 'onClose'>) {
   const queryClient = useQueryClient();
+  const dialog = useFormDialog();
   const form = useSubmit({
     schema: adminReasonSchema,
     defaultValues: { reason: '' },
@@ -30,16 +43,14 @@ export function ReasonDialog({ title, description, submit, path, help, done, onC
     async submit(body, send) {
       await send(path, { method: 'POST', body });
       toast({ title: done });
-      onClose();
+      dialog.done();
       await queryClient.invalidateQueries();
     },
   });
   return (
-    <Dialog open closeOnBackdrop={false} onClose={onClose} title={title} description={description}>
-      <Form form={form} label={submit}>
-        <TextareaField name="reason" label="Reason" help={help} rows={4} maxLength={1_000} />
-        <FormButtons submit={submit} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <Form form={form} label={submit}>
+      <TextareaField name="reason" label="Reason" help={help} rows={4} maxLength={1_000} />
+      <FormButtons submit={submit} />
+    </Form>
   );
 }

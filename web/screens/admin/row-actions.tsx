@@ -1,25 +1,51 @@
-import { Button } from '../../ui/button.tsx';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import type { LinkProps } from '../../ui/link.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { actionText } from './action-text.ts';
 
-type RowActionsProps<Action extends string> = {
-  actions: readonly Action[];
+type RowActionsProps<Act extends string> = {
   /** Name of the row, for screen readers. */
   of: string;
-  onAction: (action: Action) => void;
+  /** Link to the row's dialog. */
+  detail?: { label: string; link: Pick<LinkProps, 'to' | 'state'> };
+  acts: readonly Act[];
+  onAct: (act: Act) => void;
+  children?: ReactNode;
 };
 
-/** Buttons of a row: two columns on a card, one line without frames in a table. */
-export function RowActions<Action extends string>({ actions, of, onAction }: RowActionsProps<Action>) {
+const face =
+  'whitespace-nowrap max-wide:px-2 wide:border-transparent wide:bg-transparent wide:px-2 wide:text-chart wide:hover:bg-sunken';
+/** Apart from the others, and with a picture, since it can't be undone. */
+const deletes =
+  'border-danger text-danger! max-wide:col-span-2 hover:border-danger hover:bg-danger-tint! wide:ml-3 wide:border-transparent';
+
+/** Actions of a row: two columns on a card, one line without frames in a table. */
+export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
   const isHydrated = useHydrated();
-  return actions.map((action) => (
-    <Button
-      key={action}
-      disabled={!isHydrated}
-      aria-label={`${action} ${of}`}
-      onClick={() => onAction(action)}
-      className="whitespace-nowrap max-wide:px-2 wide:first:-ml-2 wide:border-transparent wide:bg-transparent wide:px-2 wide:text-chart wide:hover:bg-sunken"
-    >
-      {action}
-    </Button>
-  ));
+  return (
+    <div className="grid grid-cols-2 gap-2 wide:-ml-2 wide:flex wide:gap-0">
+      {detail && (
+        <LinkButton {...detail.link} aria-label={`${detail.label} ${of}`} className={face}>
+          {detail.label}
+        </LinkButton>
+      )}
+      {acts.map((act) => (
+        <Button
+          key={act}
+          disabled={!isHydrated}
+          aria-haspopup="dialog"
+          aria-label={`${actionText(act)} ${of}`}
+          onClick={() => onAct(act)}
+          className={cx(face, act === 'delete' && deletes)}
+        >
+          {act === 'delete' && <Trash2 aria-hidden="true" size={16} />}
+          {actionText(act)}
+        </Button>
+      ))}
+      {children}
+    </div>
+  );
 }

@@ -6,8 +6,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { AdminList, type Column } from './admin-list.tsx';
+import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
+import { Email } from './email.tsx';
+import type { Column } from './list-rows.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
 const columns: readonly Column<AdminSignUp>[] = [
@@ -19,7 +21,7 @@ const columns: readonly Column<AdminSignUp>[] = [
       </bdi>
     ),
   },
-  { name: 'Email', long: true, cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+  { name: 'Email', long: true, cell: ({ email }) => <Email>{email}</Email> },
   { name: 'Role', cell: ({ role }) => roleLabels[role] },
   { name: 'Signed up', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { name: 'Link works until', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
@@ -37,8 +39,8 @@ export function SignUpsTab() {
     <AdminList<AdminSignUp>
       list={signUpsList}
       columns={columns}
-      rowKey={({ id }) => id}
       noun={['sign-up', 'sign-ups']}
+      nameOf={({ email }) => email}
       actions={(signUp) => (
         <Button
           disabled={!isHydrated}

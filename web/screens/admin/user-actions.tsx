@@ -2,14 +2,15 @@ import type { AdminUser } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { counted } from '../../../domain/figures.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import type { DecisionProps } from './admin-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useAdminAction } from './use-admin-action.ts';
 
-export type UserDialogProps = { user: AdminUser; onClose: () => void };
+type Props = DecisionProps<AdminUser>;
 
 const fullName = ({ firstName, lastName }: AdminUser) => `${firstName} ${lastName}`;
 
-export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
+export const SuspendUser = ({ row: user, onClose }: Props) => (
   <ReasonDialog
     title={
       <>
@@ -25,7 +26,7 @@ export const SuspendUser = ({ user, onClose }: UserDialogProps) => (
   />
 );
 
-export function RestoreUser({ user, onClose }: UserDialogProps) {
+export function RestoreUser({ row: user, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
     act: ({ id }, send) => send(adminApi.userRestoration(id), { method: 'POST' }),
     done: 'User restored',
@@ -50,7 +51,7 @@ export function RestoreUser({ user, onClose }: UserDialogProps) {
   );
 }
 
-export function DeleteUser({ user, onClose }: UserDialogProps) {
+export function DeleteUser({ row: user, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
     act: ({ id }, send) => send(adminApi.user(id), { method: 'DELETE' }),
     done: 'User deleted successfully',

@@ -1,47 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminUserDetail } from '../../../domain/admin.ts';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import type { AdminUser, AdminUserDetail } from '../../../domain/admin.ts';
+import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
 import { grouped } from '../../../domain/figures.ts';
+import { listerPath } from '../../../domain/lister-paths.ts';
+import { personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { type ProfileField, profileFields } from '../../../domain/profile.ts';
-import { roleLabels, roles } from '../../../domain/roles.ts';
+import { mayList, roleLabels, roles } from '../../../domain/roles.ts';
+import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { read } from '../../api/query-client.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Facts } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import type { DetailProps } from './admin-list.tsx';
 import { Day } from './day.tsx';
-import type { UserDialogProps } from './user-actions.tsx';
+import { DialogData } from './dialog-data.tsx';
+import { Email } from './email.tsx';
 
 const NOT_STATED = <span className="font-normal text-ink-soft">Not stated</span>;
 
 /** Everything about an account. */
-export function UserDetails({ user, onClose }: UserDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery(read<AdminUserDetail>([adminApi.user(user.id)]));
+export function UserDetails({ id, row, onClose }: DetailProps<AdminUser>) {
+  const query = useQuery(read<AdminUserDetail>([adminApi.user(id)]));
+  const user = query.data ?? row;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={
-        <bdi className="wrap-anywhere">
-          {user.firstName} {user.lastName}
-        </bdi>
-      }
-      description={roleLabels[user.role]}
+      title={user ? <bdi className="wrap-anywhere">{personOf(user)}</bdi> : `User ${id}`}
+      description={user && roleLabels[user.role]}
+      footer={query.data && <UserLinks user={query.data} />}
     >
-      {error && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}
-      {!data && !error && (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {data && <Details user={data} />}
+      <DialogData query={query} missing="This account doesn’t exist">
+        {(data) => <Details user={data} />}
+      </DialogData>
     </Dialog>
   );
 }
+
+const UserLinks = ({ user: { id, role, listings } }: { user: AdminUserDetail }) => (
+  <>
+    {(listings > 0 || mayList(role)) && <LinkButton to={listerPath(id)}>Public page</LinkButton>}
+    <LinkButton to={adminPaths.history('user', id)}>History</LinkButton>
+    <LinkButton href={adminApi.userExport(id)} download>
+      Export data
+    </LinkButton>
+  </>
+);
 
 function Details({ user }: { user: AdminUserDetail }) {
   return (
@@ -81,6 +89,7 @@ function accountFacts(user: AdminUserDetail): SectionProps['items'] {
   const { suspendedAt, suspensionReason, pendingEmail, lastUsedAt, issuers } = user;
   const methods = [...(user.hasPassword ? ['Password'] : []), ...issuers];
   return [
+    { label: 'Id', value: <span className="figure">{user.id}</span> },
     { label: 'Email', value: <MailLink email={user.email} /> },
     ...(pendingEmail ? [{ label: 'New email, not confirmed yet', value: <bdi>{pendingEmail}</bdi> }] : []),
     ...(suspendedAt
@@ -89,6 +98,17 @@ function accountFacts(user: AdminUserDetail): SectionProps['items'] {
           { label: 'Reason', value: <bdi className="whitespace-pre-line">{suspensionReason}</bdi> },
         ]
       : []),
+    ...user.operates.map(({ icaoCode, name, verifiedAt }) => ({
+      label: OPERATOR_VERIFIED,
+      value: (
+        <>
+          <Link to={paths.airport(icaoCode)} className="link">
+            {name} ({icaoCode})
+          </Link>
+          , <Day instant={verifiedAt} />
+        </>
+      ),
+    })),
     { label: 'Joined', value: <Day instant={user.createdAt} /> },
     { label: 'Last use', value: lastUsedAt ? <Moment at={lastUsedAt} /> : 'Not signed in' },
     { label: 'Devices signed in', value: <span className="figure">{grouped(user.sessions)}</span> },
@@ -100,7 +120,7 @@ function accountFacts(user: AdminUserDetail): SectionProps['items'] {
 
 const MailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="link">
-    {email}
+    <Email>{email}</Email>
   </a>
 );
 

@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import type { AdminUser } from '../../../domain/admin.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { AdminList, type Column } from './admin-list.tsx';
+import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
 import { Day } from './day.tsx';
+import { Email } from './email.tsx';
 import { ListLabel } from './list-label.tsx';
-import { RowActions } from './row-actions.tsx';
+import type { Column } from './list-rows.tsx';
 import { DeleteUser, RestoreUser, SuspendUser } from './user-actions.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserListings } from './user-listings.tsx';
@@ -27,50 +27,41 @@ const columns: readonly Column<AdminUser>[] = [
       </>
     ),
   },
-  { name: 'Email', long: true, cell: ({ email }) => <bdi className="wrap-anywhere">{email}</bdi> },
+  { name: 'Email', long: true, cell: ({ email }) => <Email>{email}</Email> },
   { name: 'Role', cell: ({ role }) => roleLabels[role] },
   { name: 'Listings', figure: true, cell: ({ listings }) => grouped(listings) },
   { name: 'Joined', cell: ({ createdAt }) => <Day instant={createdAt} /> },
 ];
 
-const dialogs = {
-  View: UserDetails,
-  Listings: UserListings,
-  Suspend: SuspendUser,
-  Restore: RestoreUser,
-  Delete: DeleteUser,
-};
-type Action = keyof typeof dialogs;
+type Act = 'listings' | 'suspend' | 'restore' | 'delete';
 
-const actionsOf = ({ isAdmin, suspendedAt }: AdminUser): readonly Action[] =>
-  isAdmin ? ['View', 'Listings'] : ['View', 'Listings', suspendedAt ? 'Restore' : 'Suspend', 'Delete'];
+const actsOf = ({ isAdmin, suspendedAt }: AdminUser): readonly Act[] =>
+  isAdmin ? ['listings'] : ['listings', suspendedAt ? 'restore' : 'suspend', 'delete'];
 
 export function UsersTab() {
-  const [open, setOpen] = useState<{ action: Action; user: AdminUser } | null>(null);
-  const OpenDialog = open && dialogs[open.action];
   return (
-    <>
-      <AdminList<AdminUser>
-        list={usersList}
-        columns={columns}
-        rowKey={({ id }) => id}
-        noun={['user', 'users']}
-        actions={(user) => (
-          <>
-            <RowActions
-              actions={actionsOf(user)}
-              of={`${user.firstName} ${user.lastName}`}
-              onAction={(action) => setOpen({ action, user })}
-            />
-            {user.isAdmin && <span className="flex items-center text-ink-soft wide:px-2">Admin Account</span>}
-          </>
-        )}
-      >
-        <LinkButton to={paths.adminTab(signUpsList.tab)}>
-          <ListLabel list={signUpsList} />
-        </LinkButton>
-      </AdminList>
-      {OpenDialog && <OpenDialog user={open.user} onClose={() => setOpen(null)} />}
-    </>
+    <AdminList<AdminUser, Act>
+      list={usersList}
+      columns={columns}
+      noun={['user', 'users']}
+      nameOf={({ firstName, lastName }) => `${firstName} ${lastName}`}
+      detail={{ label: () => 'View', dialog: (props) => <UserDetails {...props} /> }}
+      decisions={{
+        of: actsOf,
+        dialogs: {
+          listings: (props) => <UserListings {...props} />,
+          suspend: (props) => <SuspendUser {...props} />,
+          restore: (props) => <RestoreUser {...props} />,
+          delete: (props) => <DeleteUser {...props} />,
+        },
+      }}
+      actions={({ isAdmin }) =>
+        isAdmin && <span className="flex items-center text-ink-soft wide:px-2">Admin Account</span>
+      }
+    >
+      <LinkButton to={paths.adminTab(signUpsList.tab)}>
+        <ListLabel list={signUpsList} />
+      </LinkButton>
+    </AdminList>
   );
 }

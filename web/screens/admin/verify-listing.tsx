@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { adminApi } from '../../../domain/admin-paths.ts';
+import type { AdminListing } from '../../../domain/admin.ts';
+import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
+import { listerPath } from '../../../domain/lister-paths.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf } from '../../../domain/listing-owner.ts';
+import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
-import { commonParts, dimensionsOf } from '../../../domain/verification.ts';
+import { commonParts, dimensionsOf, OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import {
   CHECK_NOTE_LENGTH,
   type Checklist,
@@ -17,48 +19,49 @@ import { read } from '../../api/query-client.ts';
 import { errorOf, resultOf } from '../../form/check.ts';
 import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { Checkbox } from '../../ui/input.tsx';
-import { Link } from '../../ui/link.tsx';
 import { Facts } from '../../ui/panel.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.ts';
-import type { ListingDialogProps } from './listing-decisions.tsx';
+import type { DetailProps } from './admin-list.tsx';
+import { Day } from './day.tsx';
+import { DialogData } from './dialog-data.tsx';
+import { Email } from './email.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
 
 type Opened = { etag: string; listing: OwnListing };
 type Entry = { how: string | false; measuredOn: string; measuredBy: string };
 type Values = { parts: Record<string, Entry>; note: string };
 
-export function VerifyListing({ kind, listing: { id, title }, onClose }: ListingDialogProps) {
-  const { data, error, refetch, isFetching } = useQuery({
+type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: ListingKind };
+
+/** What a listing says, and what the admin checked of it. */
+export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps) {
+  const query = useQuery({
     ...read<Opened>([adminApi.verification(kind, id)]),
     // The checklist must be about the listing as it is now.
     staleTime: 0,
     gcTime: 0,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      shape="wide"
       onClose={onClose}
-      closeOnBackdrop={false}
       title="Verify this listing"
-      description={<bdi className="wrap-anywhere">{title}</bdi>}
+      description={query.data && <bdi className="wrap-anywhere">{query.data.listing.title}</bdi>}
     >
-      {data ? (
-        <div className="flex flex-col gap-5">
-          <Evidence kind={kind} listing={data.listing} />
-          <ChecklistForm key={data.etag} kind={kind} opened={data} onClose={onClose} />
-        </div>
-      ) : error ? (
-        <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : (
-        <Loading label="Loading the listing…">
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
-    </Dialog>
+      <DialogData query={query} missing="This listing doesn’t exist">
+        {(data) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-2">
+            <Evidence kind={kind} listing={data.listing} />
+            <ChecklistForm key={data.etag} kind={kind} opened={data} onNext={onNext} />
+          </div>
+        )}
+      </DialogData>
+    </FormDialog>
   );
 }
 
@@ -71,22 +74,21 @@ function Evidence({ kind, listing }: Part) {
     <div className="flex flex-col gap-3">
       <Facts
         items={[
-          {
-            label: 'Listed by',
-            value: (
-              <bdi className="wrap-anywhere">
-                {owner.firstName} {owner.lastName}
-              </bdi>
-            ),
-          },
+          { label: 'Id', value: <span className="figure">{listing.id}</span> },
+          { label: 'Listed by', value: <bdi className="wrap-anywhere">{personOf(owner)}</bdi> },
           { label: 'Role', value: roleLabels[owner.role] },
           {
             label: 'Company',
             value: <bdi className="wrap-anywhere">{companyOf(owner) ?? 'Not stated'}</bdi>,
           },
-          { label: 'Contact', value: <bdi className="wrap-anywhere">{contactEmail}</bdi> },
+          { label: 'Contact', value: <Email>{contactEmail}</Email> },
           { label: 'Phone', value: contactPhone },
+          { label: 'Size', value: <Figure text={kind.size(listing)} /> },
+          { label: 'Rate', value: <RateFigures kind={kind} listing={listing} className="items-end" /> },
           { label: 'Airport', value: `${listing.airportName} (${listing.icaoCode})` },
+          ...(owner.operatorVerifiedAt
+            ? [{ label: OPERATOR_VERIFIED, value: <Day instant={owner.operatorVerifiedAt} /> }]
+            : []),
         ]}
       />
       {images.length > 0 && (
@@ -104,12 +106,12 @@ function Evidence({ kind, listing }: Part) {
           ))}
         </ul>
       )}
-      <Link
-        to={paths.listing(kind, listing.id)}
-        className="link inline-flex min-h-11 items-center self-start"
-      >
-        See the listing
-      </Link>
+      <p className="flex flex-wrap gap-x-5">
+        <NewTabLink href={paths.listing(kind, listing.id)}>Public page</NewTabLink>
+        <NewTabLink href={listerPath(owner.id)}>Lister’s page</NewTabLink>
+        <NewTabLink href={adminPaths.user(owner.id)}>Account</NewTabLink>
+        <NewTabLink href={adminPaths.history('listing', listing.id)}>History</NewTabLink>
+      </p>
     </div>
   );
 }
@@ -134,12 +136,13 @@ const inputOf = ({ parts, note }: Values) => ({
 function ChecklistForm({
   kind,
   opened: { etag, listing },
-  onClose,
+  onNext,
 }: {
   kind: ListingKind;
   opened: Opened;
-  onClose: () => void;
+  onNext: (() => void) | undefined;
 }) {
+  const dialog = useFormDialog();
   const queryClient = useQueryClient();
   const isHere = ({ name }: { name: string }) => checkedValue(name, kind, listing) !== null;
   const common = commonParts.filter(isHere);
@@ -168,13 +171,17 @@ function ChecklistForm({
         body,
       });
       toast({ title: 'Verification saved' });
-      onClose();
+      dialog.done(onNext);
       void queryClient.invalidateQueries();
     },
   });
   const values = form.watch();
   return (
-    <Form form={form} label="Checklist" className="flex flex-col gap-4 border-t border-rule-strong pt-5">
+    <Form
+      form={form}
+      label="Checklist"
+      className="flex flex-col gap-4 max-wide:border-t max-wide:border-rule-strong max-wide:pt-5"
+    >
       <fieldset>
         <legend className="font-semibold">What did you check?</legend>
         {common.map(({ name, label }) => (
@@ -195,7 +202,7 @@ function ChecklistForm({
               name={`${path}.how`}
               label={`${field.label}: ${field.text(listing[field.name])}`}
               required={false}
-              className="sm:col-span-2"
+              className="sm:col-span-2 sm:flex-row sm:flex-wrap sm:items-center sm:[&>label]:flex-1 sm:[&>span]:w-52"
             >
               <option value="">Not checked</option>
               <option value="stated">The owner confirmed it</option>
@@ -223,7 +230,7 @@ function ChecklistForm({
         rows={3}
         maxLength={CHECK_NOTE_LENGTH}
       />
-      <FormButtons submit="Save verification" onCancel={onClose} />
+      <FormButtons submit={onNext ? 'Save and open next' : 'Save verification'} />
     </Form>
   );
 }

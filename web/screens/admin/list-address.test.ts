@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { auditList, casesList, listOf, usersList, valuesOf } from './admin-lists.ts';
+import { auditList, casesList, usersList } from './admin-lists.ts';
+import { dialogOf, listOf, valuesOf } from './list-address.ts';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const values = (list: Parameters<typeof valuesOf>[0], query: Record<string, string>) =>
@@ -32,4 +33,24 @@ test('drops a cursor of another order, and cuts a long search', () => {
   const query = { sort: 'name', cursor: cursor('newest', '12', '12'), q: 'x'.repeat(300) };
   expect(values(listOf(new URLSearchParams()), query)).toEqual({ sort: 'name', q: 'x'.repeat(200) });
   expect(values(auditList, { subjectId: '1/2' })).toEqual({});
+});
+
+test.each([
+  ['case=12', 'reports', { id: 12, act: null }],
+  ['user=7&do=suspend', 'users', { id: 7, act: 'suspend' }],
+  ['tab=audit&entry=9', 'audit', { id: 9, act: null }],
+  ['tab=hangar-space&listing=34', 'hangar-space', { id: 34, act: null }],
+  ['user=x', 'users', null],
+  ['tab=audit&user=7', 'audit', null],
+])('reads the list and the dialog of ?%s', (query, tab, dialog) => {
+  const params = new URLSearchParams(query);
+  const list = listOf(params);
+  expect([list.tab, dialogOf(list, params)]).toEqual([tab, dialog]);
+});
+
+test('keeps the number of a page only with its cursor', () => {
+  const page = { cursor: cursor('newest', '12', '12'), page: '3' };
+  expect(values(usersList, page)).toEqual(page);
+  expect(values(usersList, { page: '3' })).toEqual({});
+  expect(values(usersList, { ...page, page: '-1' })).toEqual({ cursor: page.cursor });
 });

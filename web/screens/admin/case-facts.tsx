@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { adminPaths } from '../../../domain/admin-paths.ts';
+import type { WholeCase } from '../../../domain/case-schema.ts';
+import { cases } from '../../../domain/cases.ts';
+import { dayText } from '../../../domain/figures.ts';
+import { paths } from '../../../domain/paths.ts';
+import { Facts } from '../../ui/panel.tsx';
+import { Day } from './day.tsx';
+import { Email } from './email.tsx';
+import { NewTabLink } from './new-tab-link.tsx';
+
+/** What somebody says, who it is, and the answer if there is one. */
+export function CaseFacts({ found }: { found: WholeCase }) {
+  const { type, reason, message, openedAt, decidedAt, decidedBy, answer } = found;
+  return (
+    <section className="flex flex-col gap-1">
+      <h3>{cases[type].reasons[reason] ?? reason}</h3>
+      {message && <Quote label="Message">{message}</Quote>}
+      <p className="text-sm text-ink-soft">
+        <From found={found} />, <Day instant={openedAt} />
+      </p>
+      <Details found={found} />
+      {answer && (
+        <>
+          <h3 className="mt-2">Answer</h3>
+          <Quote label="Answer">{answer}</Quote>
+          <p className="text-sm text-ink-soft">
+            {decidedBy && <Email>{decidedBy}</Email>}
+            {decidedAt && (
+              <>
+                , <Day instant={decidedAt} />
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Long texts scroll, so that the decision stays on the first screen. */
+const Quote = ({ label, children }: { label: string; children: string }) => (
+  <section
+    aria-label={label}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    tabIndex={0}
+    className="max-h-32 overflow-y-auto border-l-4 border-rule-strong bg-sheet py-1.5 pr-2 pl-3 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]"
+  >
+    {children}
+  </section>
+);
+
+function From({ found: { person, email } }: { found: WholeCase }) {
+  if (!person) return <>From {email ? <Email>{email}</Email> : 'somebody who left no email'}</>;
+  return (
+    <>
+      From{' '}
+      <NewTabLink href={adminPaths.user(person.id)} className="min-h-0!">
+        <bdi>{person.name}</bdi>
+      </NewTabLink>{' '}
+      (<Email>{email ?? person.email}</Email>)
+    </>
+  );
+}
+
+/** In the order of the dialog. */
+const detailLabels = {
+  name: 'Name',
+  title: 'Title',
+  phone: 'Airport office phone',
+  calledOn: 'Called on',
+  calledNumber: 'Number called',
+  confirmedBy: 'Confirmed by',
+};
+
+/** Facts of a request to be verified as the airport's operator. */
+function Details({ found: { details, icaoCode, alsoVerified } }: { found: WholeCase }) {
+  const items: { label: string; value: ReactNode }[] = Object.entries(detailLabels).flatMap(
+    ([name, label]) => {
+      const value = details[name];
+      if (!value) return [];
+      return [
+        { label, value: <bdi className="wrap-anywhere">{name === 'calledOn' ? dayText(value) : value}</bdi> },
+      ];
+    },
+  );
+  if (icaoCode) {
+    items.unshift({
+      label: 'Airport',
+      value: <NewTabLink href={paths.airport(icaoCode)}>{icaoCode}</NewTabLink>,
+    });
+  }
+  if (alsoVerified.length > 0) {
+    items.push({
+      label: 'Already verified here',
+      value: alsoVerified.map(({ id, name, email }) => (
+        <span key={id} className="block">
+          <NewTabLink href={adminPaths.user(id)}>
+            <bdi>{name}</bdi> (<Email>{email}</Email>)
+          </NewTabLink>
+        </span>
+      )),
+    });
+  }
+  return items.length > 0 && <Facts items={items} />;
+}

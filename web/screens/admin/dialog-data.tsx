@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { hasStatus } from '../../api/api-error.ts';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+
+type DialogDataProps<Data> = {
+  query: UseQueryResult<Data>;
+  /** Title while nothing has this id. */
+  missing: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** What a dialog loads, or why it isn't there. */
+export function DialogData<Data>({ query, missing, children }: DialogDataProps<Data>) {
+  const { data, error, refetch, isFetching } = query;
+  if (data !== undefined) return children(data);
+  if (hasStatus(error, 404)) return <EmptyState level={3} title={missing} />;
+  if (error) return <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />;
+  return (
+    <Loading>
+      <Skeleton className="h-72" />
+    </Loading>
+  );
+}

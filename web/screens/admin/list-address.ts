@@ -1,0 +1,70 @@
+import type { AdminCounts } from '../../../domain/admin-counts.ts';
+import type { AdminHealth } from '../../../domain/admin-health.ts';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import { paths } from '../../../domain/paths.ts';
+import { read, readPage } from '../../api/query-client.ts';
+import { type AdminListSpec, adminLists, HEALTH, usersList } from './admin-lists.ts';
+
+/** Characters of a search text. */
+export const SEARCH_MAX = 200;
+export const PAGE_SIZE = 50;
+
+/** The list of the address's tab or dialog; the first one if there is none or it's unknown. */
+export const listOf = (params: URLSearchParams): AdminListSpec =>
+  adminLists.find(({ tab }) => tab === params.get('tab')) ??
+  adminLists.find(({ dialog }) => dialog && dialog !== 'listing' && params.has(dialog)) ??
+  usersList;
+
+export const tabOf = (params: URLSearchParams): Pick<AdminListSpec, 'tab' | 'under' | 'label'> =>
+  params.get('tab') === HEALTH ? { tab: HEALTH, label: 'Health' } : listOf(params);
+
+/** A cursor is base64url of `[sort, key, id]`. */
+function isCursor(text: string, sort: string | undefined): boolean {
+  try {
+    const parts: unknown = JSON.parse(atob(text.replaceAll('-', '+').replaceAll('_', '/')));
+    return Array.isArray(parts) && parts[0] === sort && /^\d{1,18}$/.test(parts[2]);
+  } catch {
+    return false;
+  }
+}
+
+/** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
+export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
+  const read = (name: string) => params.get(name)?.trim() ?? '';
+  const valid = (name: string, pattern: RegExp) => (pattern.test(read(name)) ? read(name) : '');
+  const selects = [{ name: 'sort', options: list.sorts }, ...(list.filters ?? [])];
+  const chosen = selects.map(({ name, options }) => [
+    name,
+    options.some(({ value }) => value === read(name)) ? read(name) : '',
+  ]);
+  const sort = chosen[0]?.[1] || list.sorts[0]?.value;
+  const linked = (list.linked ?? []).map((name) => [name, valid(name, /^[\w-]{1,40}$/)]);
+  const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
+  const page = cursor && valid('page', /^[1-9]\d{0,6}$/);
+  const values = [
+    ['q', read('q').slice(0, SEARCH_MAX)],
+    ['cursor', cursor],
+    ['page', page],
+    ...chosen,
+    ...linked,
+  ];
+  return Object.fromEntries(values.filter(([, value]) => value));
+}
+
+export const addressOf = ({ tab }: AdminListSpec, values: Record<string, string | number>) =>
+  paths.adminTab(tab, values);
+
+/** The dialog of the address: its row's id, and what to do with the row. */
+export function dialogOf({ dialog }: AdminListSpec, params: URLSearchParams) {
+  const id = (dialog && params.get(dialog)) ?? '';
+  return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), act: params.get('do') } : null;
+}
+
+export function adminQuery<Row>(list: AdminListSpec, params: URLSearchParams) {
+  const { page: _, ...query } = valuesOf(list, params);
+  return readPage<Row>(list.path, { ...query, limit: PAGE_SIZE });
+}
+
+export const countsQuery = read<AdminCounts>([adminApi.counts]);
+
+export const healthQuery = read<AdminHealth>([adminApi.health]);

@@ -1,0 +1,74 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Field } from '../../ui/field.tsx';
+import { Input, Select } from '../../ui/input.tsx';
+import { useNavigate } from '../../ui/navigation.ts';
+import type { AdminListSpec } from './admin-lists.ts';
+import { addressOf, SEARCH_MAX } from './list-address.ts';
+
+/** Milliseconds after the last key before the search runs. */
+const TYPING_PAUSE = 300;
+
+/** A plain GET form, so that it works without JavaScript. */
+export function ListToolbar({ list, values }: { list: AdminListSpec; values: Record<string, string> }) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const { tab: _, ...set } = Object.fromEntries(new FormData(form.current)) as Record<string, string>;
+    navigate(addressOf(list, set), { replace: true });
+  };
+  const pause = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(apply, TYPING_PAUSE);
+  };
+  const selects = [...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }];
+  return (
+    <search>
+      <form
+        ref={form}
+        method="get"
+        aria-label={`Search and sort ${list.label}`}
+        autoComplete="off"
+        onSubmit={apply}
+        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:flex wide:[&>*]:flex-1 wide:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
+      >
+        <input type="hidden" name="tab" value={list.tab} />
+        <Field label="Search" className="max-wide:col-span-2">
+          <Input
+            type="search"
+            name="q"
+            defaultValue={values.q}
+            placeholder={list.searches}
+            maxLength={SEARCH_MAX}
+            enterKeyHint="search"
+            spellCheck={false}
+            onChange={pause}
+          />
+        </Field>
+        {selects.map(({ name, label, options }, index) => (
+          <Field
+            key={name}
+            label={label}
+            className={cx(index % 2 === 0 && index === selects.length - 1 && 'max-wide:col-span-2')}
+          >
+            <Select name={name} defaultValue={values[name] ?? options[0]?.value} onChange={() => apply()}>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+        <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
+          Show
+        </Button>
+      </form>
+    </search>
+  );
+}
