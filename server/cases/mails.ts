@@ -1,8 +1,9 @@
 import { brand } from '../../domain/brand.ts';
-import { type CaseDecision, type CaseType, reportReasons } from '../../domain/cases.ts';
+import { type CaseDecision, type CaseType, cases, reportReasons } from '../../domain/cases.ts';
 import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../domain/verification.ts';
+import type { Visibility } from '../listings/service.ts';
 import type { Message } from '../mail/mailer.ts';
 import type { CaseRow } from './store.ts';
 
@@ -11,60 +12,102 @@ import type { CaseRow } from './store.ts';
 type Mailed = Pick<CaseRow, 'type' | 'subject_name' | 'listing_id' | 'listing_kind' | 'reason'>;
 type Text = { subject: (name: string) => string; text: string };
 
-const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, Text>>> = {
+/** `seen` is how visitors see the listing after the decision. */
+type Decided = (seen: Visibility) => Text;
+
+const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, Decided>>> = {
   report: {
     arrived: {
       subject: (name) => `We received your report about “${name}”`,
       text: 'Thank you for your report. We’ll check the listing and email you what we decide.',
     },
-    upheld: {
+    upheld: (seen) => ({
       subject: (name) => `You were right about “${name}”`,
-      text: 'Thank you. We checked the listing that you reported, and you were right.',
-    },
-    dismissed: {
+      text: `Thank you. We checked the listing that you reported, and you were right.${seen === 'public' ? '' : ' It’s no longer on the site.'}`,
+    }),
+    dismissed: (seen) => ({
       subject: (name) => `Your report about “${name}”`,
-      text: 'Thank you for your report. We checked the listing and left it as it is.',
-    },
+      text:
+        seen === 'public'
+          ? 'Thank you for your report. We checked the listing and left it as it is.'
+          : 'Thank you for your report. The listing is no longer on the site.',
+    }),
   },
   appeal: {
     arrived: {
       subject: (name) => `We received your appeal for “${name}”`,
       text: 'We’ll look at your listing again and email you what we decide. The answer is also on your dashboard.',
     },
-    upheld: {
-      subject: (name) => `“${name}” is back on the site`,
-      text: 'We looked at your listing again and restored it.',
-    },
-    dismissed: {
+    upheld: (seen) =>
+      seen === 'public'
+        ? {
+            subject: (name) => `“${name}” is back on the site`,
+            text: 'We looked at your listing again and restored it.',
+          }
+        : {
+            subject: (name) => `Your appeal for “${name}”`,
+            text: 'We looked at your listing again and restored it, but visitors still can’t see it because your account is suspended.',
+          },
+    dismissed: () => ({
       subject: (name) => `Your appeal for “${name}”`,
       text: 'We looked at your listing again and didn’t change our decision.',
-    },
+    }),
   },
   operator: {
     arrived: {
       subject: (name) => `We received your request for ${name}`,
       text: 'We’ll call the airport’s office to confirm that you list for it, and email you the result.',
     },
-    upheld: {
+    upheld: () => ({
       subject: (name) => `You’re verified as the operator of ${name}`,
-      text: 'The airport confirmed it. Your listings there now say “Airport operator, verified”.',
-    },
-    dismissed: {
+      text: `The airport confirmed it. Your listings there now say “${OPERATOR_VERIFIED}”.`,
+    }),
+    dismissed: () => ({
       subject: (name) => `We couldn’t verify you as the operator of ${name}`,
       text: 'We couldn’t confirm with the airport’s office that you list for it.',
-    },
-    withdrawn: {
+    }),
+    withdrawn: () => ({
       subject: (name) => `You’re no longer verified as the operator of ${name}`,
       text: 'We withdrew the verification. Your listings there no longer show it.',
-    },
+    }),
   },
 };
 
-/** Listings have addresses; an operator's requests are on the profile. */
-function addressOf({ type, listing_id, listing_kind }: Mailed): string {
+/** Null if the person can't open it: a hidden listing, or the dashboard of a suspended account. */
+function addressOf({ type, listing_id, listing_kind }: Mailed, seen: Visibility): string | null {
   const kind = kindOfCategory(listing_kind ?? '');
-  if (type === 'report' && kind && listing_id) return paths.listing(kind, listing_id);
-  return type === 'operator' ? paths.profile : paths.dashboard;
+  if (type === 'operator') return paths.profile;
+  if (type === 'appeal') return seen === 'suspended' ? null : paths.dashboard;
+  return kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
+}
+
+function named(about: Mailed, publicUrl: string, seen: Visibility): string {
+  const address = addressOf(about, seen);
+  return address === null ? about.subject_name : `${about.subject_name}\n${publicUrl}${address}`;
+}
+
+const forAdmin: Record<CaseType, (name: string) => string> = {
+  report: (name) => `New report about “${name}”`,
+  appeal: (name) => `New appeal for “${name}”`,
+  operator: (name) => `New request to be verified as the operator of ${name}`,
+};
+
+export function newCaseMail(to: string, publicUrl: string, about: Mailed): Message {
+  const { type, subject_name, reason, listing_id } = about;
+  return {
+    to,
+    subject: forAdmin[type](subject_name),
+    text: `${forAdmin[type](subject_name)}.
+
+Reason: ${cases[type].reasons[reason] ?? reason}
+
+You can decide it on the Reports tab:
+
+${publicUrl}${paths.adminTab('reports')}
+
+You won’t get another email like this about the same ${listing_id === null ? 'airport' : 'listing'} until it’s decided.
+`,
+  };
 }
 
 export function arrivedMail(to: string, publicUrl: string, about: Mailed): Message {
@@ -75,8 +118,7 @@ export function arrivedMail(to: string, publicUrl: string, about: Mailed): Messa
     subject: subject(about.subject_name),
     text: `${text}
 
-${about.subject_name}
-${publicUrl}${addressOf(about)}
+${named(about, publicUrl, 'public')}
 ${reason ? `\nReason: ${reason}\n` : ''}
 If you didn’t send this to ${brand.name}, you can ignore this email.
 `,
@@ -108,9 +150,9 @@ export function decidedMail(
   to: string,
   publicUrl: string,
   about: Mailed,
-  { decision, answer }: { decision: CaseDecision; answer: string },
+  { decision, answer, seen }: { decision: CaseDecision; answer: string; seen: Visibility },
 ): Message {
-  const said = texts[about.type][decision];
+  const said = texts[about.type][decision]?.(seen);
   if (!said) throw new Error(`A ${about.type} can’t be ${decision}.`);
   return {
     to,
@@ -119,8 +161,7 @@ export function decidedMail(
 
 ${answer}
 
-${about.subject_name}
-${publicUrl}${addressOf(about)}
+${named(about, publicUrl, seen)}
 `,
   };
 }

@@ -21,7 +21,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { findListing, mayRead } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { reportsByNetwork, reportsToAddress } from './limits.ts';
-import { arrivedMail, confirmAgainMail } from './mails.ts';
+import { arrivedMail, confirmAgainMail, newCaseMail } from './mails.ts';
 import * as store from './store.ts';
 
 export { decidedMail } from './mails.ts';
@@ -50,13 +50,16 @@ export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, n
 /** Stores a case without any email, for demo data. */
 export const storeCase = store.insertCase;
 
-/** Stores a case and confirms it by email. Returns false, changing nothing, if the same one is open. */
+/** Stores a case and confirms it by email. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
 async function open({ db, config, mailer, secret }: CaseServices, given: store.NewCase): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const id = await store.insertCase(transaction, secret, given);
     if (id === null) return false;
     const row = await readCase(transaction, id);
     if (row.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
+    if (config.adminEmail && !(await store.hasOpenLike(transaction, row))) {
+      await mailer.send(newCaseMail(config.adminEmail, config.publicUrl, row), transaction);
+    }
     return true;
   });
 }

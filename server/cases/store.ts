@@ -89,6 +89,19 @@ export async function findCase(db: Db, id: number): Promise<CaseRow | undefined>
   return rows[0];
 }
 
+/** Another open case of the type about the same listing or airport. */
+export async function hasOpenLike(db: Db, { id, type, listing_id, airport_id }: CaseRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('cases')
+    .select('id')
+    .where('type', '=', type)
+    .where('state', '=', 'open')
+    .where('id', '<>', id)
+    .where(listing_id === null ? 'airport_id' : 'listing_id', '=', listing_id ?? airport_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findOpenAppeal(db: Db, listingId: number): Promise<CaseRow | undefined> {
   const appeals = db
     .selectFrom('cases')

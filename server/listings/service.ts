@@ -41,6 +41,7 @@ export { findNewest, type Scope } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';
+export { findVisibility, type Visibility } from './visibility.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 

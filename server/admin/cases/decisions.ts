@@ -6,6 +6,7 @@ import { isVisible } from '../../../domain/text-schema.ts';
 import { type CaseRow, decidedMail, findListingOf, lockAccountsOf, readCase } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
+import { findVisibility } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { messageOwner, restoreListing, takeDownListing } from '../listings/decisions.ts';
 import { unverifyFacts } from '../verification/facts.ts';
@@ -95,6 +96,9 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
     if (!(await settle(db, admin, found, { decision, answer, facts }))) {
       throw problem.conflict('Somebody has just decided this case.');
     }
-    if (email) await services.mailer.send(decidedMail(email, services.config.publicUrl, found, input), db);
+    if (!email) return;
+    const { mailer, config } = services;
+    const seen = found.listing_id === null ? 'public' : await findVisibility(db, found.listing_id);
+    await mailer.send(decidedMail(email, config.publicUrl, found, { decision, answer, seen }), db);
   });
 }

@@ -1,60 +1,166 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
-import { startAccounts } from '../../test/accounts.ts';
+import { type AccountsSite, startAccounts } from '../../test/accounts.ts';
 import { validInput } from '../../test/test-app.ts';
 
+let site: AccountsSite;
+let admin: string;
+let owner: string;
+
+const OWNER = 'owner@field.example';
+const CHIEF = 'chief@admin.example';
+
+beforeAll(async () => {
+  site = await startAccounts({ adminEmail: CHIEF, publicUrl: 'http://field.example' });
+  admin = await site.join(CHIEF);
+  owner = await site.join(OWNER, { registrantType: 'owner' });
+});
+afterAll(() => site.stop());
+
+async function addListing(title: string): Promise<number> {
+  const payload = validInput(hangarSpace, { title });
+  return (await site.send(apiPaths.listings(hangarSpace), { session: owner, payload })).json().id;
+}
+
+const newest = async () =>
+  (await site.send(adminApi.cases({ sort: 'newest' }), { session: admin })).json()[0].id;
+const decide = async (body: object) => {
+  const answer = await site.send(adminApi.caseDecision(await newest()), { session: admin, payload: body });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const report = (id: number, payload: object) => site.send(apiPaths.reports(hangarSpace, id), { payload });
+
+async function expectMail(email: string, subject: string, ...texts: string[]) {
+  const [mail] = await site.mailsTo(email, 1, subject);
+  for (const text of texts) expect(mail?.text).toContain(text);
+  return mail?.text ?? '';
+}
+
 test('everybody hears by email that their case arrived and what became of it', async () => {
-  const site = await startAccounts({ adminEmail: 'chief@admin.example', publicUrl: 'http://field.example' });
-  try {
-    const admin = await site.join('chief@admin.example');
-    const owner = await site.join('owner@field.example', { registrantType: 'owner' });
-    const payload = validInput(hangarSpace, { title: 'Box hangar 7' });
-    const { id } = (await site.send(apiPaths.listings(hangarSpace), { session: owner, payload })).json();
-    const newest = async () =>
-      (await site.send(adminApi.cases({ sort: 'newest' }), { session: admin })).json()[0].id;
-    const decide = async (body: object) =>
-      site.send(adminApi.caseDecision(await newest()), { session: admin, payload: body });
-    const expectMail = async (email: string, subject: string, ...texts: string[]) => {
-      const [mail] = await site.mailsTo(email, 1, subject);
-      for (const text of texts) expect(mail?.text).toContain(text);
-      return mail?.text ?? '';
-    };
+  const id = await addListing('Box hangar 7');
 
-    await site.send(apiPaths.reports(hangarSpace, id), {
-      payload: { reason: 'fraud', message: 'Buy at evil.example', email: 'pilot@mail.example' },
-    });
-    const arrived = await expectMail(
-      'pilot@mail.example',
-      'We received your report',
-      `http://field.example/listing/hangar-space/${id}`,
-      'It looks like fraud',
-    );
-    // Anyone can enter anyone's address.
-    expect(arrived).not.toContain('evil');
-    await decide({ decision: 'upheld', answer: 'It is a scam.', takeDownReason: 'The photos are stolen.' });
-    await expectMail('pilot@mail.example', 'You were right', 'It is a scam.');
-    await expectMail('owner@field.example', 'was taken down', 'The photos are stolen.');
+  await site.send(apiPaths.reports(hangarSpace, id), {
+    payload: { reason: 'fraud', message: 'Buy at evil.example', email: 'pilot@mail.example' },
+  });
+  const arrived = await expectMail(
+    'pilot@mail.example',
+    'We received your report',
+    `http://field.example/listing/hangar-space/${id}`,
+    'It looks like fraud',
+  );
+  // Anyone can enter anyone's address.
+  expect(arrived).not.toContain('evil');
+  await decide({ decision: 'upheld', answer: 'It is a scam.', takeDownReason: 'The photos are stolen.' });
+  await expectMail('pilot@mail.example', 'You were right', 'It is a scam.');
+  await expectMail('owner@field.example', 'was taken down', 'The photos are stolen.');
 
-    await site.send(ownApi.appeals(id), { session: owner, payload: { message: 'They are mine.' } });
-    await expectMail('owner@field.example', 'We received your appeal', 'http://field.example/dashboard');
-    await decide({ decision: 'upheld', answer: 'We saw the originals.' });
-    await expectMail('owner@field.example', 'is back on the site', 'We saw the originals.');
+  await site.send(ownApi.appeals(id), { session: owner, payload: { message: 'They are mine.' } });
+  await expectMail('owner@field.example', 'We received your appeal', 'http://field.example/dashboard');
+  await decide({ decision: 'upheld', answer: 'We saw the originals.' });
+  await expectMail('owner@field.example', 'is back on the site', 'We saw the originals.');
 
-    const request = { icaoCode: 'KADS', name: 'Ruth', title: 'Manager', phone: '(972) 392-4850' };
-    await site.send(accountApi.operatorRequests, { session: owner, payload: request });
-    await expectMail('owner@field.example', 'We received your request for Addison (KADS)');
-    const calledOn = new Date().toISOString().slice(0, 10);
-    const call = { calledOn, calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
-    await decide({ decision: 'upheld', answer: 'Welcome.', ...call });
-    await expectMail('owner@field.example', 'You’re verified as the operator', 'Welcome.');
-    await decide({ decision: 'withdrawn', answer: 'The lease of the airport has ended.' });
-    await expectMail('owner@field.example', 'You’re no longer verified', 'has ended');
-    expect(await site.mailsTo('owner@field.example', 7)).toHaveLength(7);
-  } finally {
-    await site.stop();
+  const request = { icaoCode: 'KADS', name: 'Ruth', title: 'Manager', phone: '(972) 392-4850' };
+  await site.send(accountApi.operatorRequests, { session: owner, payload: request });
+  await expectMail('owner@field.example', 'We received your request for Addison (KADS)');
+  const calledOn = new Date().toISOString().slice(0, 10);
+  const call = { calledOn, calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
+  await decide({ decision: 'upheld', answer: 'Welcome.', ...call });
+  await expectMail('owner@field.example', 'You’re verified as the operator', 'Welcome.');
+  await decide({ decision: 'withdrawn', answer: 'The lease of the airport has ended.' });
+  await expectMail('owner@field.example', 'You’re no longer verified', 'has ended');
+  expect(await site.mailsTo('owner@field.example', 7)).toHaveLength(7);
+});
+
+test('the admin gets one email until a listing’s reports are decided, without words of the sender', async () => {
+  const id = await addListing('Shade hangar 2');
+  await report(id, { reason: 'taken', message: 'Buy at evil.example', email: 'eve@evil.example' });
+  await report(id, { reason: 'fraud', message: 'Buy at evil.example' });
+  const open = await site.send(adminApi.cases({ state: 'open', q: 'Shade hangar' }), { session: admin });
+  expect(open.json()).toHaveLength(2);
+  for (const one of open.json()) {
+    const payload = { decision: 'dismissed', answer: 'It is free.' };
+    await site.send(adminApi.caseDecision(one.id), { session: admin, payload });
+  }
+  await report(id, { reason: 'wrong-facts' });
+  const [first, second, ...more] = await site.mailsTo(CHIEF, 2, 'New report about “Shade hangar 2”');
+  expect(more).toEqual([]);
+  expect(first?.text).toContain('It’s already taken');
+  expect(first?.text).toContain('http://field.example/admin?tab=reports');
+  expect(first?.text).not.toContain('evil');
+  expect(second?.text).toContain('Some facts are wrong');
+});
+
+test('the owner gets the message of an upheld report, and nothing about the reporter', async () => {
+  const id = await addListing('Corner hangar');
+  await report(id, { reason: 'taken', message: 'My brother rents it.', email: 'eve@evil.example' });
+  const ownerMessage = 'A tenant seems to have moved in.';
+  await decide({ decision: 'upheld', answer: 'Thank you.', ownerMessage });
+  const text = await expectMail(OWNER, 'About your listing: Corner hangar', ownerMessage, 'availability');
+  expect(text).toContain('http://field.example/dashboard');
+  expect(text).not.toMatch(/brother|evil/);
+  await expectMail('eve@evil.example', 'You were right about “Corner hangar”', `/hangar-space/${id}`);
+});
+
+test('a reporter gets no link to a listing that has left the site', async () => {
+  const [down, gone] = [await addListing('Stolen hangar'), await addListing('Sold hangar')];
+  const email = 'pilot@gone.example';
+  await report(down, { reason: 'fraud', email });
+  await decide({ decision: 'upheld', answer: 'It is a scam.', takeDownReason: 'Stolen photos' });
+  await report(gone, { reason: 'taken', email });
+  await site.send(apiPaths.listing(hangarSpace, gone), { method: 'DELETE', session: owner });
+  await decide({ decision: 'dismissed', answer: 'The owner was faster.' });
+  for (const subject of ['You were right about “Stolen hangar”', 'Your report about “Sold hangar”']) {
+    const text = await expectMail(email, subject, 'no longer on the site');
+    expect(text).not.toMatch(/http|left it as it is/);
+  }
+});
+
+test('a suspended owner hears that a restored listing stays hidden, with no link to the dashboard', async () => {
+  const suspended = await site.join('late@field.example', { registrantType: 'owner' });
+  const titles = ['North hangar', 'South hangar', 'West hangar'];
+  const ids: number[] = [];
+  for (const title of titles) {
+    const payload = validInput(hangarSpace, { title });
+    ids.push((await site.send(apiPaths.listings(hangarSpace), { session: suspended, payload })).json().id);
+  }
+  const [north = 0, south = 0, west = 0] = ids;
+  const act = async (url: string, payload: object = {}) => {
+    const answer = await site.send(url, { session: admin, payload });
+    expect(answer.statusCode, answer.body).toBe(204);
+  };
+  const reason = { reason: 'Stolen photos' };
+  for (const id of [north, south]) await act(adminApi.takeDown(hangarSpace, id), reason);
+  await site.send(ownApi.appeals(south), { session: suspended, payload: { message: 'They are mine.' } });
+  const { id } = (await site.send(apiPaths.user, { session: suspended })).json();
+  await act(adminApi.userSuspension(id), reason);
+
+  await act(adminApi.restore(hangarSpace, north));
+  await decide({ decision: 'upheld', answer: 'We saw the originals.' });
+  await act(adminApi.takeDown(hangarSpace, west), reason);
+  const path = adminApi.verification(hangarSpace, north);
+  const { etag } = (await site.send(path, { session: admin })).json();
+  const parts = { identity: { how: 'checked' }, doorHeight: { how: 'stated' } };
+  const verified = await site.send(path, {
+    method: 'PUT',
+    session: admin,
+    headers: { 'if-match': etag },
+    payload: { parts },
+  });
+  expect(verified.statusCode, verified.body).toBe(200);
+  for (const [subject, text] of [
+    ['no longer taken down: North hangar', 'still can’t see it'],
+    ['Your appeal for “South hangar”', 'still can’t see it'],
+    ['was taken down: West hangar', 'couldn’t see it before'],
+    ['We reviewed your listing “North hangar”', 'can’t see it now'],
+  ] as const) {
+    const mail = await expectMail('late@field.example', subject, text, 'account is suspended');
+    expect(mail).not.toMatch(/\/(dashboard|listing)/);
+    if (subject.startsWith('We reviewed')) {
+      expect(mail).toMatch(/these checks:\n\n- Identity checked .*\n\n.*not checked by us:\n\n- Door height/);
+    }
   }
 });

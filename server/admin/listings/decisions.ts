@@ -3,7 +3,7 @@ import { paths } from '../../../domain/paths.ts';
 import { findOpenAppeal } from '../../cases/service.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { lockForDecision, removeListing, setTakenDown } from '../../listings/service.ts';
+import { findVisibility, lockForDecision, removeListing, setTakenDown } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { settle } from '../cases/settle.ts';
 import { recordAudit } from '../service.ts';
@@ -41,7 +41,7 @@ export async function takeDownListing(
   if (isTakenDown) throw problem.conflict('This listing is already taken down.');
   const after = await setTakenDown(db, id, reason);
   await recordAudit(db, admin, { action: 'take-down', subject, before, after, note: reason });
-  await mailer.send(takenDownMail(letter, reason), db);
+  await mailer.send(takenDownMail(letter, reason, await findVisibility(db, id)), db);
 }
 
 /** Throws a 404 if there is no such listing. */
@@ -55,7 +55,7 @@ export async function messageOwner(
   const { db, mailer } = deciding;
   const { before, subject, letter } = await locked(deciding, kind, id);
   await recordAudit(db, admin, { action: 'message-owner', subject, before, after: before, note: message });
-  await mailer.send(messageMail(letter, message, reason), db);
+  await mailer.send(messageMail(letter, message, reason, await findVisibility(db, id)), db);
 }
 
 /** Upholds an open appeal of the owner; the answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */
@@ -74,5 +74,5 @@ export async function restoreListing(
   if (isAppeal) return;
   const appeal = await findOpenAppeal(db, id);
   if (appeal) await settle(db, admin, appeal, { decision: 'upheld', answer: 'We restored your listing.' });
-  await mailer.send(restoredMail(letter, paths.listing(kind, id)), db);
+  await mailer.send(restoredMail(letter, paths.listing(kind, id), await findVisibility(db, id)), db);
 }

@@ -1,6 +1,7 @@
 import { brand } from '../../../domain/brand.ts';
 import type { ReportReason } from '../../../domain/cases.ts';
 import { paths } from '../../../domain/paths.ts';
+import type { Visibility } from '../../listings/service.ts';
 import type { Message } from '../../mail/mailer.ts';
 
 /** Tell an owner what the admin decided about a listing. */
@@ -13,19 +14,38 @@ const letter = ({ owner }: Letter, subject: string, paragraphs: readonly string[
   text: `${[`Hello ${owner.firstName},`, ...paragraphs].join('\n\n')}\n`,
 });
 
-export const takenDownMail = (about: Letter, reason: string): Message =>
+/** A suspended person can't sign in, so the dashboard is no way to answer. */
+const mistake = ({ publicUrl }: Letter) => [
+  'If you think this is a mistake, write to us:',
+  publicUrl + paths.contact,
+];
+
+/** `seen` is how visitors see the listing afterwards. */
+export const takenDownMail = (about: Letter, reason: string, seen: Visibility): Message =>
   letter(about, `Your listing was taken down: ${about.title}`, [
     `We took your listing “${about.title}” down from ${brand.name}. The reason:`,
     reason,
-    'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard, and ask us there to restore it:',
-    about.publicUrl + paths.dashboard,
+    ...(seen === 'suspended'
+      ? [
+          'Your account is suspended, so visitors couldn’t see it before either. It isn’t deleted. If we restore your account, this listing stays hidden.',
+          ...mistake(about),
+        ]
+      : [
+          'Visitors can no longer see it. It isn’t deleted: you can still see and edit it on your dashboard, and ask us there to restore it:',
+          about.publicUrl + paths.dashboard,
+        ]),
   ]);
 
-export const restoredMail = (about: Letter, path: string): Message =>
-  letter(about, `Your listing is back: ${about.title}`, [
-    `Your listing “${about.title}” is on ${brand.name} again:`,
-    about.publicUrl + path,
-  ]);
+export const restoredMail = (about: Letter, path: string, seen: Visibility): Message =>
+  seen === 'suspended'
+    ? letter(about, `Your listing is no longer taken down: ${about.title}`, [
+        `We restored your listing “${about.title}”, but visitors still can’t see it because your account is suspended.`,
+        ...mistake(about),
+      ])
+    : letter(about, `Your listing is back: ${about.title}`, [
+        `Your listing “${about.title}” is on ${brand.name} again:`,
+        about.publicUrl + path,
+      ]);
 
 const asks: Partial<Record<string, string>> = {
   'wrong-facts': 'You can correct the facts on your dashboard:',
@@ -33,12 +53,13 @@ const asks: Partial<Record<string, string>> = {
 } satisfies Partial<Record<ReportReason, string>>;
 
 /** `reason` is the one of the report that was upheld. Says nothing of who sent it. */
-export const messageMail = (about: Letter, message: string, reason: string): Message =>
+export const messageMail = (about: Letter, message: string, reason: string, seen: Visibility): Message =>
   letter(about, `About your listing: ${about.title}`, [
     `We looked at your listing “${about.title}” on ${brand.name} and have a message for you:`,
     message,
-    asks[reason] ?? 'You can see and edit it on your dashboard:',
-    about.publicUrl + paths.dashboard,
+    ...(seen === 'suspended'
+      ? mistake(about)
+      : [asks[reason] ?? 'You can see and edit it on your dashboard:', about.publicUrl + paths.dashboard]),
   ]);
 
 export const deletedMail = (about: Letter): Message =>

@@ -1,32 +1,47 @@
 import { brand } from '../../../domain/brand.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Verified } from '../../../domain/verification.ts';
+import type { Check, Verified } from '../../../domain/verification.ts';
 import { verifiedTexts } from '../../../domain/verification-words.ts';
+import type { Visibility } from '../../listings/service.ts';
 import type { Message } from '../../mail/mailer.ts';
 
-type Reviewed = { kind: ListingKind; id: number; title: string; ownerEmail: string };
+type Reviewed = { kind: ListingKind; id: number; title: string; ownerEmail: string; seen: Visibility };
+
+const hiding: Partial<Record<Visibility, string>> = {
+  suspended: 'Visitors can’t see it now because your account is suspended.',
+  'taken-down': 'Visitors can’t see it now because we took it down.',
+};
 
 export function verifiedMail(
-  { kind, id, title, ownerEmail }: Reviewed,
+  { kind, id, title, ownerEmail, seen }: Reviewed,
   verified: Verified,
   publicUrl: string,
 ): Message {
-  const texts = verifiedTexts(kind, verified);
-  const said =
-    texts.length > 0
-      ? `Your listing now says:
-
-${texts.map((text) => `- ${text}`).join('\n')}
-
-If you change one of these, we remove its check and look at it again.`
-      : `Your listing no longer says that we verified anything on it.`;
+  const checks = Object.entries(verified);
+  const listed = (intro: string, isShown: (check: Check) => boolean) => {
+    const texts = verifiedTexts(kind, Object.fromEntries(checks.filter(([, check]) => isShown(check))));
+    return texts.length > 0 ? [`${intro}\n\n${texts.map((text) => `- ${text}`).join('\n')}`] : [];
+  };
+  const parts = [
+    ...listed('Your listing now shows these checks:', ({ how }) => how !== 'stated'),
+    // The owner's own word verifies nothing.
+    ...listed('It shows these facts as confirmed by you, not checked by us:', ({ how }) => how === 'stated'),
+  ];
+  const hidden = hiding[seen];
+  const paragraphs = [
+    `We reviewed your listing “${title}” on ${brand.name}.${hidden ? ` ${hidden}` : ''}`,
+    ...(parts.length > 0
+      ? [
+          ...parts,
+          'If you change one of these, your listing stops showing it as checked or confirmed until we look at it again.',
+        ]
+      : ['Your listing no longer says that we verified anything on it.']),
+    ...(hidden ? [] : [publicUrl + paths.listing(kind, id)]),
+  ];
   return {
     to: ownerEmail,
     subject: `We reviewed your listing “${title}”`,
-    text: `We reviewed your listing “${title}” on ${brand.name}. ${said}
-
-${publicUrl}${paths.listing(kind, id)}
-`,
+    text: `${paragraphs.join('\n\n')}\n`,
   };
 }

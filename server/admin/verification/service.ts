@@ -5,7 +5,7 @@ import { type Checklist, checkedValue } from '../../../domain/verification-schem
 import { checkText } from '../../../domain/verification-words.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { findForChange, findOwnListing } from '../../listings/service.ts';
+import { findForChange, findOwnListing, findVisibility } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../service.ts';
 import { verifiedMail } from './mails.ts';
@@ -69,7 +69,11 @@ export async function saveChecklist(
     });
     const names = Object.keys({ ...listing.verified, ...verified });
     if (names.some((name) => verified[name] !== listing.verified[name])) {
-      await mailer.send(verifiedMail({ kind, id, ...reviewed }, verified, config.publicUrl), transaction);
+      const seen = await findVisibility(transaction, id);
+      await mailer.send(
+        verifiedMail({ kind, id, seen, ...reviewed }, verified, config.publicUrl),
+        transaction,
+      );
     }
   });
 }

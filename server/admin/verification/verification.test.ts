@@ -264,7 +264,7 @@ describe('the checklist', () => {
     });
   });
 
-  test('emails the owner what the listing now says, once', async () => {
+  test('emails the owner what the listing now shows, once', async () => {
     const lister = await site.account('listing_broker');
     const { id, title } = await make(hangarSpace, { title: 'Box hangar\u00a0C' }, lister);
     const parts = { identity: checked, authority: checked, doorHeight: measured, wallHeight: stated };
@@ -281,7 +281,7 @@ describe('the checklist', () => {
       { timeout: 10_000, interval: 50 },
     );
     const day = dayText(verified.identity?.at ?? '');
-    const said = letters.find((text) => text.includes('now says')) ?? '';
+    const said = letters.find((text) => text.includes('now shows')) ?? '';
     expect(said).toContain(title);
     expect(said).toContain(`- Identity and authority checked ${day}`);
     expect(said).toContain('- Door height measured Nov 10, 2026 by J. Ortiz');

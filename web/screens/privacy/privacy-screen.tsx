@@ -139,10 +139,11 @@ const Writing = () => (
       weeks. In our mailbox, it stays as long as we need it to help you.
     </p>
     <p>
-      Reports of listings, appeals, and requests to be verified as an airport’s operator stay with our answer
-      and the address you give, even after the listing or your account is deleted. The owner doesn’t see who
-      reported a listing. Until we decide, we keep a keyed hash of your account or address, or of your network
-      and browser if you gave neither, so that we notice the same report twice.
+      Reports of listings, appeals, and requests to be verified as an airport’s operator stay with our answer,
+      even after the listing or your account is deleted. The address for the answer is deleted with your
+      account; if you were signed out, it stays with the report. The owner doesn’t see who reported a listing.
+      Until we decide, we keep a keyed hash of your account or address, or of your network and browser if you
+      gave neither, so that we notice the same report twice.
     </p>
     <p>
       Emails and calls to an owner or broker go directly from your own email app or phone. They don’t pass
