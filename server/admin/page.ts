@@ -68,17 +68,19 @@ export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
   };
 };
 
-type Asked<Sort extends string> = {
+export type Asked<Sort extends string> = {
   q?: string | undefined;
   sort: Sort;
   limit: number;
   cursor?: string | undefined;
 };
 
+export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
 /** Matches the start of each word with `t.search`; nothing for text without a word. */
 export function wordsOf(text: string, language: 'simple' | 'english' = 'simple'): RawBuilder<unknown> {
-  const words = text.match(/[\p{L}\p{N}]+/gu);
-  if (!words) return sql`false`;
+  const words = wordsIn(text);
+  if (words.length === 0) return sql`false`;
   return sql`t.search @@ to_tsquery(${sql.lit(language)}, ${words.map((word) => `${word}:*`).join(' & ')})`;
 }
 

@@ -323,6 +323,40 @@ describe('the list', () => {
     expect(await idsIn(kind, { show: 'suspended' })).toEqual([]);
   });
 
+  test('finds a word by a start that is longer than its stem, and with another word', async () => {
+    const title = `Heated maintenance organization ${kind.label}`;
+    const id = await create(kind, { title });
+    for (const q of [
+      'maintenan',
+      'organizatio',
+      'MAINTENANC heat',
+      'heated organiz maintenan',
+      'maintenance',
+    ]) {
+      expect(await idsIn(kind, { q }), q).toEqual([id]);
+    }
+    for (const q of ['maintenanx', 'maintenan nothing']) expect(await idsIn(kind, { q }), q).toEqual([]);
+  });
+
+  test('finds listings by the name, email, and company of their owner', async () => {
+    const lister = await site.account('property_principal', `sean.${kind.category}@obrien.example`);
+    const account = site.services.db.updateTable('users').where('id', '=', lister.id);
+    const profile = JSON.stringify({ companyName: 'Harbor & Sons' });
+    await account.set({ first_name: 'Seán', last_name: 'O’Brien', profile }).execute();
+    const id = await create(kind, { title: 'By its owner' }, lister);
+    for (const q of [
+      lister.email,
+      `sean ${kind.category}`,
+      "o'brien",
+      'OBrien',
+      'seán obrien',
+      'harbor sons',
+    ]) {
+      expect(await idsIn(kind, { q }), q).toContain(id);
+    }
+    expect(await idsIn(kind, { q: 'obrien addison' })).not.toContain(id);
+  });
+
   test('finds words, their starts, and an id', async () => {
     expect(await idsIn(kind, { q: 'turboprop' })).toEqual([ids[0]]);
     expect(await idsIn(kind, { q: 'ALPH addis' })).toEqual([ids[1]]);

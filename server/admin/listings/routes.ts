@@ -16,9 +16,10 @@ import { operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { moderatedJson, moderatedJsonOfAnyKind, nameOf, namesOf, schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
+import { type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
 import { adminTag } from '../tag.ts';
 import { deleteListing, restoreListing, takeDownListing } from './decisions.ts';
+import { findListings } from './search.ts';
 
 const orders: List<AdminListingSort>['orders'] = {
   newest: { key: sql`t.id`, type: 'integer', ascending: false },
@@ -37,12 +38,11 @@ const shown: Record<AdminListingShow, RawBuilder<unknown>> = {
   suspended: sql`t.owner_suspended`,
 };
 
-const matchesListing = (text: string) => idOr(text, wordsOf(text, 'english'));
+const SEARCHED = '`q` also finds listings by their id, and by the name, email, or company of their owner.';
 
 const listOf = (kind: ListingKind): List<AdminListingSort> => ({
   table: sql`listings`,
   row: moderatedJson(kind, sql`t.id`),
-  matches: matchesListing,
   orders,
 });
 
@@ -71,7 +71,6 @@ export function registerListingRoutes(app: FastifyInstance, services: Services):
 const queue: List<AdminQueueSort> = {
   table: sql`listings`,
   row: moderatedJsonOfAnyKind(sql`t.id`),
-  matches: matchesListing,
   orders: { oldest: orders.oldest, newest: orders.newest },
 };
 
@@ -81,7 +80,7 @@ function registerQueue(app: FastifyInstance, { db }: Services, row: z.ZodType): 
     {
       id: 'listVerificationQueue',
       summary: 'List what waits for verification',
-      description: 'Listings of all kinds that are in the results. `q` also finds a listing by its id.',
+      description: `Listings of all kinds that are in the results. ${SEARCHED}`,
       signedIn: true,
       admin: true,
       query: z.strictObject(listQuery(queue.orders)),
@@ -92,7 +91,7 @@ function registerQueue(app: FastifyInstance, { db }: Services, row: z.ZodType): 
         sql`t.kind = any(${listingKinds.map(({ category }) => category)}::text[])`,
         shown.unverified,
       ];
-      return sendAdminPage(request, reply, await findAdminPage(db, queue, query, filters));
+      return sendAdminPage(request, reply, await findListings(db, queue, query, filters));
     },
   );
 }
@@ -114,7 +113,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     {
       id: `listAll${namesOf(kind)}`,
       summary: `List all ${kind.plural}`,
-      description: 'In the results or not. `q` also finds a listing by its id.',
+      description: `In the results or not. ${SEARCHED}`,
       signedIn: true,
       admin: true,
       query,
@@ -122,7 +121,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
     },
     async ({ request, reply, query: { show, ...asked } }) => {
       const filters = [sql`t.kind = ${kind.category}`, shown[show]];
-      return sendAdminPage(request, reply, await findAdminPage(services.db, list, asked, filters));
+      return sendAdminPage(request, reply, await findListings(services.db, list, asked, filters));
     },
   );
 

@@ -53,6 +53,17 @@ test('finds accounts by id, and by the start of words in name and email', async 
   }
 });
 
+test('finds names with an apostrophe, however it is typed', async () => {
+  const irish = await site.account('property_principal');
+  const row = site.services.db.updateTable('users').where('id', '=', irish.id);
+  const profile = JSON.stringify({ companyName: "O'Neil's Hangars" });
+  await row.set({ last_name: 'O’Brien', profile }).execute();
+  for (const q of ["O'Brien", 'O’Brien', 'OBrien', 'obri', 'brien', 'o’neil', 'ONeils Hangars']) {
+    expect((await list({ q })).json(), q).toMatchObject([{ id: irish.id }]);
+  }
+  await site.services.db.deleteFrom('users').where('id', '=', irish.id).execute();
+});
+
 test.each([
   ['q', 'x'.repeat(10_240)],
   ['sort', 'password'],
