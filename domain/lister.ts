@@ -14,6 +14,9 @@ export const operatesSchema = z
 export const listerSchema = z
   .object({
     ...listingOwnerSchema.omit({ operatorVerifiedAt: true }).shape,
+    identityVerifiedAt: z
+      .nullable(z.iso.datetime())
+      .describe('When the name was last checked, UTC; null unless a listing of theirs says so.'),
     since: z.iso.date().describe('Day of the sign-up, UTC.'),
     listings: z.int().min(0).describe('Listings on the site.'),
     operates: operatesSchema,

@@ -84,6 +84,7 @@ export const listingDetailSchema = z.object({
 
 export const ownListingSchema = z.object({
   reference: nullableText('The listing’s name in its owner’s own files.'),
+  awaitsVerification: z.boolean().describe('True while the parts that aren’t verified wait for the admin.'),
   appeal: z.nullable(ownAppealSchema),
 });
 

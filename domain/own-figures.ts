@@ -11,6 +11,7 @@ export const ownFiguresSchema = z
       .array(z.string().meta({ enum: listingKinds.map(({ category }) => category) }))
       .describe('Kinds that the owner has listings of.'),
     active: count('Listings that are available.'),
+    takenDown: count('Listings that the admin took down.'),
     views: count('Views of all listings.'),
     inquiries: count('Inquiries about all listings.'),
     revenueMonthToDate: z

@@ -1,5 +1,5 @@
 import type { ListingKind } from './listing-kinds/kind.ts';
-import { type Query, withQuery } from './paths.ts';
+import { paths, type Query, withQuery } from './paths.ts';
 
 /** Apart from paths.ts, which every page loads. */
 export const ownApi = {
@@ -13,3 +13,9 @@ export const ownApi = {
   appeals: (id: number | string) => `/api/my-listings/${id}/appeals`,
   figures: '/api/my-figures',
 } as const;
+
+/** Value of the filter `state`. */
+export const TAKEN_DOWN = 'taken-down';
+
+/** The dashboard with the listings that are taken down. */
+export const takenDownPath = withQuery(paths.dashboard, { state: TAKEN_DOWN });

@@ -1,4 +1,5 @@
 import { listingKinds } from './listing-kinds/index.ts';
+import { TAKEN_DOWN } from './own-listing-paths.ts';
 import type { FieldError } from './problem.ts';
 import {
   FILTER_ONCE,
@@ -21,11 +22,11 @@ export const ownSorts = [
 ] as const;
 export type OwnSort = (typeof ownSorts)[number];
 
-export const ownFilters = ['kind', 'availability', 'q', 'sort', 'limit', 'cursor'] as const;
+export const ownFilters = ['kind', 'availability', 'state', 'q', 'sort', 'limit', 'cursor'] as const;
 export type OwnFilter = (typeof ownFilters)[number];
 
 /** `kind` is a category. */
-export type OwnQuery = ListQuery & { kind?: string; sort: OwnSort };
+export type OwnQuery = ListQuery & { kind?: string; state?: typeof TAKEN_DOWN; sort: OwnSort };
 
 /** Days of views and inquiries, including today, and the most listings per request. */
 export const ACTIVITY_DAYS = 30;
@@ -54,6 +55,10 @@ export function readOwnQuery(params: Iterable<readonly [string, string]>): {
       case 'kind':
         if (categories.includes(value)) query.kind = value;
         else if (value !== 'any') fail(name, `Kind must be any, ${categories.join(', ')}`);
+        break;
+      case 'state':
+        if (value === TAKEN_DOWN) query.state = value;
+        else if (value !== 'any') fail(name, `State must be any or ${TAKEN_DOWN}`);
         break;
       case 'sort':
         if (isOneOf(ownSorts, value)) query.sort = value;

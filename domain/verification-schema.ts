@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 import { pastDay } from './past-day.ts';
 import { nameLine, paragraphs } from './text-schema.ts';
-import { commonParts, dimensionsOf, partsOf, type Verified } from './verification.ts';
+import { commonParts, dimensionsOf } from './verification.ts';
 
 export const MEASURER_LENGTH = 100;
 export const CHECK_NOTE_LENGTH = 2_000;
@@ -52,34 +51,3 @@ export const verifiedSchema = z
   .describe(
     `What the site has checked: ${commonParts.map(({ name }) => `\`${name}\``).join(', ')}, and dimensions by the name of their field. A part that isn’t named wasn’t checked.`,
   );
-
-/** The place that the lister may offer, as the listing and its documents name it. */
-const placeOf = (kind: ListingKind, { title, googleMapLink, documents, ...values }: Values): string =>
-  JSON.stringify([
-    title,
-    googleMapLink,
-    (documents as { url: string }[]).map(({ url }) => url).toSorted(),
-    ...kind.fields.filter(({ namesPlace }) => namesPlace).map(({ name }) => values[name] ?? null),
-  ]);
-
-/** Returns the value that a check of the part covers, or null if there is none. The check is void once it changes. */
-export function checkedValue(part: string, kind: ListingKind, listing: Values): string | null {
-  if (part === 'photos') return (listing.images as string[]).toSorted().join(' ') || null;
-  if (part === 'authority') return placeOf(kind, listing);
-  const field = dimensionsOf(kind).find(({ name }) => name === part);
-  if (!field) return '';
-  const value = listing[part];
-  return field.isNone(value) ? null : field.text(value);
-}
-
-/** Checks of parts that a change leaves as they were. */
-export const keptChecks = (kind: ListingKind, before: Values, after: Values): Verified => {
-  const verified = before.verified as Verified;
-  return Object.fromEntries(
-    partsOf(kind).flatMap(({ name }) => {
-      const check = verified[name];
-      const isSame = checkedValue(name, kind, before) === checkedValue(name, kind, after);
-      return check && isSame ? [[name, check]] : [];
-    }),
-  );
-};

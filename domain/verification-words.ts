@@ -10,8 +10,20 @@ export const checkText = (check: Check): string =>
     ? `measured ${dayText(check.measuredOn)} by ${check.measuredBy}`
     : `${check.how === 'stated' ? 'confirmed by the owner' : 'checked'} ${dayText(check.at)}`;
 
-const listed = (words: readonly string[]) =>
+export const listed = (words: readonly string[]) =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;
+
+/** Leaves out what only the owner says. */
+export const checkedOnly = (verified: Verified): Verified =>
+  Object.fromEntries(Object.entries(verified).filter(([, { how }]) => how !== 'stated'));
+
+/** Parts that only the owner says, by name: "wall height and width". */
+export const statedParts = (kind: ListingKind, verified: Verified): string =>
+  listed(
+    partsOf(kind).flatMap(({ name, label }) =>
+      verified[name]?.how === 'stated' ? [label.toLowerCase()] : [],
+    ),
+  );
 
 /** One sentence for all parts that were checked alike: "Identity and authority checked Nov 12, 2026". */
 export function verifiedTexts(kind: ListingKind, verified: Verified): string[] {

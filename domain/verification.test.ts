@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { partsOf, type Verified, verifiedSummary } from './verification.ts';
-import { verifiedTexts } from './verification-words.ts';
+import { checkedNames, lostParts } from './verification-changes.ts';
+import { checkedOnly, statedParts, verifiedTexts } from './verification-words.ts';
 
 const checked = (day: string) => ({ at: `2026-11-${day}T23:30:00.000Z`, how: 'checked' as const });
 const measured = (measuredOn: string, measuredBy: string) => ({
@@ -64,3 +65,40 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
     expect(names).not.toContain(kind.rate.field);
   },
 );
+
+test.each([
+  ['a dimension', { doorHeight: 16 }, ['Door height']],
+  ['the title', { title: 'Hangar 8' }, ['Authority']],
+  ['the contact', { contactPhone: '(972) 555-0199' }, ['Identity']],
+  ['a photo', { images: ['/b', '/c'] }, ['Photos']],
+  ['the order of photos', { images: ['/b', '/a'] }, []],
+  ['what no check covers', { description: 'New', leaseRate: 9, peakCeilingHeight: 30 }, []],
+])('a change of %s sends only its own checks back', (_what, change, lost) => {
+  const listing = {
+    title: 'Hangar 7',
+    googleMapLink: 'https://maps.google.com/?q=1,2',
+    contactEmail: 'a@example.com',
+    contactPhone: '(972) 555-0134',
+    images: ['/a', '/b'],
+    documents: [{ url: '/d', name: 'Plan' }],
+    doorHeight: 18,
+    doorOpeningWidth: 60,
+    wallHeight: 20,
+    width: 80,
+    peakCeilingHeight: 28,
+    verified,
+  };
+  const after = { ...listing, ...change };
+  expect(lostParts(hangarSpace, listing, after).map(({ label }) => label)).toEqual(lost);
+  const named = Object.keys(verified).filter((part) =>
+    checkedNames(part, hangarSpace).some((name) => name in change),
+  );
+  expect(named).toEqual(expect.arrayContaining(lost.map((label) => partNamed(label))));
+});
+
+const partNamed = (label: string) => partsOf(hangarSpace).find((part) => part.label === label)?.name;
+
+test('tells what was checked from what only the owner says', () => {
+  expect(statedParts(hangarSpace, verified)).toBe('wall height');
+  expect(Object.keys(checkedOnly(verified))).not.toContain('wallHeight');
+});

@@ -45,9 +45,14 @@ ownerTest(
     await page.goto(paths.browseKind(hangarSpace, { q: title }));
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Verified: identity, authority, door height');
+    await expect(row.getByTitle(/^Verified: identity/)).toHaveCSS('white-space', 'nowrap');
     await accessibleOnAllScreens(page);
     await page.goto(paths.listing(hangarSpace, id));
     const verified = page.getByRole('region', { name: 'Verified' });
+    const mark = page.getByRole('link', { name: 'Verified', exact: true });
+    await expect(mark).toBeInViewport();
+    await mark.click();
+    await expect(verified).toBeInViewport();
     await expect(verified).toContainText('Identity and authority checked');
     await expect(verified).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
     const stated = verified.getByRole('listitem').filter({ hasText: 'Stated by the owner: wall height' });
@@ -60,9 +65,19 @@ ownerTest(
     await expect(page.getByRole('heading', { name: 'What “verified” means' })).toBeInViewport();
 
     await page.goto(paths.editListing(hangarSpace, id));
-    await page.getByRole('spinbutton', { name: 'Door height', exact: true }).fill('20');
+    const state = page.getByRole('region', { name: 'Verification' });
+    await expect(state).toContainText('Door height measured Nov 10, 2026 by J. Ortiz');
+    await expect(state).toContainText('Not verified: ');
+    const door = page.getByRole('spinbutton', { name: 'Door height', exact: true });
+    await expect(door).toHaveAccessibleDescription(/A change sends it back for verification/);
+    const cost = page.getByText(/^Saving sends /);
+    await expect(cost).toHaveCount(0);
+    await door.fill('20');
+    await expect(cost).toContainText('Saving sends door height back for verification.');
+    await accessibleOnAllScreens(page);
     await button(page, 'Update Hangar Space').click();
     await expect(page).toHaveURL(paths.dashboard);
+    await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/Verified.*In review/);
     await page.goto(paths.listing(hangarSpace, id));
     await expect(verified).toContainText('Identity and authority checked');
     await expect(page.getByText('J. Ortiz')).toHaveCount(0);

@@ -97,7 +97,13 @@ export function listingColumns(kind: ListingKind, extent: Extent): RawBuilder<un
           as(column('taken_down_reason'), 'takenDownReason'),
         ]
       : []),
-    ...(extent === 'own' ? [sql`l.reference`, as(appeal, 'appeal')] : []),
+    ...(extent === 'own'
+      ? [
+          sql`l.reference`,
+          as(sql`l.active and l.reviewed_at is null`, 'awaitsVerification'),
+          as(appeal, 'appeal'),
+        ]
+      : []),
   ]);
 }
 

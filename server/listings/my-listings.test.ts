@@ -6,6 +6,7 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { monthlyHangar } from '../../domain/listing-kinds/monthly-hangar.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { outdoorStorage } from '../../domain/listing-kinds/outdoor-storage.ts';
+import type { OwnFigures } from '../../domain/own-figures.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { ownSorts } from '../../domain/own-listings.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -104,6 +105,18 @@ test.each([
   expect(typeof expected === 'number' ? found.length : found).toEqual(expected);
 });
 
+test('finds and counts the listings that are taken down', async () => {
+  const takenDown = async () =>
+    (await site.request('GET', ownApi.figures, { as: owner })).json<OwnFigures>().takenDown;
+  const mark = (taken_down_at: Date | null) =>
+    site.services.db.updateTable('listings').set({ taken_down_at }).where('id', '=', monthly).execute();
+  expect([await takenDown(), await titles({ state: 'taken-down' })]).toEqual([0, []]);
+  await mark(new Date());
+  expect([await takenDown(), await titles({ state: 'taken-down' })]).toEqual([1, ['Single T-hangar']]);
+  expect(await titles({ state: 'any' })).toHaveLength(5);
+  await mark(null);
+});
+
 describe('orders', () => {
   const firsts: Record<(typeof ownSorts)[number], string[]> = {
     newest: ['Single T-hangar', 'Zulu parcel', 'hangar annex', 'Hangar 7', 'étage of offices'],
@@ -150,7 +163,7 @@ test('requires sign-in, and is empty without listings', async () => {
 
 test('reports all unreadable parameters at once', async () => {
   const answer = await ask(
-    `kind=castle&availability=gone&sort=distance&limit=0&minSquareFootage=1&q=${'x'.repeat(101)}`,
+    `kind=castle&availability=gone&state=gone&sort=distance&limit=0&minSquareFootage=1&q=${'x'.repeat(101)}`,
   );
   expect(answer.statusCode).toBe(400);
   expect(
@@ -158,7 +171,7 @@ test('reports all unreadable parameters at once', async () => {
       .json()
       .errors.map(({ path }: { path: string }) => path)
       .sort(),
-  ).toEqual(['availability', 'kind', 'limit', 'minSquareFootage', 'q', 'sort']);
+  ).toEqual(['availability', 'kind', 'limit', 'minSquareFootage', 'q', 'sort', 'state']);
   for (const query of ['sort=newest&sort=title', 'limit=1e3', 'limit=-1', 'ownerId=1', '__proto__=1']) {
     expect([query, (await ask(query)).statusCode]).toEqual([query, 400]);
   }

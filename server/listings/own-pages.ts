@@ -34,12 +34,13 @@ function wordConditions(text: string): RawBuilder<unknown>[] {
 }
 
 export async function findOwnOfAllKinds(db: Db, ownerId: number, query: OwnQuery, after?: Cursor) {
-  const { kind, availability, q, sort, limit } = query;
+  const { kind, availability, state, q, sort, limit } = query;
   const where = sql.join(
     [
       sql`l.owner_id = ${ownerId}`,
       kind ? sql`l.kind = ${kind}` : ofKnownKind,
       ...(availability ? [sql`l.availability = ${availability}`] : []),
+      ...(state ? [sql`l.taken_down_at is not null`] : []),
       ...(q ? wordConditions(q) : []),
     ],
     sql` and `,

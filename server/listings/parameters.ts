@@ -9,6 +9,7 @@ import {
   type ListingKind,
   type NumberFilter,
 } from '../../domain/listing-kinds/kind.ts';
+import { TAKEN_DOWN } from '../../domain/own-listing-paths.ts';
 import { type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
 import {
   type CommonFilter,
@@ -118,6 +119,10 @@ const ownQueries: Record<OwnFilter, Query> = {
     schema: { enum: ['any', ...listingKinds.map(({ category }) => category)] },
   },
   availability,
+  state: {
+    description: '`taken-down`: only listings that the admin took down. `any` means no filter.',
+    schema: { enum: ['any', TAKEN_DOWN] },
+  },
   q: {
     description:
       'Words; each must match the start of a word in the title, the airport, its city or the reference.',

@@ -9,7 +9,7 @@ import { messages } from '../../domain/messages.ts';
 import { readOwnQuery } from '../../domain/own-listings.ts';
 import type { FieldError } from '../../domain/problem.ts';
 import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
-import { keptChecks } from '../../domain/verification-schema.ts';
+import { keptChecks } from '../../domain/verification-changes.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';

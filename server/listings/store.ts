@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
-import type { ListingSummary, OwnListing } from '../../domain/listing.ts';
+import type { ListingDetail, OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { OwnFigures } from '../../domain/own-figures.ts';
 import type { Db } from '../db/pool.ts';
@@ -55,7 +55,7 @@ export type ListingRow = {
   hidden: boolean;
   version: number;
   availability: Availability;
-  values: ListingSummary;
+  values: ListingDetail;
 };
 
 /** `lock` holds the row until the end of the transaction. */
@@ -67,7 +67,7 @@ export async function findRow(
 ): Promise<ListingRow | null> {
   const { rows } = await sql<ListingRow>`
     select l.id, l.owner_id as "ownerId", ${hidden} as hidden, l.version, l.availability,
-      (select to_json(shown) from (select ${listingColumns(kind, 'summary')} from users u where u.id = l.owner_id) shown) as values
+      (select to_json(shown) from (select ${listingColumns(kind, 'whole')} from users u where u.id = l.owner_id) shown) as values
     from listings l
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
   return rows[0] ?? null;
@@ -191,6 +191,7 @@ export async function ownFigures(db: Db, ownerId: number): Promise<OwnFigures> {
     select count(*)::integer as total,
       coalesce(array_agg(distinct l.kind), '{}') as categories,
       count(*) filter (where l.availability = 'available' and l.active)::integer as active,
+      count(*) filter (where l.taken_down_at is not null)::integer as "takenDown",
       coalesce(sum(l.views), 0)::integer as views,
       coalesce(sum(l.inquiries), 0)::integer as inquiries,
       coalesce(sum(

@@ -3,8 +3,12 @@ import { get, useFormContext } from 'react-hook-form';
 import { Field } from '../ui/field.tsx';
 import { Input, Select, Textarea } from '../ui/input.tsx';
 import { errorOf } from './check.ts';
+import { useHelp } from './field-notes.ts';
 
-type Labeled = Omit<ComponentProps<typeof Field>, 'children' | 'error'> & { name: string };
+type Labeled = Omit<ComponentProps<typeof Field>, 'children' | 'error' | 'help'> & {
+  name: string;
+  help?: string;
+};
 
 type LabeledProps<Control> = Labeled & Omit<Control, keyof Labeled>;
 
@@ -23,7 +27,7 @@ export function LabeledControl<Props extends object>({
   return (
     <Field
       label={label}
-      help={help}
+      help={useHelp(name, help)}
       required={required}
       optional={optional ?? false}
       className={className}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { LISTING_DOCUMENTS, LISTING_PICTURES } from '../../domain/media.ts';
+import { useHelp } from '../form/field-notes.ts';
 import { Panel } from '../ui/panel.tsx';
 import { DocumentsField } from '../uploads/documents-field.tsx';
 import { PhotosField } from '../uploads/photos-field.tsx';
@@ -22,12 +23,14 @@ export function Files({ pending, onPending }: Omit<ReturnType<typeof usePendingF
     <Panel label="Photos and documents" className="flex flex-col gap-6">
       <PhotosField
         {...photos}
+        note={useHelp('photos')}
         onPending={(message) => onPending('photos', message)}
         error={errors.photos?.message}
         max={LISTING_PICTURES}
       />
       <DocumentsField
         {...documents}
+        note={useHelp('documents')}
         onPending={(message) => onPending('documents', message)}
         error={errors.documents?.message}
         max={LISTING_DOCUMENTS}

@@ -1,6 +1,7 @@
 import { type ComponentType, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Control, Field as FieldOfKind } from '../../domain/fields/field.ts';
+import { useHelp } from '../form/field-notes.ts';
 import { Field, FieldError } from '../ui/field.tsx';
 import { Checkbox, Input, Select } from '../ui/input.tsx';
 
@@ -34,11 +35,20 @@ export function ListingField({ field }: { field: FieldOfKind }) {
 
 type LabeledProps = { field: FieldOfKind; error: string | undefined; children: React.ReactElement };
 
-const Labeled = ({ field: { label, help, required }, error, children }: LabeledProps) => (
-  <Field label={label} help={help} error={error} required={required} optional={!required} className={aligned}>
-    {children}
-  </Field>
-);
+function Labeled({ field: { name, label, help, required }, error, children }: LabeledProps) {
+  return (
+    <Field
+      label={label}
+      help={useHelp(name, help)}
+      error={error}
+      required={required}
+      optional={!required}
+      className={aligned}
+    >
+      {children}
+    </Field>
+  );
+}
 
 function NumberBox({ field, control, error }: ControlProps<'number'>) {
   const { register } = useFormContext();

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import { mapsLinkOf, readMapsLink } from '../../domain/maps-link.ts';
+import { useHelp } from '../form/field-notes.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 
@@ -16,7 +17,7 @@ export function MapsLinkField({ name, airport }: MapsLinkFieldProps) {
     <div>
       <Field
         label="Google Map Link"
-        help="Find the spot in Google Maps and paste its link here."
+        help={useHelp(name, 'Find the spot in Google Maps and paste its link here.')}
         error={error}
         required
       >

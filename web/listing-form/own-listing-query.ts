@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import type { ListingDetail } from '../../domain/listing.ts';
+import type { OwnListing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { airportQuery } from '../api/airport-query.ts';
@@ -8,7 +8,7 @@ import { read } from '../api/query-client.ts';
 
 /** Shares the key of the kind's own listings, so that refreshing them refreshes it too. */
 export const ownListingQuery = (kind: ListingKind, id: string | number) =>
-  read<ListingDetail>([ownApi.listings(kind), id]);
+  read<OwnListing>([ownApi.listings(kind), id]);
 
 export async function prefetchOwnListing(
   queryClient: QueryClient,

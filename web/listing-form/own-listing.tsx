@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Airport } from '../../domain/airports/airport.ts';
-import type { ListingDetail } from '../../domain/listing.ts';
+import type { OwnListing as Listing } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
 import { paths } from '../../domain/paths.ts';
@@ -18,7 +18,7 @@ type OwnListingProps = {
   /** Shown while the listing loads. */
   heading: string;
   /** The form; the airport is null if it has closed. */
-  children: (listing: ListingDetail, airport: Airport | null) => ReactNode;
+  children: (listing: Listing, airport: Airport | null) => ReactNode;
 };
 
 /** Loads an own listing for a form, or shows why it can't. */

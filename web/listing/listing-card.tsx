@@ -40,7 +40,10 @@ export function ListingCard({
           <div className="min-w-0">
             <AirportLines listing={listing} />
           </div>
-          <AvailabilityBadge availability={listing.availability} />
+          <div className="flex flex-col items-end gap-1.5">
+            <AvailabilityBadge availability={listing.availability} />
+            <VerifiedBadge kind={kind} listing={listing} />
+          </div>
         </div>
         <Title className="text-[1.0625rem] wrap-anywhere">
           <Link to={address} className="text-ink no-underline hover:text-chart hover:underline">
@@ -72,7 +75,6 @@ export function ListingCard({
         <p className="text-sm text-ink-soft">
           Offered by <bdi>{ownerName(listing.owner)}</bdi>
         </p>
-        <VerifiedBadge kind={kind} listing={listing} />
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <RateFigures kind={kind} listing={listing} className="text-lg" />
           <LinkButton to={address} className="ml-auto">

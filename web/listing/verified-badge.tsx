@@ -5,37 +5,42 @@ import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { verifiedSummary } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
 
-export const VerifiedMark = () => (
+export const VerifiedMark = ({ className }: { className?: string }) => (
   <Check
     aria-hidden="true"
     size={16}
     strokeWidth={3}
-    className="mt-0.5 shrink-0 rounded-full border border-current p-0.5 text-chart"
+    className={cx('shrink-0 rounded-full border border-current p-0.5 text-chart', className)}
   />
 );
 
-/** Checks in one line, with the day of the newest. Without any it shows nothing: unknown isn't unverified. */
-export function VerifiedBadge({
-  kind,
-  listing,
-  className,
-}: {
-  kind: ListingKind;
-  listing: ListingSummary;
-  className?: string;
-}) {
+type VerifiedBadgeProps = { kind: ListingKind; listing: ListingSummary; className?: string };
+
+/** One line, with facts and dates in its tooltip. Shows nothing without a check: unknown isn't unverified. */
+export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) {
   const summary = verifiedSummary(kind, listing.verified);
-  if (!summary) return null;
-  const { parts, at } = summary;
+  const confirmed = listing.owner.operatorVerifiedAt;
+  if (!summary && !confirmed) return null;
+  const facts = [
+    confirmed && `airport operator ${dayText(confirmed)}`,
+    summary && `${summary.parts} ${dayText(summary.at)}`,
+  ]
+    .filter(Boolean)
+    .join('; ');
   return (
-    <p className={cx('flex gap-1.5 text-sm leading-snug', className)}>
+    <p
+      title={`Verified: ${facts}`}
+      className={cx('flex items-center gap-1 text-xs font-semibold whitespace-nowrap', className)}
+    >
       <VerifiedMark />
-      <span>
-        Verified: {parts}{' '}
-        <time dateTime={at} className="whitespace-nowrap text-ink-soft">
-          {dayText(at)}
-        </time>
-      </span>
+      {confirmed ? (
+        <span>
+          Airport operator<span className="verified-word">, verified</span>
+        </span>
+      ) : (
+        'Verified'
+      )}
+      <span className="sr-only">: {facts}</span>
     </p>
   );
 }

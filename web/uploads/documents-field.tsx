@@ -23,6 +23,7 @@ export function DocumentsField({
   onChange,
   onPending,
   error,
+  note = '',
   max = LISTING_DOCUMENTS,
   ref,
   onBlur,
@@ -66,7 +67,7 @@ export function DocumentsField({
   return (
     <UploadArea
       label="Documents"
-      help={`Floor plan, lease terms, survey: up to ${max} PDFs, 25 MB each. Anyone can download them.`}
+      help={`Floor plan, lease terms, survey: up to ${max} PDFs, 25 MB each. Anyone can download them. ${note}`}
       hint="Or drop PDFs here."
       chooseLabel="Choose PDFs"
       count={value.length + uploads.uploads.length}

@@ -11,6 +11,8 @@ export type UploadFieldProps<Item extends Photo | ListingDocument> = {
   /** Reports why the form can't be submitted yet ('2 photos are still uploading…'), or null when it can. */
   onPending?: (message: string | null) => void;
   error?: string | undefined;
+  /** Follows the help. */
+  note?: string | undefined;
   max?: number;
   /** Focus target for form errors. */
   ref?: Ref<HTMLButtonElement>;

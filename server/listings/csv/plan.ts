@@ -11,7 +11,7 @@ import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { line } from '../../../domain/text-schema.ts';
-import { keptChecks } from '../../../domain/verification-schema.ts';
+import { keptChecks } from '../../../domain/verification-changes.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { fieldErrors } from '../../http/parse.ts';
 import { newListing } from '../service.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountApi } from '../../../domain/account-paths.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -57,12 +58,37 @@ test('gives public facts without contact details', async () => {
     brokerCompanyName: 'Lone Star Hangars',
     brokerCompanyLogoUrl: null,
     profileImageUrl: null,
+    identityVerifiedAt: null,
     since: '2026-03-04',
     listings: listingKinds.length,
     operates: [expect.objectContaining({ icaoCode: 'KADS', verifiedAt: '2026-11-20T00:00:00.000Z' })],
   });
   const all = answer.body + (await listings(owner.id)).body + (await airports(owner.id)).body;
   expect(all).not.toMatch(/@|555-0|Secret/);
+});
+
+test('says when the identity was last checked, for a listing that is on the site', async () => {
+  const at = (day: number) => `2026-11-${day}T08:00:00.000Z`;
+  const verify = (id: number, day: number) =>
+    db
+      .updateTable('listings')
+      .set({
+        verified: JSON.stringify({ identity: { at: at(day), how: 'checked' } }),
+        reviewed_at: new Date(),
+      })
+      .where('id', '=', id)
+      .execute();
+  const [first = 0, second = 0, hidden = 0] = ids;
+  await verify(first, 12);
+  await verify(second, 14);
+  await verify(hidden, 16);
+  await db.updateTable('listings').set({ taken_down_at: new Date() }).where('id', '=', hidden).execute();
+  expect((await lister(owner.id)).json().identityVerifiedAt).toBe(at(14));
+  await db.updateTable('listings').set({ taken_down_at: null }).where('id', '=', hidden).execute();
+  expect((await lister(owner.id)).json().identityVerifiedAt).toBe(at(16));
+  const renamed = { as: owner, body: { lastName: 'Renamed' } };
+  await site.request('PATCH', accountApi.account, renamed);
+  expect((await lister(owner.id)).json().identityVerifiedAt).toBeNull();
 });
 
 test('lists all kinds page by page, newest first, and those at one airport', async () => {

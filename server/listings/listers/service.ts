@@ -18,8 +18,14 @@ export async function findLister({ db, airports }: ListerServices, id: number): 
   if (!found || (found.listings === 0 && !mayList(found.account.role))) {
     throw problem.notFound('Nobody with this id lists property here.');
   }
-  const { account, since, listings } = found;
-  return { ...account, since, listings, operates: operatedAirports(airports, found.operates) };
+  const { account, since, listings, identityVerifiedAt } = found;
+  return {
+    ...account,
+    since,
+    listings,
+    identityVerifiedAt,
+    operates: operatedAirports(airports, found.operates),
+  };
 }
 
 export const listerFilters = ['airport', 'limit', 'cursor'] as const;

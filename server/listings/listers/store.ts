@@ -8,13 +8,20 @@ import { findPageOfAnyKind } from '../pages.ts';
 
 const shownOf = (id: number) => sql`l.owner_id = ${id} and l.active and ${ofKnownKind}`;
 
-export type ListerRow = { account: Account; since: string; operates: Operates; listings: number };
+export type ListerRow = {
+  account: Account;
+  since: string;
+  operates: Operates;
+  listings: number;
+  identityVerifiedAt: string | null;
+};
 
 /** Returns null for a suspended account. */
 export async function findLister(db: Db, id: number): Promise<ListerRow | null> {
   const { rows } = await sql<ListerRow>`
     select json_build_object(${accountFacts}) as account, to_char(u.created_at at time zone 'utc', 'YYYY-MM-DD') as since, u.operates,
-      (select count(*)::integer from listings l where ${shownOf(id)}) as listings
+      (select count(*)::integer from listings l where ${shownOf(id)}) as listings,
+      (select max(l.verified -> 'identity' ->> 'at') from listings l where ${shownOf(id)}) as "identityVerifiedAt"
     from users u where u.id = ${id} and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }

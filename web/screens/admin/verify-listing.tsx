@@ -8,10 +8,10 @@ import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths, renditionAddress } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { commonParts, dimensionsOf, OPERATOR_VERIFIED } from '../../../domain/verification.ts';
+import { checkedValue } from '../../../domain/verification-changes.ts';
 import {
   CHECK_NOTE_LENGTH,
   type Checklist,
-  checkedValue,
   checklistSchema,
   MEASURER_LENGTH,
 } from '../../../domain/verification-schema.ts';

@@ -106,14 +106,16 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
           <span className="figure">{rateLabel(listing)}</span>
         </Badge>
       </p>
-      <VerifiedBadge kind={kind} listing={listing} />
       <div className="flex items-center justify-between gap-3 text-sm">
-        <p>
-          Owner:{' '}
-          <bdi>
-            {owner.firstName} {owner.lastName}
-          </bdi>
-        </p>
+        <div>
+          <p>
+            Owner:{' '}
+            <bdi>
+              {owner.firstName} {owner.lastName}
+            </bdi>
+          </p>
+          <VerifiedBadge kind={kind} listing={listing} />
+        </div>
         <LinkButton
           to={paths.listing(kind, id)}
           variant={isOne ? 'primary' : 'secondary'}

@@ -140,14 +140,14 @@ const Row = memo(function Row({ kind, listing }: { kind: ListingKind; listing: L
               <AvailabilityBadge availability={listing.availability} />
             </div>
             <FactLines facts={facts.filter(({ figure }) => !figure)} className="mt-1.5" />
-            <VerifiedBadge kind={kind} listing={listing} className="mt-1.5" />
           </div>
         </div>
       </th>
-      <td {...role.cell} className="results-cell">
+      <td {...role.cell} className="results-cell relative wide:static">
         <Labelled label="Airport Location">
           <AirportLines listing={listing} />
         </Labelled>
+        <VerifiedBadge kind={kind} listing={listing} className="results-mark" />
       </td>
       <td {...role.cell} className="results-cell wide:text-right">
         <Labelled label="Size">

@@ -60,8 +60,10 @@ function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <div className="mt-1">
           <AirportLines listing={listing} />
         </div>
-        <FactLines facts={figure ? [figure] : []} className="mt-1" />
-        <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
+        <div className="mt-1 flex flex-wrap gap-x-4">
+          <FactLines facts={figure ? [figure] : []} />
+          <VerifiedBadge kind={kind} listing={listing} />
+        </div>
       </div>
       <div className="flex flex-col items-end gap-1 text-right">
         <Figure text={kind.size(listing)} className="font-bold" />

@@ -16,6 +16,7 @@ import { isFiltered, readListFilters } from './list-filters.ts';
 import { Listings } from './listings.tsx';
 import { useMyListings } from './my-listings.ts';
 import { Sidebar } from './sidebar.tsx';
+import { TakenDownLine } from './taken-down-line.tsx';
 
 export function Component() {
   return (
@@ -52,6 +53,7 @@ function Dashboard({ user }: { user: User }) {
         ) : (
           manages && (
             <>
+              {figures.data && figures.data.takenDown > 0 && <TakenDownLine count={figures.data.takenDown} />}
               <Figures figures={figures} mayList={mayList} />
               <Listings listings={listings} filters={filters} all={figures.data} mayChange={mayList} />
             </>

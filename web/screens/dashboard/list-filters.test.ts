@@ -5,9 +5,17 @@ import { isFiltered, listAddress, readListFilters, sortLabels } from './list-fil
 const read = (query: string) => readListFilters(new URLSearchParams(query));
 
 test('reads filters back from the address that it wrote', () => {
-  const filters = { kind: 'hangar-space', availability: 'limited', q: 'a & b', sort: 'views' } as const;
+  const filters = {
+    kind: 'hangar-space',
+    availability: 'limited',
+    state: 'taken-down',
+    q: 'a & b',
+    sort: 'views',
+  } as const;
   const address = listAddress('/dashboard', filters);
-  expect(address).toBe('/dashboard?kind=hangar-space&availability=limited&q=a+%26+b&sort=views');
+  expect(address).toBe(
+    '/dashboard?kind=hangar-space&availability=limited&state=taken-down&q=a+%26+b&sort=views',
+  );
   expect(read(address.slice(address.indexOf('?')))).toEqual(filters);
 });
 

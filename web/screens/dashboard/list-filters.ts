@@ -1,7 +1,7 @@
 import { type OwnQuery, type OwnSort, readOwnQuery } from '../../../domain/own-listings.ts';
 
 /** Filters and sort order of the list; by default, everything, newest first. */
-export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'q' | 'sort'>>;
+export type ListFilters = Partial<Pick<OwnQuery, 'kind' | 'availability' | 'state' | 'q' | 'sort'>>;
 
 /** Shorter lists need no sorting and filtering. */
 export const AT_ONE_GLANCE = 10;
@@ -19,17 +19,18 @@ export const sortLabels: Readonly<Record<OwnSort, string>> = {
 
 /** Ignores invalid values. */
 export function readListFilters(params: URLSearchParams): ListFilters {
-  const { kind, availability, q, sort } = readOwnQuery(params).query;
+  const { kind, availability, state, q, sort } = readOwnQuery(params).query;
   return {
     ...(kind && { kind }),
     ...(availability && { availability }),
+    ...(state && { state }),
     ...(q && { q }),
     ...(sort !== 'newest' && { sort }),
   };
 }
 
-export const isFiltered = ({ kind, availability, q }: ListFilters): boolean =>
-  Boolean(kind ?? availability ?? q);
+export const isFiltered = ({ kind, availability, state, q }: ListFilters): boolean =>
+  Boolean(kind ?? availability ?? state ?? q);
 
 export function listAddress(pathname: string, filters: ListFilters): string {
   const { sort, ...rest } = filters;

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { availabilities, availabilityLabels } from '../../../domain/availability.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { TAKEN_DOWN } from '../../../domain/own-listing-paths.ts';
 import { ownSorts } from '../../../domain/own-listings.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { type ListFilters, readListFilters, sortLabels } from './list-filters.ts';
@@ -13,12 +15,14 @@ const TYPING_PAUSE = 300;
 type ListToolbarProps = {
   filters: ListFilters;
   categories: readonly string[];
+  /** True if some are taken down. */
+  hasTakenDown: boolean;
   /** `typing` marks a search that the user may still be typing. */
   onChange: (filters: ListFilters, typing?: boolean) => void;
 };
 
 /** Filters and sort order of the list. A plain GET form, so that its button works without JavaScript. */
-export function ListToolbar({ filters, categories, onChange }: ListToolbarProps) {
+export function ListToolbar({ filters, categories, hasTakenDown, onChange }: ListToolbarProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const words = useWords(filters.q ?? '', () => clearTimeout(timer.current));
@@ -46,7 +50,12 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
         aria-label="Filter and sort your listings"
         autoComplete="off"
         onSubmit={submit}
-        className="mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))] [&_input]:text-base [&_select]:text-base"
+        className={cx(
+          'mb-3 grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm [&_input]:text-base [&_select]:text-base',
+          hasTakenDown
+            ? 'wide:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]'
+            : 'wide:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))]',
+        )}
       >
         <Field label="Search" className="max-wide:col-span-2">
           <Input
@@ -61,7 +70,7 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             onChange={pause}
           />
         </Field>
-        <Field label="Type" className="max-wide:col-span-2">
+        <Field label="Type" className={cx(!hasTakenDown && 'max-wide:col-span-2')}>
           <Select name="kind" value={filters.kind ?? ''} onChange={() => apply()}>
             <option value="">All types</option>
             {categories.map((category) => (
@@ -71,6 +80,14 @@ export function ListToolbar({ filters, categories, onChange }: ListToolbarProps)
             ))}
           </Select>
         </Field>
+        {hasTakenDown && (
+          <Field label="State">
+            <Select name="state" value={filters.state ?? ''} onChange={() => apply()}>
+              <option value="">Any state</option>
+              <option value={TAKEN_DOWN}>Taken down</option>
+            </Select>
+          </Field>
+        )}
         <Field label="Status">
           <Select name="availability" value={filters.availability ?? ''} onChange={() => apply()}>
             <option value="">Any status</option>

@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Clock, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
@@ -8,6 +8,7 @@ import { ActivitySpark } from '../../listing/activity-chart.tsx';
 import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
+import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
@@ -98,6 +99,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
           ) : (
             <AvailabilityBadge availability={listing.availability} />
           )}
+          <VerificationState row={row} />
         </Cell>
         <td {...role.cell} className={cx(cellClass, 'col-span-2 wide:text-right')}>
           <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
@@ -134,6 +136,21 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
         </tr>
       )}
     </tbody>
+  );
+}
+
+/** One line; the details of the row say more. */
+function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
+  return (
+    <div className="mt-1 flex flex-wrap gap-x-2">
+      <VerifiedBadge kind={kind} listing={listing} />
+      {listing.awaitsVerification && (
+        <span title="Waiting for us to verify it" className="flex items-center gap-1 text-xs text-ink-soft">
+          <Clock aria-hidden="true" size={14} />
+          In review
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { grouped } from '../../../domain/figures.ts';
+import type { OwnFigures } from '../../../domain/own-figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -24,7 +25,7 @@ type ListingsProps = {
   listings: MyListings;
   filters: ListFilters;
   /** Facts about the unfiltered list; undefined if the stats didn't load. */
-  all: { total: number; categories: readonly string[] } | undefined;
+  all: OwnFigures | undefined;
   mayChange: boolean;
 };
 
@@ -62,6 +63,7 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
         <ListToolbar
           filters={filters}
           categories={all?.categories ?? []}
+          hasTakenDown={Boolean(filters.state ?? all?.takenDown)}
           // Typing replaces the history entry, so that Back leaves the search.
           onChange={(next, typing) => show(next, Boolean(typing && filters.q))}
         />

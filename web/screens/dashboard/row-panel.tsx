@@ -3,16 +3,23 @@ import type { Hint } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { ActivityChart } from '../../listing/activity-chart.tsx';
 import { countedOrNo } from '../../listing/activity-layout.ts';
+import { OwnVerification } from '../../listing/own-verification.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type MyListing, useActivity } from './my-listings.ts';
 
-/** Details of a row: daily views and inquiries, and details worth adding. */
+/** Details of a row: daily views and inquiries, what is verified, and details worth adding. */
 export function RowPanel({ row, hints }: { row: MyListing; hints: readonly Hint[] }) {
   return (
     <div className="grid items-start gap-x-8 gap-y-5 border-t border-rule bg-paper p-4 text-sm wide:grid-cols-2 wide:border-t-0">
       <Days row={row} />
-      {hints.length > 0 && <ToAdd row={row} hints={hints} />}
+      <div className="flex flex-col gap-5">
+        <section aria-label={`Verification of ${row.listing.title}`}>
+          <p className="mb-2 font-semibold">Verification</p>
+          <OwnVerification {...row} />
+        </section>
+        {hints.length > 0 && <ToAdd row={row} hints={hints} />}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingDetail, OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
@@ -25,11 +25,12 @@ import { AirportAndAvailability } from './airport-and-availability.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { type Base, baseOf, type Changes, type EditValues, editResolver } from './edit-values.ts';
 import { useConflict } from './use-conflict.ts';
+import { CheckNotes, LostChecks, Verification } from './verification.tsx';
 
 type EditListingProps = {
   user: User;
   kind: ListingKind;
-  listing: ListingDetail;
+  listing: OwnListing;
   /** The listing's version that the form starts with. */
   begun: Base;
 };
@@ -100,6 +101,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           before: merging.close,
         }}
       />
+      <Verification kind={kind} listing={listing} />
       {merging.conflict && (
         <ConflictPanel
           kind={kind}
@@ -109,17 +111,21 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           ref={merging.headingRef}
         />
       )}
-      <ListingForm
-        kind={kind}
-        draft={draft}
-        files={files}
-        place={<AirportAndAvailability listing={listing} />}
-        submit={
-          <SubmitButton disabled={false} className="max-sm:w-full">
-            {form.isPending ? 'Updating...' : kind.messages.update}
-          </SubmitButton>
-        }
-      />
+      <CheckNotes kind={kind} listing={listing}>
+        <ListingForm
+          kind={kind}
+          draft={draft}
+          files={files}
+          place={<AirportAndAvailability listing={listing} />}
+          submit={
+            <SubmitButton disabled={false} className="max-sm:w-full">
+              {form.isPending ? 'Updating...' : kind.messages.update}
+            </SubmitButton>
+          }
+        >
+          <LostChecks kind={kind} listing={listing} base={base} />
+        </ListingForm>
+      </CheckNotes>
       <LeaveDialog
         when={form.formState.isDirty || files.isPending}
         done={isSaved && paths.dashboard}

@@ -42,6 +42,10 @@ function changesOf(base: Record<string, unknown>, input: Record<string, unknown>
   return Object.fromEntries(Object.entries(input).filter(([name]) => changed(name)));
 }
 
+/** Returns the inputs of the form that differ from the base, before any validation. */
+export const changesSince = (kind: ListingKind, base: Base, values: EditValues): Changes =>
+  changesOf(inputFor(kind, base.values), inputFor(kind, values));
+
 /** Validates the form with the server's schema; returns the changes, or an error for each field. */
 export function editResolver(kind: ListingKind, base: Base): Resolver<EditValues, PendingFiles, Changes> {
   const before = inputFor(kind, base.values);

@@ -7,6 +7,7 @@ import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
 import { safePicture } from '../../listing/safe-picture.ts';
+import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { Avatar } from '../../page/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -54,10 +55,17 @@ function Who({ lister }: { lister: Lister }) {
   );
 }
 
-function Badges({ lister: { listings, operates } }: { lister: Lister }) {
+function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister: Lister }) {
   return (
     <div className="flex flex-col items-start gap-2 sm:items-end">
       <Badge tone="chart">{counted(listings, 'listing', 'listings')}</Badge>
+      {identityVerifiedAt && (
+        <Badge tone="chart" icon={<VerifiedMark />}>
+          <span>
+            Identity verified <time dateTime={identityVerifiedAt}>{dayText(identityVerifiedAt)}</time>
+          </span>
+        </Badge>
+      )}
       {operates.map(({ icaoCode, name }) => (
         <Badge key={icaoCode} tone="good" icon={<BadgeCheck aria-hidden="true" size={16} />}>
           {OPERATOR_VERIFIED}:{' '}

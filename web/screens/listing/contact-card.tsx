@@ -17,6 +17,9 @@ import { mailtoHref, telHref } from './contact-links.ts';
 import { ReportLink } from './report-link.tsx';
 import { VerifiedFacts } from './verified-facts.tsx';
 
+/** Target of the mark beside the title. */
+export const LISTED_BY = 'listed-by';
+
 /** Anchor that a visitor returns to after signing in. */
 const INQUIRY = 'inquiry';
 
@@ -28,7 +31,7 @@ export function ContactCard({ kind, listing }: Part) {
   const logo = safePicture(owner.brokerCompanyLogoUrl);
   return (
     <Panel label="Listed by" className="flex flex-col gap-4">
-      <div className="flex items-center gap-4">
+      <div id={LISTED_BY} tabIndex={-1} className="flex scroll-mt-24 items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-snug font-bold">
             <bdi>{personOf(owner)}</bdi>

@@ -4,15 +4,18 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
+import { OPERATOR_VERIFIED, verifiedSummary } from '../../../domain/verification.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
 import { isPlainClick, useNavigate } from '../../ui/navigation.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { LISTED_BY } from './contact-card.tsx';
 import { earlierSearch } from './earlier-search.ts';
 
 /** Leads to the search that the visitor came from, or to the kind's page. */
@@ -41,6 +44,7 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
           <p className="mb-2 flex flex-wrap gap-2">
             <Badge>{kind.badge}</Badge>
             <AvailabilityBadge availability={listing.availability} />
+            <Verified kind={kind} listing={listing} />
           </p>
         ) : (
           <Skeleton className="mb-2 h-6 w-48" />
@@ -72,6 +76,22 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
       </div>
       {listing ? <Price kind={kind} listing={listing} /> : <Skeleton className="h-15 w-56" />}
     </header>
+  );
+}
+
+/** Leads to what was checked, and when. */
+function Verified({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const isOperator = listing.owner.operatorVerifiedAt !== null;
+  if (!isOperator && !verifiedSummary(kind, listing.verified)) return null;
+  return (
+    <a
+      href={`#${LISTED_BY}`}
+      className="group relative inline-flex rounded-sm no-underline after:absolute after:inset-x-0 after:-top-1 after:-bottom-5 print:hidden"
+    >
+      <Badge tone="chart" icon={<VerifiedMark />}>
+        <span className="group-hover:underline">{isOperator ? OPERATOR_VERIFIED : 'Verified'}</span>
+      </Badge>
+    </a>
   );
 }
 

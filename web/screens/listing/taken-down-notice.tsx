@@ -1,10 +1,14 @@
 import { EyeOff } from 'lucide-react';
 import type { ListingDetail } from '../../../domain/listing.ts';
+import { takenDownPath } from '../../../domain/own-listing-paths.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { Link } from '../../ui/link.tsx';
 import { Day } from './quick-stats.tsx';
 
 /** For the owner and the admin, the only ones who still see the page. */
 export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
-  const { takenDownAt, takenDownReason } = listing;
+  const { user } = useCurrentUser();
+  const { takenDownAt, takenDownReason, owner } = listing;
   if (!takenDownAt) return null;
   return (
     <section
@@ -19,7 +23,14 @@ export function TakenDownNotice({ listing }: { listing: ListingDetail }) {
           </strong>{' '}
           <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
         </p>
-        <p className="mt-1 text-sm">Only the owner and the admin can see this page.</p>
+        <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+          Only the owner and the admin can see this page.
+          {user?.id === owner.id && (
+            <Link to={takenDownPath} className="link inline-flex min-h-11 items-center font-semibold">
+              Appeal this on your dashboard
+            </Link>
+          )}
+        </p>
       </div>
     </section>
   );

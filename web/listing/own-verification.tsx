@@ -1,0 +1,29 @@
+import { Clock, Minus } from 'lucide-react';
+import type { OwnListing } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { partsOf } from '../../domain/verification.ts';
+import { checkedValue } from '../../domain/verification-changes.ts';
+import { listed } from '../../domain/verification-words.ts';
+import { CheckedFacts } from './checked-facts.tsx';
+
+/** For the owner: what we verified, and what waits for us. */
+export function OwnVerification({ kind, listing }: { kind: ListingKind; listing: OwnListing }) {
+  const { verified, awaitsVerification } = listing;
+  const others = partsOf(kind).filter(
+    ({ name }) => !verified[name] && checkedValue(name, kind, listing) !== null,
+  );
+  const Icon = awaitsVerification ? Clock : Minus;
+  return (
+    <CheckedFacts kind={kind} verified={verified} owner="you">
+      {others.length > 0 && (
+        <li className="flex gap-2 text-ink-soft">
+          <Icon aria-hidden="true" size={16} className="mt-0.5 shrink-0" />
+          <span>
+            {awaitsVerification ? 'Waiting for us to verify' : 'Not verified'}:{' '}
+            {listed(others.map(({ label }) => label.toLowerCase()))}
+          </span>
+        </li>
+      )}
+    </CheckedFacts>
+  );
+}
