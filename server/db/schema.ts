@@ -210,8 +210,8 @@ type SignUpsTable = {
   token_hash: Buffer | null;
   created_at: Generated<Date>;
   expires_at: Date;
-  search: GeneratedAlways<string | null>;
   is_newest: Generated<boolean>;
+  search: GeneratedAlways<string | null>;
 };
 
 type UndosTable = {
@@ -236,8 +236,8 @@ type UsersTable = {
   created_at: Generated<Date>;
   suspended_at: Date | null;
   suspension_reason: string | null;
-  search: GeneratedAlways<string | null>;
   operates: GeneratedJson<Operates>;
+  search: GeneratedAlways<string | null>;
 };
 
 export type Database = {
