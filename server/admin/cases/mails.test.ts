@@ -152,7 +152,7 @@ test('a suspended owner hears that a restored listing stays hidden, with no link
   });
   expect(verified.statusCode, verified.body).toBe(200);
   for (const [subject, text] of [
-    ['no longer taken down: North hangar', 'still can’t see it'],
+    ['We restored your listing: North hangar', 'still can’t see it'],
     ['Your appeal for “South hangar”', 'still can’t see it'],
     ['was taken down: West hangar', 'couldn’t see it before'],
     ['We reviewed your listing “North hangar”', 'can’t see it now'],

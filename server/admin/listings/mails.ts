@@ -14,7 +14,7 @@ const letter = ({ owner }: Letter, subject: string, paragraphs: readonly string[
   text: `${[`Hello ${owner.firstName},`, ...paragraphs].join('\n\n')}\n`,
 });
 
-/** A suspended person can't sign in, so the dashboard is no way to answer. */
+/** A suspended owner can't sign in to answer on the dashboard. */
 const mistake = ({ publicUrl }: Letter) => [
   'If you think this is a mistake, write to us:',
   publicUrl + paths.contact,
@@ -38,7 +38,7 @@ export const takenDownMail = (about: Letter, reason: string, seen: Visibility): 
 
 export const restoredMail = (about: Letter, path: string, seen: Visibility): Message =>
   seen === 'suspended'
-    ? letter(about, `Your listing is no longer taken down: ${about.title}`, [
+    ? letter(about, `We restored your listing: ${about.title}`, [
         `We restored your listing “${about.title}”, but visitors still can’t see it because your account is suspended.`,
         ...mistake(about),
       ])
@@ -48,11 +48,12 @@ export const restoredMail = (about: Letter, path: string, seen: Visibility): Mes
       ]);
 
 const asks: Partial<Record<string, string>> = {
-  'wrong-facts': 'You can correct the facts on your dashboard:',
+  'wrong-facts':
+    'Until we check it again, your listing doesn’t show photos or dimensions as checked. You can correct it on your dashboard:',
   taken: 'If it’s taken, please set its availability on your dashboard:',
 } satisfies Partial<Record<ReportReason, string>>;
 
-/** `reason` is the one of the report that was upheld. Says nothing of who sent it. */
+/** `reason` is the one of the report that was upheld. Never names the reporter. */
 export const messageMail = (about: Letter, message: string, reason: string, seen: Visibility): Message =>
   letter(about, `About your listing: ${about.title}`, [
     `We looked at your listing “${about.title}” on ${brand.name} and have a message for you:`,
