@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, LandPlot, type LucideIcon, Plane, Warehouse, X } from 'lucide-react';
+import { Building2, LandPlot, type LucideIcon, Plane, Warehouse } from 'lucide-react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { boxText, placeBox } from '../../../domain/map-data.ts';
@@ -9,12 +9,11 @@ import { Distance } from '../../listing/airport-lines.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import { PopupFrame } from '../../map/popup-frame.tsx';
 import { listingsQuery, type SearchValues } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 const icons: Record<Drawing, LucideIcon> = {
   elevation: Warehouse,
@@ -32,43 +31,32 @@ type MapPopupProps = {
 };
 
 export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
-  const { data, error, refetch, isFetching } = useQuery(
+  const query = useQuery(
     listingsQuery(kind, { ...values, bbox: marker.box ? boxText(marker.box) : placeBox(marker) }),
   );
-  const [first] = data?.rows ?? [];
-  const isOne = data?.rows.length === 1;
+  const [first, ...others] = query.data?.rows ?? [];
+  const isOne = first !== undefined && others.length === 0;
   return (
-    <>
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
-        <div className="py-2.5 text-sm">
-          <p className="font-semibold">{marker.name}</p>
-          {first && !isOne && <Distance listing={first} />}
-        </div>
-        <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" size={20} />
-        </Button>
-      </div>
-      {data ? (
+    <PopupFrame
+      name={marker.name}
+      note={first && !isOne && <Distance listing={first} />}
+      query={query}
+      height="h-52"
+      onClose={onClose}
+    >
+      {({ rows, total }) => (
         <ul>
-          {data.rows.map((listing) => (
+          {rows.map((listing) => (
             <PopupListing key={listing.id} kind={kind} listing={listing} isOne={isOne} />
           ))}
-          {data.total > data.rows.length && (
+          {total > rows.length && (
             <li className="p-4 text-sm text-ink-soft">
-              Showing the first {data.rows.length}. Use filters to narrow the results.
+              Showing the first {rows.length}. Use filters to narrow the results.
             </li>
           )}
         </ul>
-      ) : error ? (
-        <div className="p-3">
-          <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton className="m-4 h-52" />
-        </Loading>
       )}
-    </>
+    </PopupFrame>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
@@ -12,10 +11,8 @@ import { read, readPage } from '../../api/query-client.ts';
 import { cameraOn, markAirports } from '../../map/airport-markers.ts';
 import { MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
-import { Button } from '../../ui/button.tsx';
+import { PopupFrame } from '../../map/popup-frame.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 const listingCount = (count: number) => counted(count, 'listing', 'listings');
 
@@ -61,20 +58,12 @@ type ListingsThereProps = { id: string; marker: MapMarker; onClose: () => void }
 /** A marker of several airports at one position, which no zoom splits, lists those of the first. */
 function ListingsThere({ id, marker, onClose }: ListingsThereProps) {
   const airport = marker.id.split(',', 1)[0];
-  const { data, error, refetch, isFetching } = useQuery(
-    readPage<ListingSummary>(listerApi.listings(id), { airport, limit: SHOWN }),
-  );
+  const query = useQuery(readPage<ListingSummary>(listerApi.listings(id), { airport, limit: SHOWN }));
   return (
-    <>
-      <div className="sticky top-0 z-10 flex items-start justify-between gap-3 border-b border-rule bg-sheet pl-4">
-        <p className="py-2.5 text-sm font-semibold">{marker.name}</p>
-        <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" size={20} />
-        </Button>
-      </div>
-      {data ? (
+    <PopupFrame name={marker.name} query={query} height="h-24" onClose={onClose}>
+      {({ rows, total }) => (
         <ul className="divide-y divide-rule">
-          {data.rows.map((listing) => {
+          {rows.map((listing) => {
             const kind = kindOfCategory(listing.category);
             return (
               kind && (
@@ -92,21 +81,13 @@ function ListingsThere({ id, marker, onClose }: ListingsThereProps) {
               )
             );
           })}
-          {data.total > data.rows.length && (
+          {total > rows.length && (
             <li className="p-4 text-sm text-ink-soft">
-              Showing the newest {data.rows.length} of {data.total}. All are in the list below.
+              Showing the newest {rows.length} of {total}. All are in the list below.
             </li>
           )}
         </ul>
-      ) : error ? (
-        <div className="p-3">
-          <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />
-        </div>
-      ) : (
-        <Loading>
-          <Skeleton className="m-4 h-24" />
-        </Loading>
       )}
-    </>
+    </PopupFrame>
   );
 }
