@@ -1,6 +1,6 @@
 import { ChevronDown, Clock, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { grouped } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -53,35 +53,13 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
         {...role.row}
         className="relative grid grid-cols-2 content-start gap-y-3 pt-4 wide:static wide:table-row wide:hover:bg-paper"
       >
-        <th
-          {...role.rowHead}
-          className={cx(
-            cellClass,
-            'col-span-2 font-normal wide:relative wide:pl-3',
-            mayChange && 'wide:pl-11',
-          )}
-        >
-          {mayChange && <RowCheckbox row={row} selection={selection} />}
-          <Link
-            id={titleId(row)}
-            to={paths.listing(kind, listing.id)}
-            className="font-bold wrap-anywhere text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart hover:decoration-chart"
-          >
-            <bdi>{listing.title}</bdi>
-          </Link>
-          <Figure text={kind.size(listing)} className="mt-0.5 block" />
-          {hints.length > 0 && (
-            <button
-              type="button"
-              {...disclosure}
-              className="mt-1 -mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-chart hover:underline wide:min-h-7"
-            >
-              <ListPlus aria-hidden="true" size={16} />
-              {hints.length} {hints.length === 1 ? 'thing' : 'things'} to add
-              <span className="sr-only"> to {listing.title}</span>
-            </button>
-          )}
-        </th>
+        <Property
+          row={row}
+          mayChange={mayChange}
+          hints={hints.length}
+          disclosure={disclosure}
+          selection={selection}
+        />
         <Cell label="Type">{kind.label}</Cell>
         <Cell label="Location">
           <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
@@ -101,15 +79,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
           )}
           <VerificationState row={row} />
         </Cell>
-        <td {...role.cell} className={cx(cellClass, 'col-span-2 wide:text-right')}>
-          <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
-            <span className="flex items-baseline gap-2">
-              <span className="text-sm text-ink-soft wide:hidden">Views</span>
-              <span className="figure">{grouped(listing.views)}</span>
-            </span>
-            <DaysButton row={row} open={open} disclosure={disclosure} />
-          </div>
-        </td>
+        <Views row={row} open={open} disclosure={disclosure} />
         <td
           {...role.cell}
           className={cx(
@@ -122,20 +92,64 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
         </td>
       </tr>
       {(listing.takenDownAt || listing.appeal) && (
-        <tr {...role.row} className="block wide:table-row">
-          <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
-            <TakenDown listing={listing} />
-          </td>
-        </tr>
+        <WholeRow>
+          <TakenDown listing={listing} />
+        </WholeRow>
       )}
       {open && (
-        <tr {...role.row} id={panelId} className="block wide:table-row">
-          <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
-            <RowPanel row={row} hints={hints} />
-          </td>
-        </tr>
+        <WholeRow id={panelId}>
+          <RowPanel row={row} hints={hints} />
+        </WholeRow>
       )}
     </tbody>
+  );
+}
+
+/** A row of one cell. */
+const WholeRow = ({ id, children }: { id?: string; children: ReactNode }) => (
+  <tr {...role.row} id={id} className="block wide:table-row">
+    <td {...role.cell} colSpan={columns.length} className="block p-0 wide:table-cell">
+      {children}
+    </td>
+  </tr>
+);
+
+type Disclosure = Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'>;
+
+type PropertyProps = Pick<RowProps, 'row' | 'mayChange' | 'selection'> & {
+  /** Number of details worth adding. */
+  hints: number;
+  disclosure: Disclosure;
+};
+
+function Property({ row, mayChange, selection, hints, disclosure }: PropertyProps) {
+  const { kind, listing } = row;
+  return (
+    <th
+      {...role.rowHead}
+      className={cx(cellClass, 'col-span-2 font-normal wide:relative wide:pl-3', mayChange && 'wide:pl-11')}
+    >
+      {mayChange && <RowCheckbox row={row} selection={selection} />}
+      <Link
+        id={titleId(row)}
+        to={paths.listing(kind, listing.id)}
+        className="font-bold wrap-anywhere text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart hover:decoration-chart"
+      >
+        <bdi>{listing.title}</bdi>
+      </Link>
+      <Figure text={kind.size(listing)} className="mt-0.5 block" />
+      {hints > 0 && (
+        <button
+          type="button"
+          {...disclosure}
+          className="mt-1 -mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-chart hover:underline wide:min-h-7"
+        >
+          <ListPlus aria-hidden="true" size={16} />
+          {counted(hints, 'thing', 'things')} to add
+          <span className="sr-only"> to {listing.title}</span>
+        </button>
+      )}
+    </th>
   );
 }
 
@@ -166,11 +180,21 @@ function Cell({ label, className, children }: { label: string; className?: strin
   );
 }
 
-type DaysButtonProps = {
-  row: MyListing;
-  open: boolean;
-  disclosure: Pick<React.ComponentProps<'button'>, 'aria-expanded' | 'aria-controls' | 'onClick'>;
-};
+type DaysButtonProps = { row: MyListing; open: boolean; disclosure: Disclosure };
+
+function Views({ row, open, disclosure }: DaysButtonProps) {
+  return (
+    <td {...role.cell} className={cx(cellClass, 'col-span-2 wide:text-right')}>
+      <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
+        <span className="flex items-baseline gap-2">
+          <span className="text-sm text-ink-soft wide:hidden">Views</span>
+          <span className="figure">{grouped(row.listing.views)}</span>
+        </span>
+        <DaysButton row={row} open={open} disclosure={disclosure} />
+      </div>
+    </td>
+  );
+}
 
 /** A small chart of the last days that opens the large one. */
 function DaysButton({ row, open, disclosure }: DaysButtonProps) {
