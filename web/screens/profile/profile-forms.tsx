@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { paths } from '../../../domain/paths.ts';
 import { profileChoices, profileMessages } from '../../../domain/profile.ts';
@@ -10,9 +10,7 @@ import type { Send } from '../../api/send-signed-in.ts';
 import { SignedInAsAnother } from '../../api/signed-in-as-another.ts';
 import { DraftNotes } from '../../form/draft-notes.tsx';
 import { FormScope } from '../../form/form.tsx';
-import { isSame } from '../../form/is-same.ts';
 import { LeaveDialog } from '../../form/long-form.tsx';
-import { useDraft } from '../../form/use-draft.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -26,10 +24,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 import { createResolver, formFields, isComplete, type ProfileValues } from './profile-values.ts';
 import { RoleForm } from './role-form.tsx';
 import { useGivingUp } from './use-giving-up.ts';
-
-const TYPE = 'type';
-const addressOf = (role: Role) => `?${new URLSearchParams({ [TYPE]: role })}`;
-const isRole = (text: string | null): text is Role => (roles as readonly (string | null)[]).includes(text);
+import { addressOf, isRole, useProfileDraft } from './use-profile-draft.ts';
 
 const blurbs: Record<Role, string> = {
   general_user: 'You’re looking for space: browse, compare, and contact owners.',
@@ -40,9 +35,8 @@ const blurbs: Record<Role, string> = {
 /** A form for each type of user; switching types keeps typed text. */
 export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues }) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
-  const asked = params.get(TYPE);
+  const asked = params.get('type');
   const role = isRole(asked) ? asked : user.role;
   const [base, setBase] = useState(saved);
   const [completed, setCompleted] = useState(false);
@@ -77,30 +71,7 @@ export function ProfileForms({ user, saved }: { user: User; saved: ProfileValues
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== accountApi.profile });
   }
 
-  const draft = useDraft({
-    form,
-    owner: user.id,
-    name: paths.profile,
-    category: role,
-    blank: base,
-    base: { values: base },
-    onRestore: ({ values, base: from, category }) => {
-      // Restores only typed text; the rest may have been saved elsewhere since.
-      for (const [name, value] of Object.entries(values)) {
-        if (!isSame(value, from?.values[name])) form.setValue(name, value, { shouldDirty: true });
-      }
-      if (asked === null && isRole(category) && category !== role) {
-        navigate(addressOf(category), { replace: true });
-      }
-    },
-  });
-  // A save removes the draft, except for text typed for another type of user.
-  const { keepMine } = draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save
-  useEffect(() => {
-    if (base !== saved) keepMine();
-  }, [base]);
-
+  const draft = useProfileDraft(form, { user, role, isAsked: asked !== null, saved, base });
   return (
     <FormScope form={form}>
       <Head user={user} />
