@@ -55,7 +55,12 @@ export default defineConfig({
         contextOptions: { reducedMotion: 'reduce' },
       },
     },
-    { name: 'pages', testIgnore: MAPS, use: launch('--disable-gpu') },
+    {
+      name: 'pages',
+      testIgnore: MAPS,
+      // A page lives for seconds, so optimizing its code takes more time than it saves.
+      use: launch('--disable-gpu', '--js-flags=--no-opt --no-maglev'),
+    },
   ],
   webServer: [
     {
