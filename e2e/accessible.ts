@@ -41,6 +41,16 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   }
 }
 
+/** Checks accessibility on a phone and a wide screen, and returns to the page's size. */
+export async function expectAccessibleOnAllScreens(page: Page, part?: string): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, part);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 /** Checks accessibility in the current theme. */
 export async function axeIsSilent(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);

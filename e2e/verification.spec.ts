@@ -1,22 +1,16 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessibleOnAllScreens } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { button, list, ownerTest, toast, unique } from './listing-form.ts';
-import { expect, type Page, waitForCode } from './test.ts';
+import { expect, waitForCode } from './test.ts';
 
 const ADMIN = 'admin@example.com';
-
-async function accessibleOnAllScreens(page: Page, part?: string) {
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expectAccessible(page, part);
-  }
-}
 
 ownerTest(
   'a verified listing says what was checked, until its owner changes it',
   async ({ page, browser, baseURL }) => {
+    await page.setViewportSize({ width: 1440, height: 800 });
     const { id, title } = await list(page, hangarSpace, unique());
     const context = waitForCode(
       await browser.newContext({ ...(baseURL && { baseURL }), storageState: { cookies: [], origins: [] } }),
@@ -34,7 +28,7 @@ ownerTest(
     await button(admin, 'Save verification').click();
     await expect(checklist.getByLabel('Measured on')).toBeFocused();
     await expect(checklist).toContainText('Enter who measured it');
-    await accessibleOnAllScreens(admin, 'dialog');
+    await expectAccessibleOnAllScreens(admin, 'dialog');
     await checklist.getByLabel('Measured on').fill('2026-11-10');
     await checklist.getByLabel('Measured by').fill('J. Ortiz');
     await checklist.getByLabel(/^Wall height: /).selectOption('The owner confirmed it');
@@ -46,7 +40,7 @@ ownerTest(
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row).toContainText('Verified: identity, authority, door height');
     await expect(row.getByTitle(/^Verified: identity/)).toHaveCSS('white-space', 'nowrap');
-    await accessibleOnAllScreens(page);
+    await expectAccessibleOnAllScreens(page);
     await page.goto(paths.listing(hangarSpace, id));
     const verified = page.getByRole('region', { name: 'Verified' });
     const mark = page.getByRole('link', { name: 'Verified', exact: true });
@@ -60,7 +54,7 @@ ownerTest(
     await expect(stated.locator('svg')).toHaveCount(0);
     const specifications = page.getByRole('region', { name: 'Specifications' });
     await expect(specifications).toContainText('measured Nov 10, 2026 by J. Ortiz');
-    await accessibleOnAllScreens(page);
+    await expectAccessibleOnAllScreens(page);
     await verified.getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'What “verified” means' })).toBeInViewport();
 
@@ -74,7 +68,7 @@ ownerTest(
     await expect(cost).toHaveCount(0);
     await door.fill('20');
     await expect(cost).toContainText('Saving sends door height back for verification.');
-    await accessibleOnAllScreens(page);
+    await expectAccessibleOnAllScreens(page);
     await button(page, 'Update Hangar Space').click();
     await expect(page).toHaveURL(paths.dashboard);
     await expect(page.getByRole('row').filter({ hasText: title })).toContainText(/Verified.*In review/);
