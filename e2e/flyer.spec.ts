@@ -75,12 +75,16 @@ async function isOnePage(page: Page, address: string, baseURL: string) {
   const approaches = page.getByText(/ILS 10L/).locator('xpath=ancestor::dd');
   await expect(approaches).toHaveText(/^(ILS \w+, ){7}ILS \w+ and 7 more$/, { useInnerText: true });
   expect(await approaches.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
-  const { data, info } = await sharp(await page.screenshot({ fullPage: true }))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(baseURL + address);
   await page.emulateMedia({ media: null });
+}
+
+/** Reads the code in a screenshot of the printed page. */
+async function qrCodeOf(page: Page): Promise<string | undefined> {
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.screenshot({ fullPage: true });
+  await page.emulateMedia({ media: null });
+  const { data, info } = await sharp(printed).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
 ownerTest(
@@ -96,7 +100,9 @@ ownerTest(
       contactEmail: `${'long.'.repeat(12)}leasing@field.example`,
     };
     const [first] = listingKinds as readonly [ListingKind];
-    await isOnePage(page, await list(page, first, {}), baseURL ?? '');
+    const short = await list(page, first, {});
+    await isOnePage(page, short, baseURL ?? '');
+    expect(await qrCodeOf(page)).toBe(baseURL + short);
     for (const kind of listingKinds) await isOnePage(page, await list(page, kind, longest), baseURL ?? '');
   },
 );
