@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from 'vitest';
+import { listingKinds } from '../domain/listing-kinds/index.ts';
 
 /** Follows `docs/how-to/add-a-listing-kind.md` in a copy of the code, and runs the tests that loop over kinds there. */
 
@@ -57,6 +58,8 @@ test('a new file and its entry in the list are all that a kind needs', { timeout
     ...['domain/', 'server/listings/writes.test.ts', 'server/listings/search.test.ts'],
     ...['server/listings/csv/files.test.ts', 'server/openapi/', 'db/seed/', 'web/screens/create-listing/'],
     ...['web/screens/edit-listing/', 'web/drawing/extremes.test.tsx', 'server/share/card.test.ts'],
+    // Tests named after another kind run with all others.
+    `--testNamePattern=^(?!.*(${listingKinds.map(({ category }) => category).join('|')}))`,
     ...['--maxWorkers=2', '--reporter=json', `--outputFile=${report}`],
   );
   const { success, testResults } = JSON.parse(
