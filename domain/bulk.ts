@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BULK_MAX } from './bulk-paths.ts';
+import { BULK_MAX, UNDO_MINUTES } from './bulk-paths.ts';
 import { commonShape } from './common-texts.ts';
 import { availabilitySchema } from './listing-schema.ts';
 
@@ -52,7 +52,9 @@ export type BulkInput = z.infer<typeof bulkSchema>;
 export const bulkAnswerSchema = z
   .object({
     count: z.int().min(0).describe('Listings that changed.'),
-    undo: z.nullable(z.string()).describe('Token that undoes it for 15 minutes; null if nothing changed.'),
+    undo: z
+      .nullable(z.string())
+      .describe(`Token that undoes it for ${UNDO_MINUTES} minutes; null if nothing changed.`),
   })
   .meta({ id: 'BulkAnswer' });
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;

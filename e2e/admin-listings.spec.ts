@@ -59,6 +59,11 @@ for (const [kind, width, deleted, deleteFailed] of [
       /Taken down on .+: The photos/,
     );
     await expectAccessible(owner);
+    await owner.getByRole('link', { name: 'Appeal this on your dashboard' }).click();
+    await expect(owner.getByText('1 listing is taken down')).toBeInViewport();
+    await expect(owner.getByLabel('State')).toHaveValue('taken-down');
+    await owner.getByRole('link', { name: 'See why, and what you can do' }).click();
+    await expect(owner.getByRole('button', { name: `Ask us to restore it: ${title}` })).toBeInViewport();
 
     await action('Restore').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();

@@ -42,7 +42,7 @@ export function ListingCard({
           </div>
           <div className="flex flex-col items-end gap-1.5">
             <AvailabilityBadge availability={listing.availability} />
-            <VerifiedBadge kind={kind} listing={listing} />
+            <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.verified-word]:sr-only" />
           </div>
         </div>
         <Title className="text-[1.0625rem] wrap-anywhere">

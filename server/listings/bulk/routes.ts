@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bulkAnswerSchema, bulkSchema, undoAnswerSchema, undoSchema } from '../../../domain/bulk.ts';
-import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { bulkApi, UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import { operations } from '../../http/operation.ts';
 import type { ListingServices } from '../service.ts';
 import { changeInBulk, undoBulk } from './service.ts';
@@ -28,8 +28,7 @@ export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingSer
     {
       id: 'undoMyListings',
       summary: 'Undo a change to several listings',
-      description:
-        'Works once, for 15 minutes. Deleted listings come back with their ids, views, and history; changed ones get their former values, unless they have changed since.',
+      description: `Works once, for ${UNDO_MINUTES} minutes. Deleted listings come back with their ids, views, and history; changed ones get their former values, unless they have changed since.`,
       signedIn: true,
       body: undoSchema,
       answers: { 200: undoAnswerSchema },

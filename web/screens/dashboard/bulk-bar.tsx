@@ -1,6 +1,7 @@
 import { Mail, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type Availability, availabilities, availabilityLabels } from '../../../domain/availability.ts';
+import { UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import { counted } from '../../../domain/figures.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -95,7 +96,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         danger
         open={asked === 'delete'}
         title={`Delete ${count}?`}
-        description={`This deletes ${count}, along with their views and inquiries. You can undo it for 15 minutes.`}
+        description={`This deletes ${count}, along with their views and inquiries. You can undo it for ${UNDO_MINUTES} minutes.`}
         confirmLabel={`Delete ${count}`}
         onConfirm={() => {
           close();

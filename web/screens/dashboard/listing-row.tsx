@@ -157,7 +157,7 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
 function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
   return (
     <div className="mt-1 flex flex-wrap gap-x-2">
-      <VerifiedBadge kind={kind} listing={listing} />
+      <VerifiedBadge kind={kind} listing={listing} className="[&_.verified-word]:sr-only" />
       {listing.awaitsVerification && (
         <span title="Waiting for us to verify it" className="flex items-center gap-1 text-xs text-ink-soft">
           <Clock aria-hidden="true" size={14} />

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BulkAnswer, BulkInput, UndoAnswer } from '../../../domain/bulk.ts';
-import { bulkApi } from '../../../domain/bulk-paths.ts';
+import { bulkApi, UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -21,6 +20,18 @@ const listings = (count: number) => counted(count, 'listing', 'listings');
 
 const kindsOf = (rows: readonly MyListing[]) => [...new Set(rows.map(({ kind }) => kind))];
 
+/** Outlives the dashboard, so that a visit to another page costs no Undo. */
+function useDone() {
+  const queryClient = useQueryClient();
+  const queryKey = ['last-bulk-change'];
+  const { data } = useQuery<Done | null>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: UNDO_MINUTES * 60_000,
+  });
+  return [data ?? null, (done: Done | null) => queryClient.setQueryData(queryKey, done)] as const;
+}
+
 /** Changes the selected listings, and undoes the last change. */
 export function useBulk(
   selection: Selection,
@@ -28,7 +39,7 @@ export function useBulk(
 ) {
   const queryClient = useQueryClient();
   const send = useSend();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useDone();
   const refresh = (kinds: readonly ListingKind[]) => {
     for (const kind of kinds) refreshListings(queryClient, kind);
   };
