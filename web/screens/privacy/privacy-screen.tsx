@@ -157,7 +157,8 @@ const Decisions = () => (
     <p>
       We can take down or delete a listing, and suspend or delete an account. A suspended account can’t sign
       in and its listings are hidden, but nothing is deleted, and we can restore it. We email you our
-      decision, and the reason for a takedown or suspension.
+      decision, and the reason for a takedown or suspension. You can ask us on your dashboard to restore a
+      listing.
     </p>
     <p>
       A log records who decided what, and when, so that decisions can be checked and mistakes put right. For
