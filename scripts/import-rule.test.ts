@@ -58,7 +58,7 @@ function mayImport(from: string, to: string): boolean {
   return (
     /^server\/[a-z]+\/service\.ts$/.test(to) ||
     // Reference data in memory is a service of its room.
-    /^server\/airports\/(airports|states)\.ts$/.test(to) ||
+    /^server\/airports\/(airports|places|states)\.ts$/.test(to) ||
     (from.startsWith('server/pages/') && to.startsWith('web/'))
   );
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
-import { indexAirports, searchAirports } from '../../domain/airports/search.ts';
 import { presentAirport } from './describe.ts';
+import { createAirportSearch } from './search.ts';
 import { readTable, unpackRunways } from './table.ts';
+import { indexAirports, type WordIndex } from './word-index.ts';
 
 /** All US airports in memory, constant while the process runs. */
 export type Airports = {
@@ -18,6 +19,8 @@ export type Airports = {
   /** Ids of airports whose city contains `text`, in any case; none for an empty text. */
   idsInCities(text: string): number[];
   search(query: string, limit: number): AirportSummary[];
+  /** The words of names, cities and states. */
+  words: WordIndex;
 };
 
 const table = new URL('data/airports.tsv', import.meta.url);
@@ -66,6 +69,7 @@ export function loadAirports(): Airports {
       for (const { city, ids } of cities) if (city.includes(part)) found.push(...ids);
       return found;
     },
-    search: (query, limit) => searchAirports(index, query, limit),
+    search: createAirportSearch(index),
+    words: index,
   };
 }

@@ -17,6 +17,8 @@ export function sendJson(reply: FastifyReply, json: string) {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: ListPage) {
   reply.header('x-total-count', page.total);
   if (page.capped) reply.header('x-total-count-capped', 'true');
+  if (page.leftOut) reply.header('x-left-out', page.leftOut.map(encodeURIComponent).join(','));
+  if (page.near) reply.header('x-near', page.near.join(','));
   if (page.next !== null) {
     const next = new URL(request.url, 'http://localhost');
     next.searchParams.set('cursor', page.next);

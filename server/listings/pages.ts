@@ -120,6 +120,11 @@ export async function findPage(db: Db, kind: ListingKind, search: Search, after?
   return few.total <= COUNT_CAP ? few : many(few.total);
 }
 
+export async function anyFound(db: Db, kind: ListingKind, search: Search): Promise<boolean> {
+  const { rows } = await sql`select from listings l where ${conditions(kind, search)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Counts up to COUNT_CAP + 1. */
 export async function countFound(db: Db, kind: ListingKind, search: Search): Promise<number> {
   const { rows } = await sql<{ total: number }>`

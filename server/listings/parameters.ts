@@ -52,7 +52,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. The kind’s own name, “airport”, “near”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. “near Dallas” means within 50 nautical miles, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -158,8 +158,26 @@ const pageHeaders: Record<string, Header> = {
   },
 };
 
-export const pageOf = <Schema extends z.ZodType>(description: string, schema: Schema) => ({
+/** Of a list that is searched by words. */
+export const wordHeaders: Record<string, Header> = {
+  'X-Left-Out': {
+    description:
+      'Words of `q` that match nothing and were left out, percent-encoded and separated by commas.',
+    schema: { type: 'string' },
+  },
+  'X-Near': {
+    description:
+      'Codes of the airports that `q` names after “near”; the results are within 50 nautical miles of one.',
+    schema: { type: 'string' },
+  },
+};
+
+export const pageOf = <Schema extends z.ZodType>(
+  description: string,
+  schema: Schema,
+  more: Record<string, Header> = {},
+) => ({
   description,
   schema,
-  headers: pageHeaders,
+  headers: { ...pageHeaders, ...more },
 });

@@ -19,7 +19,7 @@ import { createLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
-import { filterParameters, pageOf } from './parameters.ts';
+import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
 import {
   createListing,
@@ -84,7 +84,7 @@ function registerReads(part: KindPart, countView: CountView): void {
       description:
         'The first page without parameters. Filters that only other kinds have are ignored, unknown ones refused.',
       parameters: filterParameters(kind),
-      answers: { 200: pageOf('A page, without contact fields.', z.array(schemas.summary)) },
+      answers: { 200: pageOf('A page, without contact fields.', z.array(schemas.summary), wordHeaders) },
       refusals: [400],
     },
     async ({ request, reply }) =>

@@ -3,15 +3,18 @@ import type { Values } from '../../domain/fields/field.ts';
 import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
+import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
 export type Search = ListingQuery & {
   /** Airports that match the filters by code, city, and class; undefined without these filters. */
   airportIds?: number[];
-  /** Condition for `q`. */
-  words?: RawBuilder<unknown>;
-  /** The airports of `near`. */
+  /** Conditions for `q`. */
+  words?: Words;
+  /** The airports of `near`, or those that `q` names after "near". */
   positions?: NearPlace[];
+  /** Codes of the airports that `q` names after "near". */
+  nearInWords?: string[];
 };
 
 type NearPlace = Coordinates & { icaoCode: string };
@@ -122,7 +125,7 @@ function choiceCondition(kind: ListingKind, filter: ChoiceFilter, value: string)
 export function conditions(kind: ListingKind, search: Search): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
-  if (search.words) all.push(search.words);
+  if (search.words) all.push(search.words.condition);
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];

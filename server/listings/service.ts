@@ -20,14 +20,16 @@ import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
+import { splitNear } from './near.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { type Authorized, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
 import type { Search } from './search.ts';
 import * as store from './store.ts';
+import { withoutUnmatched } from './unmatched.ts';
 import { etagOf } from './versions.ts';
-import { wordsCondition } from './words.ts';
+import { readWords } from './words.ts';
 
 export { nameOf, namesOf, schemasOf } from './answers.ts';
 export {
@@ -47,7 +49,16 @@ export type ListingServices = { db: Db; airports: Airports; files: FileStore; co
 
 const SOME_FILTERS = 'Some filters aren’t valid.';
 
-export type ListPage = { json: string; total: number; capped: boolean; next: string | null };
+export type ListPage = {
+  json: string;
+  total: number;
+  capped: boolean;
+  next: string | null;
+  /** Typed words that match nothing and were left out. */
+  leftOut?: readonly string[];
+  /** Codes of the airports that the words name after "near". */
+  near?: readonly string[];
+};
 
 /** Throws a 400 with every unreadable filter, after the errors in `already`. */
 export function readQuery(
@@ -77,7 +88,8 @@ const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
 const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
 
 function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
-  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
+  const { places, rest: q } = query.near ? { places: [], rest: query.q } : splitNear(query.q ?? '', airports);
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []) ?? places;
   const meant: number[][] = [];
   if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
   if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
@@ -93,9 +105,11 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
       : first;
   return {
     ...query,
-    ...(query.q !== undefined && { words: wordsCondition(kind, query.q, airports) }),
+    // A search with nothing but a place, "near Dallas", has no words left.
+    ...(query.q !== undefined && (q || places.length === 0) && { words: readWords(kind, q ?? '', airports) }),
     ...(airportIds && { airportIds }),
-    ...(positions && positions.length > 0 && { positions }),
+    ...(positions.length > 0 && { positions }),
+    ...(places.length > 0 && { nearInWords: places.map(({ icaoCode }) => icaoCode) }),
   };
 }
 
@@ -115,7 +129,7 @@ export function present(
 
 /** The parts of a search that determine its count. */
 export function countedOf(search: Search): Partial<Search> {
-  const { cursor, limit, sort, airportIds, words, positions, ...counted } = search;
+  const { cursor, limit, sort, airportIds, words, positions, nearInWords, ...counted } = search;
   return counted;
 }
 
@@ -131,7 +145,13 @@ export async function listListings(
   const key = countKey(kind, search);
   const found = await findPage(db, kind, search, after, counts.totals.get(key));
   counts.totals.set(key, found.total);
-  return present(found, search, COUNT_CAP);
+  const less = found.total === 0 ? await withoutUnmatched(db, kind, search, airports) : null;
+  const page = less ? await findPage(db, kind, less.search, after) : found;
+  return {
+    ...present(page, search, COUNT_CAP),
+    ...(less && { leftOut: less.leftOut }),
+    ...(search.nearInWords && { near: search.nearInWords }),
+  };
 }
 
 export async function countListings(

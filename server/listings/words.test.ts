@@ -39,7 +39,10 @@ const named = (cases: [ListingKind, string, string[]][]) =>
 const all = ['Addison', 'Centennial', 'Gate', 'Louis', 'Meacham', 'Nuys', 'Oakland', 'Teterboro', 'White'];
 await add(hangarSpace, 'Heated box at Addison', 'KADS', { hangarSquareFootage: 6_000 });
 await add(hangarSpace, 'Box by Meacham', 'KFTW', { hangarSquareFootage: 5_000 });
-await add(hangarSpace, 'South ramp box Centennial', 'KAPA', { hangarSquareFootage: 4_999 });
+await add(hangarSpace, 'South ramp box Centennial', 'KAPA', {
+  hangarSquareFootage: 4_999,
+  googleMapLink: 'https://maps.google.com/?q=39.5701,-104.8493',
+});
 await add(hangarSpace, 'Box in Van Nuys', 'KVNY', { hangarSquareFootage: 900 });
 await add(hangarSpace, 'Box St. Louis', 'KSTL', { hangarSquareFootage: 900 });
 await add(hangarSpace, 'Box by a Gate', 'KORD', { hangarSquareFootage: 900 });
@@ -107,7 +110,7 @@ describe('places by their common names', () => {
     ['Dallas, TX, Denver, CO', ['Addison', 'Centennial']],
     ['Dallas, CO', []],
     ['Dallas, heated', ['Addison']],
-    ['Denver, heated', []],
+    ['Denver, heated', ['Centennial']],
     ['Colorado, Texas', ['Addison', 'Centennial', 'Meacham']],
     ['KTEB, KHPN', ['Teterboro', 'White']],
     ['KTEB KHPN', ['Teterboro', 'White']],
@@ -126,6 +129,74 @@ describe('places by their common names', () => {
     expect(await found(officeSpace, 'office LA')).toEqual(['Liberty']);
     // San Francisco Bay Oakland matches; "6,000 sf" is not a place.
     expect(await found(hangarSpace, 'SF')).toEqual(['Oakland']);
+  });
+});
+
+describe('near a place', () => {
+  const search = async (q: string) => {
+    const answer = await site.request('GET', apiPaths.listings(hangarSpace, { q }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    return {
+      found: answer.json<{ id: number }[]>().map(({ id }) => names.get(id) ?? ''),
+      near: answer.headers['x-near'],
+      leftOut: answer.headers['x-left-out'],
+      distances: answer.json<{ distanceNm?: number }[]>().every(({ distanceNm }) => distanceNm !== undefined),
+    };
+  };
+
+  test.each([
+    ['hangar near Denver', 'KDEN', ['Centennial']],
+    ['near denver, co heated or not', 'KDEN', ['Centennial']],
+    ['hangar around KBJC', 'KBJC', ['Centennial']],
+    ['close to jeffco', 'KBJC', ['Centennial']],
+    ['hangar near boulder', 'KBDU', ['Centennial']],
+    ['near Spokane or Denver', 'KGEG,KDEN', ['Centennial']],
+    ['hangar near Spokane', 'KGEG', []],
+  ])('%s means within 50 nm of %s', async (q, near, found) => {
+    expect(await search(q)).toMatchObject({ near, found, distances: true });
+  });
+
+  test('leaves a place that it doesn’t know in the words', async () => {
+    expect(await search('hangar near Zeppelinfeld')).toMatchObject({ near: undefined, found: [] });
+  });
+
+  test('words that match nothing there are left out and named', async () => {
+    expect(await search('zeppelin hangar near denver')).toMatchObject({
+      near: 'KDEN',
+      leftOut: 'zeppelin',
+      found: ['Centennial'],
+    });
+    expect(await search('box with zeppelin caf\u00e9 near denver')).toMatchObject({
+      leftOut: 'zeppelin,caf%C3%A9',
+      found: ['Centennial'],
+    });
+    expect(await search('South ramp near denver')).toMatchObject({ leftOut: undefined });
+  });
+
+  test.each([
+    // A place, a number, the only word, or an aircraft's whole name is never left out.
+    ['heated Spokane', []],
+    ['heated 4711', []],
+    ['zeppelin', []],
+    ['king air', []],
+    // Another spelling has matches, which the page suggests.
+    ['heated Addisson', []],
+  ])('%s finds nothing and leaves nothing out', async (q, found) => {
+    expect(await search(q)).toMatchObject({ found, leftOut: undefined });
+  });
+
+  test('finds places by everyday names, run-together spellings and former names', async () => {
+    for (const q of ['vannuys', 'VanNuys hangar']) expect(await found(hangarSpace, q), q).toEqual(['Nuys']);
+    expect(await found(hangarSpace, 'meacham')).toEqual(['Meacham']);
+    expect(await found(hangarSpace, 'lambert')).toEqual(['Louis']);
+  });
+
+  test('the map shows what the list shows', async () => {
+    const answer = await site.request(
+      'GET',
+      apiPaths.mapOf(hangarSpace, { q: 'zeppelin near denver', bbox: '-180,-80,180,80', zoom: 3 }),
+    );
+    expect(answer.json()).toMatchObject({ total: 1 });
   });
 });
 

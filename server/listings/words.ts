@@ -1,11 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
+import { aircraft } from '../../domain/aircraft/aircraft.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { anyNameLength, nameLength } from '../../domain/listing-kinds/names.ts';
-import { SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/usual-fields.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { cityNames, isCode, isPlace, longForms, partsOfName, states } from './places.ts';
+import {
+  cityNames,
+  idsByAlias,
+  isCode,
+  isPlace,
+  longForms,
+  partsOfName,
+  states,
+} from '../airports/places.ts';
 import { detailsHold } from './search.ts';
+import { sizeOf } from './size-words.ts';
 
 /** Words that don't narrow a search. */
 export const ignoredWords: ReadonlySet<string> = new Set(
@@ -24,7 +33,20 @@ type State = (typeof states)[number];
 type Word = { word: string; typed: string; at: number };
 type Item = Word | { state: State };
 /** A query for text search, or a condition that text search can't express. */
-type Term = { query: string } | { condition: RawBuilder<unknown> };
+type Term = ({ query: string } | { condition: RawBuilder<unknown> }) & {
+  /** As typed, if the search may do without it. */
+  optional?: string;
+};
+
+/** A search's words as conditions. */
+export type Words = {
+  /** Combines all the others. */
+  condition: RawBuilder<unknown>;
+  /** Places, states and sizes, which a search can't do without. */
+  required: readonly RawBuilder<unknown>[];
+  /** Every other word, or name of an aircraft, as typed. A word such as "with", which no text search finds, matches nothing here. */
+  optional: readonly { typed: string; condition: RawBuilder<unknown> }[];
+};
 
 const isDigit = (word: string) => /^\d$/.test(word);
 const isWord = (item: Item): item is Word => 'word' in item;
@@ -53,19 +75,6 @@ function joined(terms: readonly Term[], by: '&' | '|'): Term {
   return {
     condition: sql`(${sql.join(terms.map(conditionOf), by === '&' ? sql` and ` : sql` or `)})`,
   };
-}
-
-const SIZE =
-  /(?<![\p{L}\p{N}.,])(\d[\d,]*(?:\.\d+)?)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*-?\s*(?:(sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot))|acres?)(?![\p{L}\p{N}])/giu;
-
-/** Extracts a minimum area: "5,000 sq ft", or "2-3 acres", which counts as 2. */
-function sizeOf(text: string): { feet: number; rest: string } {
-  let feet = 0;
-  const rest = text.replace(SIZE, (_whole, figure: string, isFeet?: string) => {
-    feet = Number(figure.replaceAll(',', '')) * (isFeet ? 1 : SQUARE_FEET_PER_ACRE);
-    return ' ';
-  });
-  return { feet, rest };
 }
 
 /** Finds a state's name or code at `at`. */
@@ -118,7 +127,7 @@ function stateTerm({ code, words }: State, airports: Airports): Term {
     const ids = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
     return { condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))` };
   }
-  const city = cityNames[code.toLowerCase()];
+  const city = cityNames.get(code.toLowerCase());
   return { query: `(${[name, code, ...(city ? [adjacent(city)] : [])].join(' | ')})` };
 }
 
@@ -126,7 +135,7 @@ const adjacent = (name: string) => `(${name.split(' ').join(' <-> ')})`;
 
 /** Matches every way that listings write the word. `end` is `:*` for a word that may be half typed. */
 function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: string): Term {
-  const city = cityNames[word];
+  const city = cityNames.get(word);
   const parts = partsOfName(airports, word);
   const ways = [
     // PostgreSQL indexes a hyphenated word as a whole, so it can't be a prefix.
@@ -136,8 +145,13 @@ function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: st
   ];
   const query = ways.length > 1 ? `(${ways.join(' | ')})` : (ways[0] ?? '');
   const fact = kind.fields.find(({ words }) => words?.includes(word));
-  if (!fact) return { query };
-  return { condition: sql`(${matches(query)} or ${detailsHold(fact.holding?.(word))})` };
+  const ids = idsByAlias(airports, word);
+  if (!fact && ids.length === 0) return { query };
+  const others = [
+    ...(fact ? [detailsHold(fact.holding?.(word))] : []),
+    ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
+  ];
+  return { condition: sql`(${sql.join([matches(query), ...others], sql` or `)})` };
 }
 
 /** Matches either spelling of "St. Louis", and the state for forms that are also its code (MT). */
@@ -149,6 +163,24 @@ function longTerm(forms: readonly string[], next: string): string {
 
 type Reading = { kind: ListingKind; airports: Airports };
 
+const PLACE_WORDS = 4;
+
+/** The items that name a place, which a search can't do without. */
+function placesIn(airports: Airports, items: readonly Item[]): Set<Item> {
+  const places = new Set<Item>();
+  for (let from = 0; from < items.length; from += 1) {
+    for (let length = Math.min(PLACE_WORDS, items.length - from); length > 0; length -= 1) {
+      const some = items.slice(from, from + length);
+      if (!some.every(isWord)) continue;
+      const names = some.map(({ typed }) => typed);
+      if (!isPlace(airports, names) && !(length === 1 && isCode(airports, names[0] ?? ''))) continue;
+      for (const item of some) places.add(item);
+      break;
+    }
+  }
+  return places;
+}
+
 function termOf(
   { kind, airports }: Reading,
   items: readonly Item[],
@@ -156,6 +188,7 @@ function termOf(
   isLast: boolean,
 ) {
   const all = words.map(({ word }) => word);
+  const places = placesIn(airports, items);
   const terms: Term[] = [];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Item;
@@ -169,9 +202,14 @@ function termOf(
     if (forms && next && isWord(next) && next.at === item.at + 1 && /^\p{L}/u.test(next.word)) {
       terms.push({ query: longTerm(forms, next.word + endOf(next)) });
       index += 1;
-    } else if (isDigit(item.word)) {
-      terms.push({ query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word });
-    } else terms.push(wordTerm(kind, airports, item, endOf(item)));
+      continue;
+    }
+    const term: Term = isDigit(item.word)
+      ? { query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word }
+      : wordTerm(kind, airports, item, endOf(item));
+    // A number is as exact as a place.
+    const isRequired = places.has(item) || /^\d+$/.test(item.word);
+    terms.push(isRequired ? term : { ...term, optional: item.typed });
   }
   return terms;
 }
@@ -210,9 +248,9 @@ const nearMe = /\b(?:near|around|by|close to) me\b/giu;
  * one. A state's name and code mean the same, words of a yes-or-no field also match a yes, and an area is a minimum. Text
  * without letters or digits matches nothing.
  */
-export function wordsCondition(kind: ListingKind, text: string, airports: Airports): RawBuilder<unknown> {
+export function readWords(kind: ListingKind, text: string, airports: Airports): Words {
   const typed = searchWords(text);
-  if (typed.length === 0) return sql`false`;
+  if (typed.length === 0) return { condition: sql`false`, required: [], optional: [] };
   const { feet, rest } = sizeOf(text);
   const texts = rest
     .replace(nearMe, ' ')
@@ -224,6 +262,10 @@ export function wordsCondition(kind: ListingKind, text: string, airports: Airpor
     const read = partOf({ kind, airports }, part, isOnly, at === texts.length - 1);
     if (!read) return;
     const { is, terms } = read;
+    if (is === 'other') {
+      for (const term of withAircraft(terms)) found.push({ is, either: [term], hasState: false });
+      return;
+    }
     const term = joined(terms, '&');
     const before = found.at(-1);
     if (before?.is === 'place' && is === 'state' && !before.hasState) {
@@ -231,17 +273,47 @@ export function wordsCondition(kind: ListingKind, text: string, airports: Airpor
       const place = before.either.pop();
       before.either.push(place ? joined([place, term], '&') : term);
       before.hasState = true;
-    } else if (before && is !== 'other' && before.is === is) {
+    } else if (before && before.is === is) {
       before.either.push(term);
       before.hasState = false;
     } else found.push({ is, either: [term], hasState: false });
   });
-  const all = found.map(({ either }) => joined(either, '|'));
-  const queries = all.filter((term) => 'query' in term);
-  const conditions = [
-    ...(feet > 0 ? [sql`l.size_sf >= ${feet}::numeric`] : []),
-    ...all.flatMap((term) => ('condition' in term ? [term.condition] : [])),
-    ...(queries.length > 0 ? [conditionOf(joined(queries, '&'))] : []),
-  ];
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const terms = found.map(({ either }) => joined(either, '|'));
+  const size = feet > 0 ? [sql`l.size_sf >= ${feet}::numeric`] : [];
+  const isOptional = (term: Term): term is Term & { optional: string } => term.optional !== undefined;
+  const required = terms.filter((term) => !isOptional(term)).map(conditionOf);
+  return {
+    condition: every([...size, ...together(terms)]),
+    required: [...size, ...required],
+    optional: terms.filter(isOptional).map((term) => ({
+      typed: term.optional,
+      condition: 'query' in term ? matches(term.query) : term.condition,
+    })),
+  };
 }
+
+const aircraftNames = aircraft.map(({ name }) => ` ${searchWords(name.toLowerCase()).join(' ')} `);
+
+/** Joins the words of an aircraft's name, because "air" alone isn't what "King Air" means. */
+function withAircraft(terms: readonly Term[]): Term[] {
+  const all: Term[] = [];
+  for (const term of terms) {
+    const before = all.at(-1);
+    const name = `${before?.optional} ${term.optional}`;
+    if (before && aircraftNames.some((own) => own.includes(` ${name.toLowerCase()} `))) {
+      all.splice(-1, 1, { ...joined([before, term], '&'), optional: name });
+    } else all.push(term);
+  }
+  return all;
+}
+
+/** Joins the terms of text search, so that the index is read once. */
+function together(terms: readonly Term[]): RawBuilder<unknown>[] {
+  const queries = terms.filter((term) => 'query' in term);
+  const conditions = terms.flatMap((term) => ('condition' in term ? [term.condition] : []));
+  return queries.length > 0 ? [...conditions, conditionOf(joined(queries, '&'))] : conditions;
+}
+
+/** True if there are no conditions. */
+export const every = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

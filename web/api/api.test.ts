@@ -75,11 +75,13 @@ test('sends a body as JSON with cookies, and a FormData unchanged', async () => 
   expect(sent[2]?.headers).not.toHaveProperty('content-type');
 });
 
-test('reads the total and the next cursor of a list from its headers', async () => {
+test('reads the total, the next cursor and how the words were read from the headers of a list', async () => {
   const api = answering('[{"id":1}]', {
     headers: {
       'x-total-count': '1000',
       'x-total-count-capped': 'true',
+      'x-left-out': 'caf%C3%A9,bonanza',
+      'x-near': 'KDAL,KAPA',
       link: '</api/office-spaces?cursor=zero>; rel="first", </api/office-spaces?city=a%2Cb&cursor=a%2Bb>; rel="next"',
     },
   });
@@ -88,6 +90,8 @@ test('reads the total and the next cursor of a list from its headers', async () 
     total: 1000,
     capped: true,
     nextCursor: 'a+b',
+    leftOut: 'café,bonanza',
+    near: 'KDAL,KAPA',
   });
 });
 

@@ -13,8 +13,18 @@ export type ApiInit = {
   on401?: 'throw' | 'null';
 };
 
-/** One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. */
-export type Page<Row> = { rows: Row[]; total: number; capped: boolean; nextCursor: string | null };
+/**
+ * One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. `leftOut` has the words
+ * that the search did without, and `near` the codes of the airports that its words name, each separated by commas.
+ */
+export type Page<Row> = {
+  rows: Row[];
+  total: number;
+  capped: boolean;
+  nextCursor: string | null;
+  leftOut?: string;
+  near?: string;
+};
 
 export type Api = {
   /** Returns the response's JSON, undefined if it has no body. Throws an ApiError unless the status is 2xx. */
@@ -58,6 +68,8 @@ export function createApi(transport: Transport): Api {
       total: Number(response.headers.get('x-total-count') ?? rows.length),
       capped: response.headers.get('x-total-count-capped') === 'true',
       nextCursor: cursorOfNext(response.headers.get('link')),
+      leftOut: decodeURIComponent(response.headers.get('x-left-out') ?? ''),
+      near: response.headers.get('x-near') ?? '',
     };
   }
 

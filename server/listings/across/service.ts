@@ -1,7 +1,7 @@
 import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { searchWords } from '../../../domain/search-words.ts';
-import { airportIn } from '../places.ts';
+import { airportIn } from '../../airports/places.ts';
 import { countListings, type ListingServices } from '../service.ts';
 import { correctSpelling } from '../spelling.ts';
 import { ignoredWords } from '../words.ts';
@@ -18,10 +18,11 @@ async function countEach(services: ListingServices, params: URLSearchParams): Pr
 const hasSome = (kinds: readonly KindCount[]) => kinds.some(({ total }) => total > 0);
 
 async function countMeant(services: ListingServices, params: URLSearchParams): Promise<KindCounts['meant']> {
-  const q = correctSpelling(params.get('q') ?? '', services.airports);
-  if (q === null) return null;
-  const kinds = await countEach(services, withValues(params, { q }));
-  return hasSome(kinds) ? { q, kinds } : null;
+  for (const q of correctSpelling(params.get('q') ?? '', services.airports)) {
+    const kinds = await countEach(services, withValues(params, { q }));
+    if (hasSome(kinds)) return { q, kinds };
+  }
+  return null;
 }
 
 async function countNearby(

@@ -5,6 +5,7 @@ import type { FieldError } from '../../../domain/problem.ts';
 import type { Box } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { countedOf, type ListingServices, readQuery } from '../service.ts';
+import { asListed } from '../unmatched.ts';
 import { gridOf } from './grid.ts';
 import { markersOf } from './markers.ts';
 import { countByAirport, countCells } from './store.ts';
@@ -34,8 +35,9 @@ export async function mapOf(
   params: URLSearchParams,
 ): Promise<MapAnswer> {
   const { zoom, rest, errors } = readZoom(params);
-  const search = readQuery(kind, airports, rest, errors);
-  const { bbox: _bbox, ...counted } = countedOf(search);
+  const read = readQuery(kind, airports, rest, errors);
+  const search = await asListed(db, kind, read, airports);
+  const { bbox: _bbox, ...counted } = countedOf(read);
   // Keyed without the box, because a moving map repeats the same search.
   const key = JSON.stringify([kind.category, counted]);
   const grid = gridOf(search.bbox ?? WORLD, Math.floor(zoom));
@@ -73,7 +75,8 @@ export async function airportCounts(
   kind: ListingKind,
   params: URLSearchParams,
 ): Promise<{ total: number; counts: AirportCount[] }> {
-  const rows = await countByAirport(db, kind, readQuery(kind, airports, params), AIRPORTS_MAX);
+  const search = await asListed(db, kind, readQuery(kind, airports, params), airports);
+  const rows = await countByAirport(db, kind, search, AIRPORTS_MAX);
   return { total: rows[0]?.airports ?? 0, counts: countsOf(airports, rows) };
 }
 

@@ -14,6 +14,7 @@ import { SortSelect } from '../../search/sort-select.tsx';
 import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.ts';
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { ViewSwitch } from '../../search/view-switch.tsx';
+import { WordsNote } from '../../search/words-note.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { searchOf } from './browse-data.ts';
@@ -81,6 +82,7 @@ export function Component() {
           <SortSelect form={filters} search={search} draft={draft} />
         </FilterPanel>
         {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
+        {results.page && <WordsNote page={results.page} />}
         <Suspense
           fallback={
             <p role="status" className="grid h-[40rem] place-content-center bg-sunken text-lg">

@@ -1,0 +1,115 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { Airports } from './airports.ts';
+import { airportAliases, cityNicknames } from './aliases.ts';
+import { stateNames } from './states.ts';
+import { IS_CITY, IS_PART, POSTING } from './word-index.ts';
+import { canonical, fold, foldedWords, joined } from './words.ts';
+
+export { longForms } from './aliases.ts';
+export { createSpeller } from './typos.ts';
+
+/** Longer names first, so that West Virginia comes before Virginia. */
+export const states = Object.entries(stateNames)
+  .map(([code, name]) => ({ code, words: fold(name).split(' ') }))
+  .toSorted((a, b) => b.words.length - a.words.length);
+
+/** Cities by nicknames of one word, both in lowercase. */
+export const cityNames: ReadonlyMap<string, string> = new Map(
+  Object.entries(cityNicknames).flatMap(([place, nicknames]) => {
+    const city = fold(place.split(',')[0] ?? '');
+    return nicknames
+      .filter((name) => !name.includes(' ') && !city.includes(name))
+      .map((name) => [name, city]);
+  }),
+);
+
+/** Public airports called so, and airports in a city called so, most prominent first. */
+function airportsCalled({ words: index }: Airports, words: readonly string[]): AirportSummary[] {
+  return (index.whole.get(joined(words.flatMap(foldedWords))) ?? []).flatMap((one) => {
+    const airport = index.airports[Math.floor(one / POSTING)];
+    return airport && (airport.use === 'public' || one & IS_CITY) && !(one & IS_PART) ? [airport] : [];
+  });
+}
+
+/** True if the words are a city, or a public airport's name with or without its general words. */
+export const isPlace = (airports: Airports, words: readonly string[]): boolean =>
+  airportsCalled(airports, words).length > 0;
+
+/** True for "ADS" and "kads", but not for "air", which is a word. */
+export const isCode = (airports: Airports, typed: string): boolean =>
+  (typed === typed.toUpperCase() || typed.length > 3) && airports.findByCode(typed) !== undefined;
+
+const NAME_WORDS = 5;
+
+/** Number of words at `at` that are a state's name or code. */
+function stateLength(words: readonly string[], at: number, { state }: AirportSummary): number {
+  const names = [[state.toLowerCase()], foldedWords(stateNames[state] ?? '')];
+  return names.find((name) => name.every((word, n) => words[at + n]?.toLowerCase() === word))?.length ?? 0;
+}
+
+type Place = { airport: AirportSummary; length: number };
+
+/** Finds the airport that the words from `at` name by code, name or city, with a state if it follows. */
+export function placeAt(airports: Airports, words: readonly string[], at = 0): Place | null {
+  const code = words[at] ?? '';
+  const byCode = isCode(airports, code) ? airports.findByCode(code) : undefined;
+  if (byCode) return { airport: byCode, length: 1 };
+  for (let length = Math.min(NAME_WORDS, words.length - at); length > 0; length -= 1) {
+    const called = airportsCalled(airports, words.slice(at, at + length));
+    const public_ = called.filter(({ use }) => use === 'public');
+    for (const airport of public_) {
+      const state = stateLength(words, at + length, airport);
+      if (state > 0) return { airport, length: length + state };
+    }
+    if (public_[0]) return { airport: public_[0], length };
+  }
+  return null;
+}
+
+/** Finds the first airport code, or else the first towered airport's name or city, with its position in the words. */
+export function airportIn(airports: Airports, words: readonly string[]): (Place & { from: number }) | null {
+  const from = words.findIndex((typed) => isCode(airports, typed));
+  if (from >= 0) {
+    const place = placeAt(airports, words, from);
+    return place && { ...place, from };
+  }
+  const found = words
+    .flatMap((_, at) => {
+      const place = placeAt(airports, words, at);
+      return place?.airport.hasControlTower ? [{ ...place, from: at }] : [];
+    })
+    .toSorted((a, b) => b.length - a.length);
+  return found[0] ?? null;
+}
+
+const known = new WeakMap<Airports, ReadonlyMap<string, readonly string[]>>();
+
+/** Splits a name typed without its apostrophe or space: "ohare" is O'Hare, "vannuys" Van Nuys. */
+export function partsOfName(airports: Airports, word: string): readonly string[] | undefined {
+  let parts = known.get(airports);
+  if (!parts) {
+    parts = new Map(
+      airports.list
+        .filter(({ use }) => use === 'public')
+        .flatMap(({ name, city }) => [...`${name} ${city}`.matchAll(/\p{L}+['’]\p{L}{2,}/gu)])
+        .map(([whole]) => [fold(whole), whole.toLowerCase().split(/['’]/)]),
+    );
+    known.set(airports, parts);
+  }
+  return parts.get(word) ?? airports.words.pairs.get(canonical(word));
+}
+
+const aliased = new Map<string, string[]>();
+for (const [code, names] of Object.entries(airportAliases)) {
+  for (const name of names) {
+    if (!name.includes(' ')) aliased.set(name, [...(aliased.get(name) ?? []), code]);
+  }
+}
+
+/** Ids of the airports with this former or everyday name of one word: "seatac", "palwaukee". */
+export const idsByAlias = (airports: Airports, word: string): number[] =>
+  (aliased.get(word) ?? []).flatMap((code) => airports.findByCode(code)?.id ?? []);
+
+/** True for a word in the name of a public airport, its city or a state. */
+export const isPlaceWord = ({ words: index }: Airports, word: string): boolean =>
+  index.vocabulary.has(word) || index.vocabulary.has(canonical(word));

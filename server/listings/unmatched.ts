@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Airports } from '../airports/airports.ts';
+import type { Db } from '../db/pool.ts';
+import { splitNear } from './near.ts';
+import { anyFound } from './pages.ts';
+import type { Search } from './search.ts';
+import { correctSpelling } from './spelling.ts';
+import { every, readWords } from './words.ts';
+
+/**
+ * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
+ * leaves no word and no place, or if another spelling of the words has matches, which the page suggests.
+ */
+export async function withoutUnmatched(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  airports: Airports,
+): Promise<{ search: Search; leftOut: string[] } | null> {
+  const { words, q } = search;
+  if (!words || words.optional.length === 0 || q === undefined) return null;
+  // A map that moves keeps its words.
+  const { bbox: _bbox, ...anywhere } = search;
+  const hasPlace = words.required.length > 0 || search.nearInWords !== undefined;
+  if (!hasPlace && words.optional.length === 1) return null;
+  const withOnly = (conditions: readonly RawBuilder<unknown>[]) => ({
+    words: { ...words, condition: every(conditions) },
+  });
+  const isAny = (part: Pick<Search, 'words'>) => anyFound(db, kind, { ...anywhere, ...part });
+  const kept = [...words.required];
+  if ((await isAny({ words })) || !(await isAny(withOnly(kept)))) return null;
+  for (const spelt of correctSpelling(q, airports)) {
+    const { rest } = search.nearInWords ? splitNear(spelt, airports) : { rest: spelt };
+    if (await isAny({ words: readWords(kind, rest, airports) })) return null;
+  }
+  const leftOut: string[] = [];
+  for (const { typed, condition } of words.optional) {
+    if (await isAny(withOnly([...kept, condition]))) kept.push(condition);
+    else leftOut.push(typed);
+  }
+  if (kept.length === 0 && !hasPlace) return null;
+  return { search: { ...search, ...withOnly(kept) }, leftOut: await withMeaning(db, leftOut) };
+}
+
+/** The words that text search doesn't ignore. */
+async function withMeaning(db: Db, words: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from unnest(${words}::text[]) with ordinality w (word, at)
+    where numnode(plainto_tsquery('english', word)) > 0 order by at`.execute(db);
+  return rows.map(({ word }) => word);
+}
+
+/** The search whose matches the list shows. */
+export async function asListed(
+  db: Db,
+  kind: ListingKind,
+  search: Search,
+  airports: Airports,
+): Promise<Search> {
+  return (await withoutUnmatched(db, kind, search, airports))?.search ?? search;
+}
