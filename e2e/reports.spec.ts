@@ -41,6 +41,9 @@ for (const [width, height] of [
     await expect(report).toContainText('Tell us what’s wrong');
     await expectAccessible(page, 'dialog');
     await report.getByLabel('Message').fill('The door is 14 ft high.');
+    await page.keyboard.press('Escape');
+    const asks = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await asks.getByRole('button', { name: 'Cancel' }).click();
     await report.getByLabel('Your email').fill(person.email);
     await report.getByRole('button', { name: 'Send report' }).click();
     await expect(report.getByRole('heading', { name: 'Thank you' })).toBeFocused();

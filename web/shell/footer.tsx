@@ -27,8 +27,8 @@ const groups = {
 export function Footer() {
   return (
     <footer className="mt-auto border-t border-rule-strong bg-sunken print:hidden">
-      <div className="column grid grid-cols-2 gap-6 py-8 narrow:grid-cols-1 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
-        <div className="max-w-sm max-md:not-narrow:col-span-2">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-6 py-8 md:grid-cols-[1fr_auto_auto_auto] md:gap-x-12">
+        <div className="max-w-sm max-md:col-span-full">
           <div className="flex min-h-11 items-center">
             <BrandMark />
           </div>
@@ -78,7 +78,7 @@ function ThemeSwitch() {
   return (
     <fieldset ref={takeEarlyPress} className="noscript:hidden">
       <legend className="label-caps flex min-h-11 items-center text-ink-soft">Theme</legend>
-      <div className="inline-flex rounded-md border border-rule-strong bg-sheet">
+      <div className="inline-flex flex-wrap rounded-md border border-rule-strong bg-sheet">
         {themes.map(({ value, label }) => (
           <label
             key={value}

@@ -20,7 +20,7 @@ export function NavBar() {
   const items = navItems.filter((item) => item.shownTo(user) && hasPage(item.to));
   return (
     <header className="double-rule bg-sheet print:hidden">
-      <div className="column flex min-h-16 items-center gap-x-2">
+      <div className="column flex min-h-16 flex-wrap items-center gap-x-2 narrow:gap-x-0">
         <Link
           to={paths.landing}
           aria-label={`${brand.name} home page`}

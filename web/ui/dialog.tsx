@@ -110,7 +110,9 @@ export function Dialog({
         <div
           className={cx(
             'min-h-0',
-            fill || shape === 'screen' ? 'flex flex-1 flex-col' : 'overflow-y-auto overscroll-contain p-5',
+            fill || shape === 'screen'
+              ? 'flex flex-1 flex-col'
+              : 'overflow-y-auto overscroll-contain p-5 @container',
           )}
         >
           {children}

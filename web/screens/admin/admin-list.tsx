@@ -73,7 +73,7 @@ export function AdminList<R extends Row, Act extends string = never>({
   const dialog = useRowDialog(list);
   return (
     <>
-      <div className="flex flex-col gap-4" {...focus}>
+      <div className="@container flex flex-col gap-4" {...focus}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <div role="status">
             <h2 ref={heading} tabIndex={-1}>

@@ -38,7 +38,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     name: 'When',
     cell: ({ at }) => (
-      <span className="wide:whitespace-nowrap">
+      <span className="@5xl:whitespace-nowrap">
         <Moment at={at} />
       </span>
     ),

@@ -36,13 +36,13 @@ export function CaseDialog({ id, row, onClose, onNext }: DetailProps<AdminCase>)
     >
       <DialogData query={query} missing="There is no such report">
         {(data) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="flex flex-col gap-4">
               <CaseFacts found={data} />
               <CaseListing found={data} />
             </div>
             {decisionsOf(data.type, data.state).length > 0 && (
-              <div className="wide:col-start-2 wide:row-span-2 wide:row-start-1">
+              <div className="@min-[50rem]:col-start-2 @min-[50rem]:row-span-2 @min-[50rem]:row-start-1">
                 <DecisionForm key={data.state} found={data} onNext={onNext} />
               </div>
             )}

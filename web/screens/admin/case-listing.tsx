@@ -30,7 +30,7 @@ function LoadedListing({ kind, id }: { kind: ListingKind; id: number }) {
           aria-label="Listing"
           className="flex gap-4 rounded-sm border border-rule-strong bg-sheet p-3"
         >
-          <ListingPicture kind={kind} listing={listing} className="w-24 self-start sm:w-52" />
+          <ListingPicture kind={kind} listing={listing} className="w-24 self-start narrow:hidden sm:w-52" />
           <div className="flex min-w-0 flex-col items-start gap-1">
             <NewTabLink href={paths.listing(kind, id)} className="min-h-0! font-bold">
               <bdi>{listing.title}</bdi>

@@ -102,7 +102,7 @@ function DecisionChoice({ type, decisions }: DecisionChoiceProps) {
               type="radio"
               value={decision}
               aria-invalid={error ? true : undefined}
-              className="size-4 shrink-0 cursor-pointer accent-(--chart)"
+              className="size-4 shrink-0 cursor-pointer outline-none! accent-(--chart)"
             />
             {cases[type].decisions[decision]?.label}
           </label>

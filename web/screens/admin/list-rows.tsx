@@ -20,7 +20,7 @@ type ListRowsProps<Row> = {
   isOutdated: boolean;
 };
 
-/** A table, laid out as cards below 60 rem. */
+/** A table, laid out as cards in a narrow container, which enlarged text makes narrower than the window. */
 export function ListRows<Row extends { id: number }>({
   label,
   columns,
@@ -36,11 +36,11 @@ export function ListRows<Row extends { id: number }>({
       // Rows of the last search: visible, so that nothing jumps, but not to act on.
       inert={isOutdated}
       className={cx(
-        'grid w-full border-collapse gap-3 text-left sm:grid-cols-2 wide:table wide:border wide:border-rule-strong wide:bg-sheet wide:text-sm',
+        'grid w-full border-collapse grid-cols-[minmax(0,1fr)] gap-3 text-left @2xl:grid-cols-2 @5xl:table @5xl:border @5xl:border-rule-strong @5xl:bg-sheet @5xl:text-sm',
         isOutdated && 'opacity-60',
       )}
     >
-      <thead {...role.group} className="hidden wide:table-header-group">
+      <thead {...role.group} className="hidden @5xl:table-header-group">
         <tr {...role.row}>
           {[...columns, { name: 'Actions', figure: false }].map(({ name, figure }) => (
             <th
@@ -56,27 +56,27 @@ export function ListRows<Row extends { id: number }>({
           ))}
         </tr>
       </thead>
-      <tbody {...role.group} className="contents wide:table-row-group">
+      <tbody {...role.group} className="contents @5xl:table-row-group">
         {rows.map((row) => (
           <tr
             {...role.row}
             key={row.id}
-            className="grid grid-cols-2 content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 wide:table-row wide:border-0 wide:border-b wide:border-rule"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 @5xl:table-row @5xl:border-0 @5xl:border-b @5xl:border-rule"
           >
             {columns.map(({ name, figure, long, cell }, index) => (
               <td
                 key={name}
                 {...role.cell}
                 className={cx(
-                  'align-baseline wide:table-cell wide:px-3 wide:py-2.5',
-                  (long || index === 0) && 'max-wide:col-span-2',
-                  figure && 'figure wide:text-right',
+                  'min-w-0 align-baseline @5xl:table-cell @5xl:px-3 @5xl:py-2.5',
+                  (long || index === 0) && '@max-5xl:col-span-full',
+                  figure && 'figure @5xl:text-right',
                 )}
               >
                 {index > 0 && (
                   <span
                     aria-hidden="true"
-                    className="block font-sans text-sm font-normal text-ink-soft wide:hidden"
+                    className="block font-sans text-sm font-normal text-ink-soft @5xl:hidden"
                   >
                     {name}
                   </span>
@@ -84,7 +84,7 @@ export function ListRows<Row extends { id: number }>({
                 {cell(row)}
               </td>
             ))}
-            <td {...role.cell} className="max-wide:col-span-2 wide:px-3 wide:py-1 wide:align-baseline">
+            <td {...role.cell} className="@max-5xl:col-span-full @5xl:px-3 @5xl:py-1 @5xl:align-baseline">
               {actions(row)}
             </td>
           </tr>

@@ -35,10 +35,10 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
         aria-label={`Search and sort ${list.label}`}
         autoComplete="off"
         onSubmit={apply}
-        className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm wide:flex wide:[&>*]:flex-1 wide:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3 text-sm @5xl:flex @5xl:[&>*]:flex-1 @5xl:[&>*:nth-child(2)]:flex-[2] [&_input]:text-base [&_select]:text-base"
       >
         <input type="hidden" name="tab" value={list.tab} />
-        <Field label="Search" className="max-wide:col-span-2">
+        <Field label="Search" className="@max-5xl:col-span-full">
           <Input
             type="search"
             name="q"
@@ -54,7 +54,7 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
           <Field
             key={name}
             label={label}
-            className={cx(index % 2 === 0 && index === selects.length - 1 && 'max-wide:col-span-2')}
+            className={cx(index % 2 === 0 && index === selects.length - 1 && '@max-5xl:col-span-full')}
           >
             <Select name={name} defaultValue={values[name] ?? options[0]?.value} onChange={() => apply()}>
               {options.map((option) => (

@@ -25,7 +25,7 @@ const columns: readonly Column<AdminListing>[] = [
     name: 'Owner',
     long: true,
     cell: ({ owner: { firstName, lastName }, account: { email } }) => (
-      <div className="wrap-anywhere wide:min-w-54">
+      <div className="wrap-anywhere @5xl:min-w-44">
         <bdi>
           {firstName} {lastName}
         </bdi>
@@ -75,7 +75,7 @@ export const ListingList = <Act extends string = never>(props: ListingListProps<
 function SizeAndRate({ listing }: { listing: AdminListing }) {
   const kind = kindOf(listing);
   return (
-    <div className="wide:min-w-32">
+    <div className="@5xl:min-w-32">
       <Figure text={kind.size(listing)} className="block" />
       <RateFigures kind={kind} listing={listing} />
     </div>
@@ -87,7 +87,7 @@ function Title({ listing }: { listing: AdminListing }) {
   const { id, title, airportCode, airportName, hasControlTower, account, takenDownAt, takenDownReason } =
     listing;
   return (
-    <>
+    <div className="@5xl:min-w-52">
       <Link to={paths.listing(kind, id)} className="link font-bold wrap-anywhere">
         <bdi>{title}</bdi>
       </Link>
@@ -107,6 +107,6 @@ function Title({ listing }: { listing: AdminListing }) {
           <Day instant={takenDownAt} />: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
         </span>
       )}
-    </>
+    </div>
   );
 }

@@ -17,16 +17,16 @@ type RowActionsProps<Act extends string> = {
 };
 
 const face =
-  'whitespace-nowrap max-wide:px-2 wide:border-transparent wide:bg-transparent wide:px-2 wide:text-chart wide:hover:bg-sunken';
+  'whitespace-nowrap @max-5xl:px-2 @5xl:border-transparent @5xl:bg-transparent @5xl:px-2 @5xl:text-chart @5xl:hover:bg-sunken';
 /** Apart from the others, and with a picture, since it can't be undone. */
 const deletes =
-  'border-danger text-danger! max-wide:col-span-2 hover:border-danger hover:bg-danger-tint! wide:ml-3 wide:border-transparent';
+  'border-danger text-danger! @max-5xl:col-span-full hover:border-danger hover:bg-danger-tint! @5xl:ml-3 @5xl:border-transparent';
 
 /** Actions of a row: two columns on a card, one line without frames in a table. */
 export function RowActions<Act extends string>({ of, detail, acts, onAct, children }: RowActionsProps<Act>) {
   const isHydrated = useHydrated();
   return (
-    <div className="grid grid-cols-2 gap-2 wide:-ml-2 wide:flex wide:gap-0">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:gap-0">
       {detail && (
         <LinkButton {...detail.link} aria-label={`${detail.label} ${of}`} className={face}>
           {detail.label}

@@ -56,7 +56,7 @@ export function UsersTab() {
         },
       }}
       actions={({ isAdmin }) =>
-        isAdmin && <span className="flex items-center text-ink-soft wide:px-2">Admin Account</span>
+        isAdmin && <span className="flex items-center text-ink-soft @5xl:px-2">Admin Account</span>
       }
     >
       <LinkButton to={paths.adminTab(signUpsList.tab)}>

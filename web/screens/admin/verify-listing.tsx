@@ -55,7 +55,7 @@ export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps)
     >
       <DialogData query={query} missing="This listing doesn’t exist">
         {(data) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 wide:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-2">
             <Evidence kind={kind} listing={data.listing} />
             <ChecklistForm key={data.etag} kind={kind} opened={data} onNext={onNext} />
           </div>
@@ -180,7 +180,7 @@ function ChecklistForm({
     <Form
       form={form}
       label="Checklist"
-      className="flex flex-col gap-4 max-wide:border-t max-wide:border-rule-strong max-wide:pt-5"
+      className="flex flex-col gap-4 @max-[50rem]:border-t @max-[50rem]:border-rule-strong @max-[50rem]:pt-5"
     >
       <fieldset>
         <legend className="font-semibold">What did you check?</legend>

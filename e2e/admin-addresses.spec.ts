@@ -1,0 +1,140 @@
+import { adminApi, adminPaths } from '../domain/admin-paths.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { officeSpace } from '../domain/listing-kinds/office-space.ts';
+import { paths } from '../domain/paths.ts';
+import { axeIsSilent } from './accessible.ts';
+import { signInAs } from './demo-account.ts';
+import { list, unique } from './listing-form.ts';
+import { joinAs } from './people.ts';
+import { expect, type Page, test, waitForCode } from './test.ts';
+
+const ADMIN = 'admin@example.com';
+const asks = (page: Page) => page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+
+/** The oldest open report of the demo, which no test decides. */
+async function openReport(page: Page): Promise<{ id: number; subject: string }> {
+  const query = { type: 'report', state: 'open', sort: 'oldest', limit: 1 };
+  return (await (await page.request.get(adminApi.cases(query))).json())[0];
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 780],
+] as const) {
+  test(`a report, its listing, and its decisions fit the first screen at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await signInAs(page, ADMIN);
+    const { id } = await openReport(page);
+    await page.goto(adminPaths.case(id));
+    const dialog = page.getByRole('dialog', { name: `Report ${id}` });
+    const listing = dialog.getByRole('region', { name: 'Listing' });
+    for (const part of [
+      listing.getByText('Owner:'),
+      listing.getByRole('img'),
+      listing.getByText(/\$[\d,.]+/).first(),
+      dialog.getByText(/^From /),
+      dialog.getByRole('radio', { name: /^Uphold/ }),
+      dialog.getByRole('radio', { name: /^Dismiss/ }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+    }
+    await axeIsSilent(page);
+  });
+}
+
+test('the address opens a report again, Back closes it, and typed text is asked about first', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN);
+  const { id, subject } = await openReport(page);
+  await page.goto(paths.adminTab('reports', { type: 'report' }));
+  const link = page.getByRole('link', { name: `Decide ${subject}` });
+  const dialog = page.getByRole('dialog', { name: `Report ${id}` });
+  await link.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`case=${id}$`));
+  await page.reload();
+  await expect(dialog.getByRole('radio', { name: /^Uphold/ })).toBeFocused();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(paths.adminTab('reports', { type: 'report' }));
+
+  await link.press('Enter');
+  await expect(dialog.getByRole('radio', { name: /^Uphold/ })).toBeFocused();
+  await page.keyboard.press('Space');
+  const answer = dialog.getByLabel('Answer');
+  await answer.fill('We called the owner.');
+  await page.keyboard.press('Escape');
+  await expect(asks(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await axeIsSilent(page);
+  await page.keyboard.press('Escape');
+  await expect(asks(page)).toBeHidden();
+  await expect(answer).toBeFocused();
+  await page.goBack();
+  await asks(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(answer).toHaveValue('We called the owner.');
+  await page.goBack();
+  await asks(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(paths.adminTab('reports', { type: 'report' }));
+});
+
+test('accounts and audit entries have addresses, and lead to each other', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  const query = adminApi.audit({ subject: 'user', sort: 'oldest', limit: 1 });
+  const [entry] = await (await page.request.get(query)).json();
+  await page.goto(adminPaths.entry(entry.id));
+  await page.getByRole('dialog').getByRole('link', { name: entry.subject.id, exact: true }).click();
+  const account = page.getByRole('dialog').filter({ hasText: 'Devices signed in' });
+  await expect(account).toBeVisible();
+  await expect(page).toHaveURL(adminPaths.user(entry.subject.id));
+  await expect(account.getByRole('link', { name: 'Export data' })).toHaveAttribute(
+    'href',
+    adminApi.userExport(entry.subject.id),
+  );
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(adminPaths.entry(entry.id));
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(paths.adminTab('audit'));
+  await page.goto(adminPaths.user(999_999_999));
+  await expect(page.getByRole('dialog')).toContainText('This account doesn’t exist');
+});
+
+test('pages have numbers and lead back', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.goto(paths.adminTab('verification'));
+  const pages = page.getByRole('navigation', { name: 'Pages' });
+  await expect(pages).toContainText(/^1–50 of \d+/);
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await pages.getByRole('link', { name: 'Next' }).click();
+  await expect(pages).toContainText(/101–150 of \d+/);
+  await page.reload();
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages).toContainText(/51–100 of \d+/);
+  await pages.getByRole('link', { name: 'Previous' }).click();
+  await expect(pages).toContainText(/^1–50 of \d+/);
+});
+
+test('the queue of all kinds opens the next listing after one is verified', async ({ page, browser }) => {
+  const context = waitForCode(await browser.newContext());
+  const owner = await context.newPage();
+  await joinAs(owner);
+  const title = unique();
+  for (const kind of [officeSpace, hangarSpace]) await list(owner, kind, title);
+  await context.close();
+  await signInAs(page, ADMIN);
+  await page.goto(paths.adminTab('verification', { q: title }));
+  await expect(page.getByRole('tab', { name: /^Verification \d+ waiting$/ })).toBeVisible();
+  await page
+    .getByRole('link', { name: `Verify ${title}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const address = page.url();
+  await dialog.getByRole('checkbox', { name: 'Identity' }).check();
+  await dialog.getByRole('button', { name: 'Save and open next' }).click();
+  await expect(dialog.getByRole('button', { name: 'Save verification' })).toBeVisible();
+  await expect(page).not.toHaveURL(address);
+  await expect(dialog.getByRole('checkbox', { name: 'Identity' })).not.toBeChecked();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: '1 listing to verify' })).toBeVisible();
+});
