@@ -85,6 +85,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       updatedAt: _u,
       reference: _r,
       appeal: _a,
+      awaitsVerification: _w,
       ...rest
     }: Record<string, unknown>) => rest;
     expect(same(imported ?? {})).toEqual(same(made.json()));
