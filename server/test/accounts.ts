@@ -69,7 +69,7 @@ export async function startAccounts(settings: Partial<Config> = {}, log?: { writ
   const signUp = async (email: string, more: object = {}) => {
     const answer = await send(signInApi.signUp, { payload: person(email, more) });
     if (answer.statusCode !== 202) throw new Error(answer.body);
-    const [mail] = await mailsTo(email);
+    const [mail] = await mailsTo(email, 1, 'Confirm your email');
     return tokenIn(mail);
   };
 
