@@ -37,6 +37,14 @@ for (const width of [1440, 360]) {
     await expect(page.getByText('2 listings restored.')).toBeVisible();
     await expect(page.getByLabel('Status of Two')).toHaveValue('available');
 
+    await page.getByRole('checkbox', { name: 'Select Two' }).check();
+    await page
+      .getByRole('group', { name: 'Change 1 listing' })
+      .getByLabel('Set status')
+      .selectOption('available');
+    await expect(page.getByText('No listing needed a change.')).toBeFocused();
+    await expect(undo).toHaveCount(0);
+
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     await page.getByRole('button', { name: 'Contact of 3 listings' }).click();
     const dialog = page.getByRole('dialog', { name: 'Change contact' });

@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts';
 
 const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }));
 
-/** Id of the Undo button. */
+/** Id of the Undo button, or of the result if nothing changed. */
 export const UNDO = 'undo-bulk';
 
 type BulkBarProps = { selection: Selection; onChanged: () => void; onUndone: () => void };
@@ -82,7 +82,10 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
       <div role="status" className="flex items-center gap-3">
         {bulk.done && chosen.length === 0 && (
           <>
-            <span>{bulk.done.text}</span>
+            {/* Takes the focus if there is nothing to undo. */}
+            <span id={bulk.done.token ? undefined : UNDO} tabIndex={-1}>
+              {bulk.done.text}
+            </span>
             {bulk.done.token && (
               <Button id={UNDO} onClick={bulk.undo} busy={bulk.isUndoing}>
                 <Undo2 aria-hidden="true" size={18} />

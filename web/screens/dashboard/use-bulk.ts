@@ -56,7 +56,8 @@ export function useBulk(
       method: 'POST',
       body: { ids, ...action },
     });
-    setDone({ text: `${listings(count)} ${action.delete ? 'deleted' : 'updated'}.`, token: undo, kinds });
+    const changed = `${listings(count)} ${action.delete ? 'deleted' : 'updated'}.`;
+    setDone({ text: count > 0 ? changed : 'No listing needed a change.', token: undo, kinds });
     selection.clear();
     refresh(kinds);
     onChanged();
