@@ -11,6 +11,7 @@ import { SortSelect } from '../../search/sort-select.tsx';
 import { useFilterDraft } from '../../search/use-filter-draft.ts';
 import { useListings } from '../../search/use-listings.ts';
 import { ViewSwitch } from '../../search/view-switch.tsx';
+import { WordsNote } from '../../search/words-note.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { AirportsPane } from './airports-pane.tsx';
@@ -52,6 +53,7 @@ export function Component() {
         {isListed(search) && <SortSelect form={filters} search={search} draft={draft} />}
       </FilterPanel>
       {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
+      {results.page && <WordsNote page={results.page} />}
       {isListed(search) ? (
         <HangarList search={search} results={results} onClear={draft.clear} />
       ) : (
