@@ -106,7 +106,8 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
   return {
     ...query,
     // A search with nothing but a place, "near Dallas", has no words left.
-    ...(query.q !== undefined && (q || places.length === 0) && { words: readWords(kind, q ?? '', airports) }),
+    ...(query.q !== undefined &&
+      (q || places.length === 0) && { words: readWords(kind, q ?? '', airports, positions.length > 0) }),
     ...(airportIds && { airportIds }),
     ...(positions.length > 0 && { positions }),
     ...(places.length > 0 && { nearInWords: places.map(({ icaoCode }) => icaoCode) }),

@@ -32,7 +32,7 @@ export async function withoutUnmatched(
   if ((await isAny({ words })) || !(await isAny(withOnly(kept)))) return null;
   for (const spelt of correctSpelling(q, airports)) {
     const { rest } = search.nearInWords ? splitNear(spelt, airports) : { rest: spelt };
-    if (await isAny({ words: readWords(kind, rest, airports) })) return null;
+    if (await isAny({ words: readWords(kind, rest, airports, search.positions !== undefined) })) return null;
   }
   const leftOut: string[] = [];
   for (const { typed, condition } of words.optional) {

@@ -170,6 +170,11 @@ describe('near a place', () => {
       leftOut: 'zeppelin,caf%C3%A9',
       found: ['Centennial'],
     });
+    for (const [q, name] of [
+      ['bonanza hangar near denver', 'bonanza'],
+      ['King Air near denver', 'King%20Air'],
+    ] as const)
+      expect(await search(q), q).toMatchObject({ leftOut: name, found: ['Centennial'] });
     expect(await search('South ramp near denver')).toMatchObject({ leftOut: undefined });
   });
 

@@ -161,19 +161,30 @@ function longTerm(forms: readonly string[], next: string): string {
   return state ? `((${either}) | (${state.words.join(' & ')} | ${state.code}) & ${next})` : `(${either})`;
 }
 
-type Reading = { kind: ListingKind; airports: Airports };
+/** `hasPlace` means that the place is known from elsewhere, so that no other word is one. */
+type Reading = { kind: ListingKind; airports: Airports; hasPlace: boolean };
+
+const aircraftNames = aircraft.map(({ name }) => ` ${searchWords(name.toLowerCase()).join(' ')} `);
+
+/** True for "Bonanza" and "king air". */
+const isAircraft = (name: string) => aircraftNames.some((own) => own.includes(` ${name.toLowerCase()} `));
+
+/** Bonanza is also a town in Oregon, but pilots rarely mean that. */
+const isNamedPlace = ({ airports, hasPlace }: Reading, names: readonly string[]) =>
+  !hasPlace && !isAircraft(names.join(' ')) && isPlace(airports, names);
 
 const PLACE_WORDS = 4;
 
 /** The items that name a place, which a search can't do without. */
-function placesIn(airports: Airports, items: readonly Item[]): Set<Item> {
+function placesIn(reading: Reading, items: readonly Item[]): Set<Item> {
   const places = new Set<Item>();
   for (let from = 0; from < items.length; from += 1) {
     for (let length = Math.min(PLACE_WORDS, items.length - from); length > 0; length -= 1) {
       const some = items.slice(from, from + length);
       if (!some.every(isWord)) continue;
       const names = some.map(({ typed }) => typed);
-      if (!isPlace(airports, names) && !(length === 1 && isCode(airports, names[0] ?? ''))) continue;
+      const isAirport = length === 1 && isCode(reading.airports, names[0] ?? '');
+      if (!isAirport && !isNamedPlace(reading, names)) continue;
       for (const item of some) places.add(item);
       break;
     }
@@ -181,14 +192,10 @@ function placesIn(airports: Airports, items: readonly Item[]): Set<Item> {
   return places;
 }
 
-function termOf(
-  { kind, airports }: Reading,
-  items: readonly Item[],
-  words: readonly Word[],
-  isLast: boolean,
-) {
+function termOf(reading: Reading, items: readonly Item[], words: readonly Word[], isLast: boolean) {
+  const { kind, airports } = reading;
   const all = words.map(({ word }) => word);
-  const places = placesIn(airports, items);
+  const places = placesIn(reading, items);
   const terms: Term[] = [];
   for (let index = 0; index < items.length; index += 1) {
     const item = items[index] as Item;
@@ -231,8 +238,8 @@ function partOf(reading: Reading, text: string, isOnly: boolean, isLast: boolean
     // Several codes in a row are several airports.
     return { is: 'place', terms: [joined(termsOf(named), '|'), ...termsOf(items.slice(end))] };
   }
-  const isNamed = isPlace(
-    airports,
+  const isNamed = isNamedPlace(
+    reading,
     named.map(({ word }) => word),
   );
   return { is: isNamed ? 'place' : 'other', terms: termsOf(items) };
@@ -246,9 +253,9 @@ const nearMe = /\b(?:near|around|by|close to) me\b/giu;
 /**
  * Requires every word except ignored words and the kind's own name; of places separated by a comma, a slash, or "or", requires
  * one. A state's name and code mean the same, words of a yes-or-no field also match a yes, and an area is a minimum. Text
- * without letters or digits matches nothing.
+ * without letters or digits matches nothing. With `hasPlace`, the search names its place elsewhere.
  */
-export function readWords(kind: ListingKind, text: string, airports: Airports): Words {
+export function readWords(kind: ListingKind, text: string, airports: Airports, hasPlace: boolean): Words {
   const typed = searchWords(text);
   if (typed.length === 0) return { condition: sql`false`, required: [], optional: [] };
   const { feet, rest } = sizeOf(text);
@@ -259,7 +266,7 @@ export function readWords(kind: ListingKind, text: string, airports: Airports): 
   const isOnly = typed.filter((word) => !/^airports?$/i.test(word)).length === 1;
   const found: { is: Part['is']; either: Term[]; hasState: boolean }[] = [];
   texts.forEach((part, at) => {
-    const read = partOf({ kind, airports }, part, isOnly, at === texts.length - 1);
+    const read = partOf({ kind, airports, hasPlace }, part, isOnly, at === texts.length - 1);
     if (!read) return;
     const { is, terms } = read;
     if (is === 'other') {
@@ -292,15 +299,13 @@ export function readWords(kind: ListingKind, text: string, airports: Airports): 
   };
 }
 
-const aircraftNames = aircraft.map(({ name }) => ` ${searchWords(name.toLowerCase()).join(' ')} `);
-
 /** Joins the words of an aircraft's name, because "air" alone isn't what "King Air" means. */
 function withAircraft(terms: readonly Term[]): Term[] {
   const all: Term[] = [];
   for (const term of terms) {
     const before = all.at(-1);
     const name = `${before?.optional} ${term.optional}`;
-    if (before && aircraftNames.some((own) => own.includes(` ${name.toLowerCase()} `))) {
+    if (before && isAircraft(name)) {
       all.splice(-1, 1, { ...joined([before, term], '&'), optional: name });
     } else all.push(term);
   }
