@@ -10,6 +10,7 @@ export const adminApi = {
   userRestoration: (id: number | string) => `/api/admin/users/${id}/restore`,
   userListings: '/api/admin/user-listings',
   listingsOfUser: (id: number | string) => `/api/admin/user-listings/${id}`,
+  signUpAllowance: '/api/admin/sign-up-allowances',
   signUps: (query?: Query) => withQuery('/api/admin/sign-ups', query),
   signUpMail: (id: number | string) => `/api/admin/sign-ups/${id}/resend`,
   listings: (kind: ListingKind, query?: Query) => withQuery(`/api/admin/${kind.apiPath}`, query),

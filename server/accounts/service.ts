@@ -10,6 +10,7 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { Problem, problem } from '../http/problem.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { isBanned } from './bans.ts';
 import { accountExistsMail, accountIsSuspendedMail, verificationMail } from './mails.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { presentUser } from './present.ts';
@@ -35,13 +36,14 @@ export type Device = { userAgent: string | undefined };
 export type Accounts = ReturnType<typeof createAccounts>;
 
 /** Sign-up, sign-in and sign-out with passwords. Create it once, before jobs start. */
-export function createAccounts({ db, config, mailer }: Omit<AccountServices, 'secret'>) {
+export function createAccounts({ db, config, mailer, secret }: AccountServices) {
   // Looked up in this job, after the response, so neither the response nor its timing reveals a registered address.
   const signUpMail = mailer.define<{ signUpId: number }>('sign-up', async ({ signUpId }) => {
     const signUp = await store.findSignUp(db, { id: signUpId });
     if (!signUp) return null;
     const user = await store.findCredentials(db, signUp.email);
-    if (user?.suspended_at) return accountIsSuspendedMail(signUp.email, config.supportEmail);
+    if (user?.suspended_at || (!user && (await isBanned(db, secret, signUp.email))))
+      return accountIsSuspendedMail(signUp.email, config.supportEmail);
     if (user) return accountExistsMail(signUp.email, config.publicUrl);
     const token = newToken();
     await store.setSignUpToken(db, signUpId, hashToken(token), SIGN_UP_SECONDS);
@@ -183,6 +185,7 @@ export async function findSession(
   return presentUser(row, config);
 }
 
+export { banAccount, liftBan } from './bans.ts';
 export { EXPORT, exportAccount, exportName } from './changes/export.ts';
 export { hashPassword };
 

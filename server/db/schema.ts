@@ -30,6 +30,12 @@ type AvailabilityChangesTable = {
   changed_at: Generated<Date>;
 };
 
+type BansTable = {
+  hash: Buffer;
+  user_id: number;
+  created_at: Generated<Date>;
+};
+
 type CasesTable = {
   id: Generated<number>;
   type: CaseType;
@@ -243,6 +249,7 @@ type UsersTable = {
 export type Database = {
   audit_log: AuditLogTable;
   availability_changes: AvailabilityChangesTable;
+  bans: BansTable;
   cases: CasesTable;
   deleted_listings: DeletedListingsTable;
   email_changes: EmailChangesTable;

@@ -1,6 +1,7 @@
 import { accountMessages } from '../../../domain/account-schema.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
+import { isBanned } from '../bans.ts';
 import { accountIsSuspendedMail } from '../mails.ts';
 import { presentUser } from '../present.ts';
 import { type AccountServices, holdAccount } from '../service.ts';
@@ -13,13 +14,14 @@ import * as store from './store.ts';
 const EMAIL_CHANGE_SECONDS = 24 * 3_600;
 
 /** Moves an account to another address. Create it once, before jobs start. */
-export function createEmailChange({ db, config, mailer }: Pick<AccountServices, 'db' | 'config' | 'mailer'>) {
+export function createEmailChange({ db, config, mailer, secret }: AccountServices) {
   // As with a sign-up, this job checks whether the address is taken, so the response can't reveal it.
   const emailMail = mailer.define<{ changeId: number }>('email-change', async ({ changeId }) => {
     const change = await store.findEmailChange(db, changeId);
     if (!change) return null;
     const user = await findCredentials(db, change.email);
-    if (user?.suspended_at) return accountIsSuspendedMail(change.email, config.supportEmail);
+    if (user?.suspended_at || (!user && (await isBanned(db, secret, change.email))))
+      return accountIsSuspendedMail(change.email, config.supportEmail);
     if (user) return emailTakenMail(change.email, config.publicUrl);
     const token = newToken();
     await store.setEmailChangeToken(db, changeId, hashToken(token), EMAIL_CHANGE_SECONDS);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { type AccountsSite, person as signUpOf, startAccounts } from '../../test/accounts.ts';
@@ -10,7 +11,7 @@ let issuer: TestIssuer;
 let site: AccountsSite;
 beforeAll(async () => {
   issuer = await startIssuer({ publicUrl: 'http://localhost:3000' });
-  site = await startAccounts({ oidc: issuer.oidc });
+  site = await startAccounts({ oidc: issuer.oidc, adminEmail: 'chief@admin.example' });
 });
 afterAll(async () => {
   await site.stop();
@@ -287,6 +288,27 @@ describe('refuses a sign-in', () => {
     const answer = await visit.signIn(someone);
     expect(answer.headers.location).toBe('/?auth=login&problem=suspended');
     expect(await visit.user()).toBeNull();
+  });
+
+  test('of a deleted suspended account, even with another address', async () => {
+    const chief = browser();
+    await chief.signIn(somebody({ email: 'chief@admin.example' }));
+    const session = chief.cookies.get('session') ?? '';
+    const someone = somebody();
+    const visit = browser();
+    await visit.signIn(someone);
+    const { id } = await visit.user();
+    await site.send(adminApi.userSuspension(id), { session, payload: { reason: 'Fraud' } });
+    expect((await site.send(adminApi.user(id), { session, method: 'DELETE' })).statusCode).toBe(204);
+    const banned = [someone, { ...someone, email: 'other@field.example' }, { ...someone, sub: 'another' }];
+    for (const person of banned) {
+      const answer = await visit.signIn(person);
+      expect(answer.headers.location).toBe('/?auth=login&problem=suspended');
+      expect(await usersOf(person.email)).toEqual([]);
+    }
+    await site.send(adminApi.signUpAllowance, { session, payload: { email: someone.email } });
+    await visit.signIn({ ...someone, email: 'other@field.example' });
+    expect(await visit.user()).toMatchObject({ email: 'other@field.example' });
   });
 
   test('that was canceled at the issuer, and allows another try', async () => {

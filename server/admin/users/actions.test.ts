@@ -7,6 +7,7 @@ import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import { signInApi } from '../../../domain/sign-in-paths.ts';
 import { listOutbox } from '../../mail/outbox.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';
@@ -60,6 +61,7 @@ const calls = (id: number): ['GET' | 'POST' | 'DELETE', string, unknown?][] => [
   ['POST', adminApi.userSuspension(id), { reason: 'Because' }],
   ['POST', adminApi.userRestoration(id)],
   ['DELETE', adminApi.user(id)],
+  ['POST', adminApi.signUpAllowance, { email: 'nobody@hangars.example' }],
   ['GET', adminApi.signUps()],
   ['POST', adminApi.signUpMail(1)],
 ];
@@ -114,7 +116,7 @@ test('responses match their description', async () => {
     const answer = await ask(method, path, { as: admin, ...(body !== undefined && { body }) }, template);
     statuses.push(answer.statusCode);
   }
-  expect(statuses).toEqual([200, 200, 200, 200, 204, 204, 204, 200, 404]);
+  expect(statuses).toEqual([200, 200, 200, 200, 204, 204, 204, 404, 200, 404]);
 });
 
 test('shows everything in a profile, and nothing secret', async () => {
@@ -357,6 +359,38 @@ describe('a deletion', () => {
     await sql`update media set used_at = now() - interval '2 days'`.execute(site.services.db);
     await sweepMedia(site.services);
     expect((await site.request('GET', url)).statusCode).toBe(404);
+  });
+
+  test('of a suspended account keeps its address from signing up, until the admin allows it', async () => {
+    const owner = await site.account('property_principal', 'banned@hangars.example');
+    const signUp = () =>
+      site.request('POST', signInApi.signUp, {
+        body: {
+          email: 'Banned@Hangars.example',
+          password: 'seven quiet lamps burn on',
+          firstName: 'A',
+          lastName: 'B',
+        },
+      });
+    const allow = () => asAdmin('POST', adminApi.signUpAllowance, { email: owner.email });
+    await suspend(owner.id);
+    expect((await remove(owner.id)).statusCode).toBe(204);
+    expect((await signUp()).statusCode).toBe(202);
+    await mailTo(owner.email, 'account is suspended');
+    const kept = await site.services.db.selectFrom('bans').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain('hangars');
+
+    expect((await allow()).statusCode).toBe(204);
+    expect((await allow()).statusCode).toBe(404);
+    expect((await auditOf('user', owner.id)).at(-1)).toMatchObject({ action: 'allow-sign-up' });
+    expect((await signUp()).statusCode).toBe(202);
+    await mailTo(owner.email, 'Confirm your email address');
+  });
+
+  test('of another account lets its address sign up again', async () => {
+    const owner = await site.account('general_user');
+    await remove(owner.id);
+    expect((await asAdmin('POST', adminApi.signUpAllowance, { email: owner.email })).statusCode).toBe(404);
   });
 
   test('never takes the admin', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountExportSchema } from '../../../domain/account.ts';
+import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import {
   type AdminUserSort,
   adminReasonSchema,
@@ -18,7 +19,15 @@ import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
 import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
 import { adminTag } from '../tag.ts';
-import { deleteUser, exportUser, listingsOfUser, readUser, restoreUser, suspendUser } from './service.ts';
+import {
+  allowSignUp,
+  deleteUser,
+  exportUser,
+  listingsOfUser,
+  readUser,
+  restoreUser,
+  suspendUser,
+} from './service.ts';
 import { userJson } from './store.ts';
 
 const id = sql`t.id`;
@@ -146,7 +155,8 @@ function registerActions(api: Api, services: Services): void {
       ...forAdmin,
       id: 'deleteUser',
       summary: 'Delete an account, with its profile and listings',
-      description: 'The person gets an email. The admin account can’t be deleted (403).',
+      description:
+        'The person gets an email. If the account is suspended, nobody can sign up with its email address or its identities again. The admin account can’t be deleted (403).',
       params,
       answers: { 204: 'Deleted.' },
     },
@@ -181,5 +191,20 @@ function registerActions(api: Api, services: Services): void {
       refusals: [409],
     },
     async ({ actor, params }) => restoreUser(services, actor, params.id),
+  );
+
+  api.post(
+    adminApi.signUpAllowance,
+    {
+      ...forAdmin,
+      id: 'allowSignUp',
+      summary: 'Let a person sign up again whose suspended account was deleted',
+      description:
+        'Only keyed hashes of their email address and identities are kept, so the admin enters the address.',
+      body: z.strictObject({ email: accountEmailSchema }),
+      answers: { 204: 'The address can sign up again.' },
+      refusals: [404],
+    },
+    async ({ actor, body }) => allowSignUp(services, actor, body.email),
   );
 }

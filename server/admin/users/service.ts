@@ -3,7 +3,7 @@ import { accountMessages } from '../../../domain/account-schema.ts';
 import type { AdminUserDetail } from '../../../domain/admin.ts';
 import { counted } from '../../../domain/figures.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
-import { exportAccount } from '../../accounts/service.ts';
+import { banAccount, exportAccount, liftBan } from '../../accounts/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
@@ -14,7 +14,7 @@ import { recordAudit, recordAuditOfListings } from '../service.ts';
 import { accountRemovedMail, accountRestoredMail, accountSuspendedMail } from './mails.ts';
 import * as store from './store.ts';
 
-type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports'>;
+type UserServices = Pick<Services, 'db' | 'config' | 'mailer' | 'airports' | 'secret'>;
 
 const noUser = () => problem.notFound('This account doesn’t exist. It may have been deleted.');
 
@@ -105,7 +105,19 @@ export function restoreUser(services: UserServices, admin: Actor, id: number): P
   });
 }
 
-/** Deletes an account with its listings; the media job removes their files. Throws a 403 for the admin's own account. */
+/** Lets a person sign up again whose account was deleted while suspended. Throws a 404. */
+export function allowSignUp({ db, secret }: UserServices, admin: Actor, email: string): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    const id = await liftBan(transaction, secret, email);
+    if (id === null) throw problem.notFound('This address isn’t suspended.');
+    await recordAudit(transaction, admin, {
+      action: 'allow-sign-up',
+      subject: { type: 'user', id, name: email },
+    });
+  });
+}
+
+/** Deletes an account with its listings; a suspended person can't sign up again. The media job removes their files. Throws a 403 for the admin's own account. */
 export function deleteUser(services: UserServices, admin: Actor, id: number): Promise<void> {
   const { config, mailer } = services;
   return withUser(services, id, async (user, transaction) => {
@@ -116,8 +128,9 @@ export function deleteUser(services: UserServices, admin: Actor, id: number): Pr
       action: 'delete',
       subject: subjectOf(user),
       before: user.record,
-      note: `With ${counted(listings, 'listing', 'listings')}.`,
+      note: `With ${counted(listings, 'listing', 'listings')}.${user.isSuspended ? ' Its email address stays suspended.' : ''}`,
     });
+    if (user.isSuspended) await banAccount(transaction, services.secret, user);
     await store.deleteUser(transaction, user);
     await mailer.send(accountRemovedMail(user.email, listings, config.supportEmail), transaction);
   });

@@ -158,7 +158,12 @@ const Decisions = () => (
       We can take down or delete a listing, and suspend or delete an account. A suspended account can’t sign
       in and its listings are hidden, but nothing is deleted, and we can restore it. We email you our
       decision, and the reason for a takedown or suspension. You can ask us on your dashboard to restore a
-      listing.
+      listing. If you want a copy of your data while your account is suspended, email us.
+    </p>
+    <p>
+      If we delete a suspended account, we keep keyed hashes of its email address and of the identities it
+      signed in with, so that nobody can sign up with them again. They can’t be turned back into the address.
+      We delete them if we let you sign up again.
     </p>
     <p>
       A log records who decided what, and when, so that decisions can be checked and mistakes put right. For
