@@ -295,18 +295,19 @@ describe('refuses a sign-in', () => {
     await chief.signIn(somebody({ email: 'chief@admin.example' }));
     const session = chief.cookies.get('session') ?? '';
     const someone = somebody();
-    const visit = browser();
-    await visit.signIn(someone);
-    const { id } = await visit.user();
+    const before = browser();
+    await before.signIn(someone);
+    const { id } = await before.user();
     await site.send(adminApi.userSuspension(id), { session, payload: { reason: 'Fraud' } });
     expect((await site.send(adminApi.user(id), { session, method: 'DELETE' })).statusCode).toBe(204);
     const banned = [someone, { ...someone, email: 'other@field.example' }, { ...someone, sub: 'another' }];
     for (const person of banned) {
-      const answer = await visit.signIn(person);
+      const answer = await browser().signIn(person);
       expect(answer.headers.location).toBe('/?auth=login&problem=suspended');
       expect(await usersOf(person.email)).toEqual([]);
     }
     await site.send(adminApi.signUpAllowance, { session, payload: { email: someone.email } });
+    const visit = browser();
     await visit.signIn({ ...someone, email: 'other@field.example' });
     expect(await visit.user()).toMatchObject({ email: 'other@field.example' });
   });
