@@ -1,4 +1,5 @@
 import { expectAccessible, fits } from './accessible.ts';
+import { allFilters, chips } from './filters-page.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
 type Row = { id: number; title: string; icaoCode: string; doorHeight: number; distanceNm: number };
@@ -25,6 +26,7 @@ test('a visitor filters, opens a listing, and finds the filters again on the way
   await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeVisible();
   const all = await figure(page);
 
+  await allFilters(page).click();
   // Slower than the debounce, because results that arrive must not overwrite typed letters.
   await page.getByLabel('ICAO code').pressSequentially(listing.icaoCode, { delay: 350 });
   await page.getByLabel('Min door height').fill(String(listing.doorHeight));
@@ -55,6 +57,7 @@ test('a visitor filters, opens a listing, and finds the filters again on the way
 test('an invalid filter shows an error at its field, and the results stay', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces&maxRate=40');
   const before = await figure(page);
+  await allFilters(page).click();
   const field = page.getByLabel('Min door height');
   await field.fill('tall');
   await expect(field).toHaveAccessibleDescription(/Min door height must be a number/);
@@ -78,27 +81,27 @@ test('filter chips are removed one by one or all at once', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces&minDoorHeight=20&city=dallas&q=hangar', {
     waitUntil: 'networkidle',
   });
-  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
-  await expect(chips).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
+  await allFilters(page).click();
+  await expect(chips(page)).toHaveText([/dallas/, /“hangar”/, /Min door height 20 ft/]);
   // The focus moves to the next chip, and from the last one to the results.
   await page.getByRole('link', { name: 'Remove filter: City dallas' }).press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar&minDoorHeight=20');
-  await expect(chips.first()).toHaveText(/“hangar”/);
-  await expect(chips.first()).toBeFocused();
+  await expect(chips(page).first()).toHaveText(/“hangar”/);
+  await expect(chips(page).first()).toBeFocused();
   for (const left of [1, 0]) {
     await page.keyboard.press('Enter');
-    await expect(chips).toHaveCount(left);
+    await expect(chips(page)).toHaveCount(left);
   }
   await expect(page.getByRole('heading', { name: 'Hangar Spaces for Lease' })).toBeFocused();
   await page.goBack();
-  await expect(chips).toHaveCount(1);
+  await expect(chips(page)).toHaveCount(1);
   await expect(page.getByLabel('City')).toHaveValue('');
   // Pending input must not return after clearing.
   await page.getByLabel('City').fill('Not sent yet');
   await page.getByLabel('Near airport').fill('KADS');
   await page.getByRole('button', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/browse?tab=hangar-spaces');
-  await expect(chips).toHaveCount(0);
+  await expect(chips(page)).toHaveCount(0);
   for (const label of ['City', 'Near airport', 'Search', 'Min door height'])
     await expect(page.getByLabel(label)).toHaveValue('');
 });
@@ -113,6 +116,7 @@ test('tabs, pages and filters are history entries', async ({ page }) => {
   await expect(page).toHaveURL(/cursor=/);
   await expect(firstTitle(page)).not.toHaveText(first ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await allFilters(page).click();
   await page.getByLabel('Availability').selectOption('Available');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available');
   await page.goBack();
@@ -142,6 +146,7 @@ test('tabs, pages and filters are history entries', async ({ page }) => {
 test('sorts by distance and names the airport each distance is from', async ({ page, request }) => {
   const [nearest] = await rowsOf(request, '/api/hangar-spaces?near=KADS&withinNm=60&sort=distance');
   await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
   await page.getByLabel('Near airport').fill('kads');
   await page.getByLabel('Within').fill('60');
   await expect(page.getByRole('link', { name: 'Remove filter: Within 60 nm of KADS' })).toBeVisible();
@@ -165,6 +170,7 @@ test('sorts by distance and names the airport each distance is from', async ({ p
 
 test('airports are suggested by code, name or city, also after a comma', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
   const near = page.getByLabel('Near airport');
   const options = page.getByRole('listbox', { name: 'Airports' }).getByRole('option');
   await near.focus();
@@ -212,6 +218,7 @@ test('airports are suggested by code, name or city, also after a comma', async (
 
 test('a distance without an airport shows an error at its field', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
   await page.getByLabel('Within').fill('20');
   await expect(page.getByLabel('Within')).toHaveAccessibleDescription(/Choose an airport first/);
   await expect(rows(page).first()).toBeVisible();
@@ -248,6 +255,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/browse?tab=hangar-spaces');
     await expect(rows(page)).toHaveCount(50);
     const all = await figure(page);
+    await allFilters(page).click();
     await page.getByLabel('Min door height').fill('25');
     await page.getByRole('button', { name: 'Show results' }).click();
     await expect(page.getByLabel('Min door height')).toHaveValue('25');
@@ -268,28 +276,31 @@ test.describe('without JavaScript', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('shows cards like the rows, and filters in a sheet with a count', async ({ page }) => {
+  test('shows rows with a picture, and filters in a sheet with a count', async ({ page }) => {
     await page.goto('/browse?tab=hangar-spaces');
-    const card = rows(page).first();
-    for (const label of ['Airport Location', 'Size', 'Door W × H', 'Lease Rate', 'NNN Rate']) {
-      await expect(card.getByText(label).first()).toBeVisible();
-    }
-    await expect(card).toContainText(/\/sf\/yr/);
-    await expect(card).toContainText(/\/month/);
+    const row = rows(page).first();
+    for (const text of [
+      /^K\w+, (?:no )?control tower/,
+      /^[\d,]+ sf$/,
+      /^[\d.]+ × [\d.]+ ft$/,
+      /\/sf\/yr$/,
+      /\/month$/,
+    ])
+      await expect(row.getByText(text).first()).toBeVisible();
 
     const all = await figure(page);
     await page.route('**/assets/filter-sheet-*', (route) => route.abort());
-    await page.getByRole('button', { name: /^Filters/ }).click();
+    await allFilters(page).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Filters didn’t load' })).toBeVisible();
     await page.unroute('**/assets/filter-sheet-*');
-    await page.getByRole('button', { name: /^Filters/ }).click();
+    await allFilters(page).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByLabel('Min door height').fill('25');
     await sheet.getByLabel('Availability').selectOption('Available');
     await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available&minDoorHeight=25');
     await sheet.getByRole('button', { name: /^Show \d/ }).click();
-    await expect(page.getByRole('button', { name: /^Filters/ })).toContainText('2 set');
-    await expect(page.getByRole('button', { name: /^Filters/ })).toBeFocused();
+    await expect(allFilters(page)).toContainText('2 set');
+    await expect(allFilters(page)).toBeFocused();
     expect(await figure(page)).toBeLessThan(all);
   });
 });
@@ -320,7 +331,7 @@ test('results and their filters are accessible and fit phone and desktop', async
   await expectAccessible(page);
   await page.setViewportSize({ width: 360, height: 800 });
   await expectAccessible(page);
-  await page.getByRole('button', { name: /^Filters/ }).click();
+  await allFilters(page).click();
   await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
   await expectAccessible(page, 'dialog');
 });

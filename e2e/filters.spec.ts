@@ -1,3 +1,4 @@
+import { allFilters } from './filters-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 test('invalid filters in a link stay in their fields with an error, and the rest applies', async ({
@@ -42,6 +43,7 @@ test('invalid filters in a link stay in their fields with an error, and the rest
 
 test('text typed while results load stays', async ({ page }) => {
   await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
   const arrive = Promise.withResolvers<void>();
   await page.route('**/api/hangar-spaces?*', async (route) => {
     await arrive.promise;
@@ -63,6 +65,7 @@ test('airport codes apply once complete, and a partial code is no error', async 
     if (response.status() >= 400) refused.push(response.url());
   });
   await page.goto('/browse?tab=hangar-spaces');
+  await allFilters(page).click();
   const near = page.getByLabel('Near airport');
   await near.pressSequentially('kads');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&near=kads');
@@ -94,7 +97,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Browse Properties' }).first().click();
     await page.getByRole('tab', { name: 'Ground Lease' }).click();
     await expect(page.getByRole('heading', { name: 'Ground Lease Spaces' })).toBeVisible();
-    const filters = page.getByRole('button', { name: /^Filters/ });
+    const filters = allFilters(page);
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     const show = sheet.getByRole('button', { name: /^Show/ });
     const found = page
@@ -140,7 +143,7 @@ test.describe('on a phone', () => {
 
   test('the keyboard leads through filters and suggestions to a listing and back', async ({ page }) => {
     await page.goto('/browse-hangars?view=list');
-    const filters = page.getByRole('button', { name: /^Filters/ });
+    const filters = allFilters(page);
     await tabTo(page, filters);
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: 'Filters' });

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts';
+import { allFilters } from './filters-page.ts';
 import { type APIRequestContext, expect, type Page } from './test.ts';
 
 export type Row = { title: string; icaoCode: string; images: string[] };
@@ -23,9 +24,8 @@ export async function expectSound(page: Page) {
     return document.documentElement.scrollHeight - Math.ceil(footer + window.scrollY);
   });
   expect(below).toBeLessThanOrEqual(1);
-  const filters = page.getByRole('button', { name: /^Filters/ });
-  if (!(await filters.isVisible())) return;
-  await filters.click();
+  if ((page.viewportSize()?.width ?? 0) >= 768) return;
+  await allFilters(page).click();
   const dialog = page.getByRole('dialog', { name: 'Filters' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page, 'dialog');

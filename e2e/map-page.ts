@@ -12,7 +12,8 @@ export const places = (page: Page) => markers(page).and(page.locator('[aria-hasp
 
 export const clusters = (page: Page) => markers(page).and(page.getByRole('button', { name: / near / }));
 
-export const list = (page: Page) => page.getByRole('list', { name: 'Hangar Spaces for Lease' });
+/** The rows of the list in Split, or in the place of a map. */
+export const listed = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
 
 /** Returns the map's view from the history entry. */
 export const camera = (page: Page) =>

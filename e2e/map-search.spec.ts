@@ -1,4 +1,4 @@
-import { drawn, HANGARS, list, markers } from './map-page.ts';
+import { drawn, HANGARS, listed, markers } from './map-page.ts';
 import { expect, test } from './test.ts';
 
 test('a map area in the address stays until the visitor moves the map', async ({ page, request }) => {
@@ -42,7 +42,7 @@ test('Search as I move the map filters by the visible area until the filter is r
   expect(page.url()).not.toBe(address);
   const inside = await figure();
   await expect(page.getByText(`${all - inside} of ${all} aren’t in view`)).toBeVisible();
-  await expect(list(page).getByRole('listitem')).toHaveCount(Math.min(inside, 50));
+  await expect(listed(page)).toHaveCount(Math.min(inside, 50));
 
   await page.reload();
   await drawn(page);

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { camera, drawn, HANGARS, list, map, markers, places, tiles } from './map-page.ts';
+import { camera, drawn, HANGARS, listed, map, markers, places, tiles } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 /** Counts requests for markers. */
@@ -56,7 +56,7 @@ test('on a phone, the tile notice covers no control, Split becomes Map View, and
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
   await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
-  await expect(list(page)).toBeHidden();
+  await expect(listed(page).first()).toBeHidden();
 
   const close = map(page).getByRole('button', { name: 'Close' });
   const notice = map(page).getByRole('status').filter({ hasText: 'Street map unavailable.' });
@@ -89,7 +89,7 @@ test('on a phone, the tile notice covers no control, Split becomes Map View, and
   expect(bounds.height).toBe(740);
   await page.evaluate((top) => window.scrollTo({ top: scrollY + top, behavior: 'instant' }), bounds.y);
   await map(page).getByRole('button', { name: 'To the filters' }).click();
-  await expect(page.getByRole('button', { name: /^Filters/ })).toBeInViewport();
+  await expect(page.getByRole('textbox', { name: 'Search', exact: true })).toBeInViewport();
   await map(page).getByRole('button', { name: 'Below the map' }).click();
   expect((await box(map(page))).y).toBeLessThan(0);
 

@@ -1,8 +1,9 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { axeIsSilent, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
+import { allFilters } from './filters-page.ts';
 import { list as addListing } from './listing-form.ts';
-import { camera, clusters, drawn, HANGARS, list, lonely, map, markers, places } from './map-page.ts';
+import { camera, clusters, drawn, HANGARS, listed, lonely, map, markers, places } from './map-page.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 async function tabTo(page: Page, target: Locator) {
@@ -19,13 +20,16 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
 }) => {
   const listing = await lonely(request);
   await page.goto(HANGARS);
-  await tabTo(page, page.getByRole('button', { name: 'Map View' }));
+  await tabTo(page, page.getByRole('button', { name: 'List View' }));
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
   await drawn(page);
-  await tabTo(page, page.getByRole('button', { name: /^Filters/ }));
+  await tabTo(page, page.getByRole('button', { name: 'Near' }));
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(allFilters(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('dialog', { name: 'Filters' }).getByLabel('ICAO code'));
+  await tabTo(page, page.getByLabel('ICAO code'));
   await page.keyboard.type(listing.icaoCode);
   await page.keyboard.press('Enter');
   const marker = markers(page).and(
@@ -279,7 +283,7 @@ test('focusing a row marks its marker, and the other way around', async ({ page,
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`${HANGARS}&view=split&icaoCode=${icaoCode}`);
   await drawn(page);
-  const row = list(page).getByRole('listitem').first();
+  const row = listed(page).first();
   const place = map(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('button') });
@@ -296,19 +300,19 @@ for (const view of ['map', 'split']) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${HANGARS}&view=${view}`);
     await drawn(page);
-    await expect(map(page)).toBeInViewport({ ratio: 0.75 });
-    await page.getByRole('button', { name: /^Filters/ }).click();
-    await page
-      .getByRole('dialog', { name: 'Filters' })
-      .getByRole('textbox', { name: 'Min door height' })
-      .fill('20');
+    await expect(map(page)).toBeInViewport({ ratio: 1 });
+    const { width = 0, height = 0 } = (await map(page).boundingBox()) ?? {};
+    expect(width).toBeGreaterThan(view === 'map' ? 1_360 : 800);
+    expect(height).toBeGreaterThan(600);
+    await page.getByRole('button', { name: 'Door' }).click();
+    const door = page.getByRole('dialog', { name: 'Door' });
+    await door.getByRole('textbox', { name: 'Min door height' }).fill('20');
     await page.keyboard.press('Enter');
+    await expect(door).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`view=${view}&minDoorHeight=20`));
     await expect(page.getByRole('link', { name: /^Remove filter/ })).toBeVisible();
     await drawn(page);
     await expectPopupSound(page);
-    await page.setViewportSize({ width: 1440, height: 800 });
-    if (view === 'map') expect((await map(page).boundingBox())?.height).toBe(600);
   });
 }
 

@@ -1,5 +1,5 @@
 import { airports, cards } from './hangars-page.ts';
-import { HANGARS, list } from './map-page.ts';
+import { HANGARS, listed } from './map-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 test('keeps the list and explains why there is no map without WebGL 2', async ({ page }) => {
@@ -8,8 +8,10 @@ test('keeps the list and explains why there is no map without WebGL 2', async ({
   });
   await page.goto(`${HANGARS}&view=split`);
   await expect(page.getByRole('alert')).toContainText('This browser can’t draw the map');
-  await expect(list(page).getByRole('listitem')).toHaveCount(50);
-  const widths = [list(page), page.getByRole('alert')].map(async (of) => (await of.boundingBox())?.width);
+  await expect(listed(page)).toHaveCount(50);
+  const widths = [page.locator('.results'), page.getByRole('alert')].map(
+    async (of) => (await of.boundingBox())?.width,
+  );
   expect(await widths[0]).toBe(await widths[1]);
   await expect(page.getByLabel('Search as I move the map')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Show the list' })).toHaveCount(0);
@@ -24,7 +26,7 @@ test('a link to the map or split view shows the list without JavaScript', async 
   const page = await context.newPage();
   for (const view of ['map', 'split']) {
     await page.goto(`${HANGARS}&view=${view}&minDoorHeight=20`);
-    await expect(list(page).getByRole('listitem').first()).toBeVisible();
+    await expect(listed(page).first()).toBeVisible();
     await expect(page.getByText('The map needs JavaScript.')).toBeVisible();
     await expect(page.getByRole('region', { name: /^Map of/ })).toHaveCount(0);
     await expect(page.getByText('Loading map...')).toBeHidden();
@@ -53,7 +55,7 @@ test('a printed map page is the list with its search', async ({ page }) => {
     await page.goto(`${HANGARS}&near=KADS&view=${view}`);
     await expect(page.getByRole('link', { name: 'Remove filter: Within 50 nm of KADS' })).toBeVisible();
     await page.emulateMedia({ media: 'print' });
-    const printed = view === 'list' ? page.getByRole('rowheader') : list(page).getByRole('listitem');
+    const printed = view === 'list' ? page.getByRole('rowheader') : listed(page);
     await expect(printed.first()).toBeVisible();
     await expectPaper(page);
   }

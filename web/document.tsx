@@ -12,7 +12,13 @@ const schemes = ['light', 'dark'] as const;
 export type PageAssets = { styles: string[]; scripts: string[]; fonts: string[] };
 
 /** Data that the server passes to the browser inside the page. */
-export type Boot = { theme: Theme; origin: string; assets: PageAssets; queries: DehydratedState };
+export type Boot = {
+  theme: Theme;
+  filtersOpen: boolean;
+  origin: string;
+  assets: PageAssets;
+  queries: DehydratedState;
+};
 
 /** The whole HTML document; screens add to its head with PageHead. */
 export function Document({ boot, children }: { boot: Boot; children: ReactNode }) {

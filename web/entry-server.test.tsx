@@ -21,6 +21,7 @@ async function page(path: string, options: Partial<PageRequest> & { user?: User 
   const answer = await render({
     url: new URL(path, 'https://example.com'),
     theme: 'system',
+    filtersOpen: false,
     mayBeSignedIn: options.user !== undefined,
     transport: async (asking) => {
       asked.push(asking);

@@ -24,6 +24,7 @@ const dataOf = import.meta.glob<{ prefetch?: Prefetch<ScreenName> }>('./screens/
 export type PageRequest = {
   url: URL;
   theme: Theme;
+  filtersOpen: boolean;
   /** False when the request carries no cookie, which saves a request for the user. */
   mayBeSignedIn: boolean;
   transport: Transport;
@@ -69,6 +70,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const queries = dehydrateClient(queryClient);
   const boot: Boot = {
     theme: request.theme,
+    filtersOpen: request.filtersOpen,
     origin: url.origin,
     assets: request.assetsOf(screenFile(name)),
     queries,

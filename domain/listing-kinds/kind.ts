@@ -10,6 +10,8 @@ export type NumberFilter = {
   unit: Unit;
   max: number;
   placeholder?: string;
+  /** Tells apart two figures of one thing, such as a door's. */
+  side?: 'wide' | 'high';
   /** Options on screens without free entry. */
   steps?: readonly number[];
 };
@@ -29,6 +31,9 @@ export type ChoiceFilter = { name: string; label: string } & (
     }
   | { by: 'airport'; options: readonly { value: AirportClass; label: string }[] }
 );
+
+/** A button above the results, and the names of the filters that it opens. */
+type MainFilter = { label: string; filters: readonly string[] };
 
 export type Drawing = 'elevation' | 'floor-plan' | 'ramp' | 'parcel';
 
@@ -75,6 +80,8 @@ type KindSpec = {
   size: (values: Values) => string;
   filters: readonly NumberFilter[];
   choices?: readonly ChoiceFilter[];
+  /** The filters, by name, that have a button of their own above the results. Defaults to size, rate and availability. */
+  mainFilters?: readonly MainFilter[];
   /** Shown for listings without photos. */
   drawing: Drawing;
   /** Names of fields shown next to the size on cards and in the quick stats; door width comes before height. */
@@ -113,6 +120,11 @@ export function listingKind(spec: KindSpec) {
     hasOwnForm: spec.createPath !== undefined,
     /** Path segment of the edit screen. */
     editPath: `edit-${dashed(noun)}`,
+    mainFilters: spec.mainFilters ?? [
+      { label: 'Size', filters: spec.filters.flatMap((one) => (one.column === 'size_sf' ? one.name : [])) },
+      { label: 'Rate', filters: spec.filters.flatMap((one) => (one.column === rate.column ? one.name : [])) },
+      { label: 'Availability', filters: ['availability'] },
+    ],
     rate,
     hasNnn: fields.some(({ name }) => name === 'nnnRate'),
     admin: { tab: capitalized(plural), key: camel(apiPath), noun, ...spec.admin },

@@ -142,6 +142,11 @@ export const monthlyHangar = listingKind({
       ],
     },
   ],
+  mainFilters: [
+    { label: 'Size', filters: ['sizeCategory', 'aircraftType'] },
+    { label: 'Rate', filters: ['minRate', 'maxRate'] },
+    { label: 'Amenities', filters: ['amenity'] },
+  ],
   drawing: 'elevation',
   highlights: ['height', 'aircraftCapacity'],
 });

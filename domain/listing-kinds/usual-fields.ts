@@ -162,4 +162,5 @@ export const feetFilter = (
   label: string,
   compare: NumberFilter['compare'],
   column: Column,
-): NumberFilter => ({ name, label, compare, column, unit: 'ft', max: 1_000 });
+  side?: NumberFilter['side'],
+): NumberFilter => ({ name, label, compare, column, unit: 'ft', max: 1_000, ...(side && { side }) });

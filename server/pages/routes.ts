@@ -23,7 +23,7 @@ type PagesOptions = {
   onKeptPage?: (request: FastifyRequest, pathname: string) => void;
 };
 
-/** Pages for visitors without a session are cached for a few seconds by address and theme, until something changes. */
+/** Pages for visitors without a session are cached for a few seconds by address and the visitor's choices, until something changes. */
 export async function registerPages(
   app: FastifyInstance,
   { config, changes }: PagesServices,
@@ -40,11 +40,13 @@ export async function registerPages(
       request.log.error({ err: error, path: url.pathname }, 'page failed to render');
     const { cookie } = request.headers;
     const theme = themeOf(cookie);
+    const filtersOpen = FILTERS_OPEN.test(cookie ?? '');
     const mayBeSignedIn = SESSION.test(cookie ?? '');
     const renderPage = () =>
       render({
         url,
         theme,
+        filtersOpen,
         mayBeSignedIn,
         transport: injectTransport(app, request),
         onError: report,
@@ -59,7 +61,10 @@ export async function registerPages(
         const page = await renderPage();
         return await sendHead(reply, page).send(page.body);
       }
-      const { page, rendered } = await cache.get(`${theme} ${url.pathname}${url.search}`, renderPage);
+      const { page, rendered } = await cache.get(
+        `${theme} ${filtersOpen} ${url.pathname}${url.search}`,
+        renderPage,
+      );
       if (!rendered && page.status === 200 && request.method === 'GET') onKeptPage?.(request, url.pathname);
       return await sendKept(request, reply, page);
     } catch (error) {
@@ -123,6 +128,8 @@ function isApi(pathname: string): boolean {
 
 /** Matches the session cookie under any of its names. */
 const SESSION = /session=/;
+
+const FILTERS_OPEN = /(?:^|;\s*)filters=open(?:;|$)/;
 
 function themeOf(cookie = ''): Theme {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookie)?.[1];

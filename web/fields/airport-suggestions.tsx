@@ -144,18 +144,17 @@ function useTextBox(input: HTMLInputElement, attributes: object, onEvent: (event
   });
 }
 
-/** As wide as the form allows, wherever the box is in it. */
+/** As wide as the form or search around the box allows, wherever the box is in it. */
 function Popup({ input, ...rest }: { input: HTMLInputElement } & ComponentProps<'div'>) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const popup = ref.current;
     if (!popup) return;
-    const frame = input.form ?? input;
+    const frame = input.closest<HTMLElement>('form, search') ?? input;
     const { left, width, right } = frame.getBoundingClientRect();
     const { paddingLeft, paddingRight } = getComputedStyle(frame);
-    const [before, behind] = input.form
-      ? [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)]
-      : [0, 0];
+    const [before, behind] =
+      frame !== input ? [Number.parseFloat(paddingLeft), Number.parseFloat(paddingRight)] : [0, 0];
     const box = input.getBoundingClientRect();
     const wide = Math.max(Math.min(WIDTH, width - before - behind), box.width);
     popup.style.width = `${wide}px`;

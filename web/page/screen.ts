@@ -44,5 +44,9 @@ export function useResponseStatus(status: number): void {
 
 export type Theme = 'light' | 'dark' | 'system';
 
-/** The site's public origin ('https://example.com') and the visitor's theme. */
-export const SiteContext = createContext<{ origin: string; theme: Theme }>({ origin: '', theme: 'system' });
+/** The site's public origin ('https://example.com'), the visitor's theme, and whether all filters were left open. */
+export const SiteContext = createContext<{ origin: string; theme: Theme; filtersOpen: boolean }>({
+  origin: '',
+  theme: 'system',
+  filtersOpen: false,
+});

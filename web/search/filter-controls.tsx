@@ -14,17 +14,20 @@ type ControlsProps = {
   fields: readonly FilterField[];
   draft: FilterDraft;
   errors: readonly FieldError[];
+  /** Id of a form that isn't around them. */
+  form?: string;
+  className?: string;
 };
 
-export function FilterControls({ search, fields, draft, errors }: ControlsProps) {
+export function FilterControls({ search, fields, draft, errors, form, className }: ControlsProps) {
   return fields.map((field) => (
     <Field
       key={field.name}
       label={field.label}
       error={errors.find(({ path }) => path === field.name)?.message}
-      className={cx('text-sm [&_input]:text-base [&_select]:text-base', field.name === 'q' && 'col-span-2')}
+      className={cx('text-sm [&_input]:text-base [&_select]:text-base', className)}
     >
-      <FilterControl field={field} search={search} draft={draft} />
+      <FilterControl field={field} search={search} draft={draft} form={form} />
     </Field>
   ));
 }
@@ -33,7 +36,8 @@ function FilterControl({
   field,
   search,
   draft,
-}: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft'>) {
+  form,
+}: { field: FilterField } & Pick<ControlsProps, 'search' | 'draft' | 'form'>) {
   const { name } = field;
   const [focused, setFocused] = useState<{ input: HTMLInputElement; from: string }>();
   const value = draft.values[name] ?? '';
@@ -42,6 +46,7 @@ function FilterControl({
     const known = value === '' || field.options.some((option) => option.value === value);
     return (
       <Select
+        form={form}
         name={name}
         value={value || ANY}
         onChange={(event) => draft.change({ [name]: event.target.value }, 'now')}
@@ -69,6 +74,7 @@ function FilterControl({
   return (
     <>
       <Input
+        form={form}
         name={name}
         value={value}
         placeholder={field.placeholder}

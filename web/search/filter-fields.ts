@@ -70,6 +70,31 @@ const stepsOf = ({ compare, unit, steps = [] }: NumberFilter) => ({
   ],
 });
 
+const sign = { 'at-least': '≥', 'at-most': '≤' };
+
+/** The set filters among some names, short enough for a button: "≥ 60 ft wide · ≥ 18 ft high". */
+export function shortText(
+  { kind, usable, numbers }: ListingSearch,
+  fields: readonly FilterField[],
+  names: readonly string[],
+): string {
+  const near = usable.near && names.includes('near') ? usable.near : null;
+  if (near) return `${nearCodes(near).join(', ')} · ${usable.withinNm ?? WITHIN_DEFAULT_NM} nm`;
+  return names
+    .flatMap((name) => {
+      const value = usable[name];
+      const filter = kind.filters.find((one) => one.name === name);
+      const field = fields.find((one) => one.name === name);
+      const figure = numbers[name];
+      if (filter && figure !== undefined) {
+        return [sign[filter.compare], figureText(figure, filter.unit), filter.side].filter(Boolean).join(' ');
+      }
+      if (value === undefined || field?.type !== 'select') return [];
+      return field.options.find((option) => option.value === value)?.label ?? value;
+    })
+    .join(' · ');
+}
+
 /** An active filter in words; `rest` is the search without it. */
 type SetFilter = { name: string; text: string; rest: SearchValues };
 

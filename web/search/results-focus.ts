@@ -10,8 +10,8 @@ export function useChipFocus(): void {
       const chip = target instanceof Element && target.closest('[data-chip]');
       // A chip opened in another tab stays.
       if (!chip || !defaultPrevented) return;
-      const next = (chip.nextElementSibling ?? chip.previousElementSibling)?.querySelector('a');
-      if (next) next.focus({ preventScroll: true });
+      const next = chip.nextElementSibling ?? chip.previousElementSibling;
+      if (next instanceof HTMLElement) next.focus({ preventScroll: true });
       else focusResults();
     };
     document.addEventListener('click', handOn);

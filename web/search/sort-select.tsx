@@ -18,7 +18,7 @@ export function SortSelect({
   const { sort = sorts[0] } = draft.values;
   const offered = sorts.filter((other) => other !== 'distance' || search.values.near || sort === other);
   return (
-    <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:flex-1 max-md:*:grow">
+    <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
       <label htmlFor={id} className="max-md:sr-only">
         Sort by
       </label>

@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { useNavigate } from '../ui/navigation.ts';
+import { Toolbar } from '../ui/toolbar.tsx';
 import type { View } from './listing-search.ts';
 
 const labels: Record<View, string> = { list: 'List View', map: 'Map View', split: 'Split' };
@@ -10,22 +11,27 @@ type ViewSwitchProps = {
   current: View;
   pathOf: (view: View) => string;
   /** Filter form that the buttons submit without JavaScript. */
-  form?: string;
+  form: string;
   /** Starts loading the map before the click. */
   onReachMap?: () => void;
   className?: string;
 };
 
+/** One Tab stop. Phones show only the other view. */
 export function ViewSwitch({ views, current, pathOf, form, onReachMap, className }: ViewSwitchProps) {
   const navigate = useNavigate();
   return (
-    <fieldset aria-label="Show results as" className={cx('ml-auto flex max-sm:w-full', className)}>
+    <Toolbar aria-label="Show results as" className={cx('ml-auto flex shrink-0', className)}>
       {views.map((view) => {
         const reach = view === 'list' ? undefined : onReachMap;
         return (
           <Button
             key={view}
-            {...(form && { type: 'submit', form, name: 'view', value: view })}
+            data-tool
+            type="submit"
+            form={form}
+            name="view"
+            value={view}
             aria-pressed={view === current}
             onPointerEnter={reach}
             onFocus={reach}
@@ -36,7 +42,8 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
               navigate(pathOf(view));
             }}
             className={cx(
-              '-ml-px rounded-none first:ml-0 max-sm:flex-1 aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
+              '-ml-px rounded-none px-3! text-sm first:ml-0 max-md:aria-pressed:hidden aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
+              'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
               view === 'split' && current !== view && 'max-lg:hidden',
             )}
           >
@@ -44,6 +51,6 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
           </Button>
         );
       })}
-    </fieldset>
+    </Toolbar>
   );
 }

@@ -39,10 +39,7 @@ export function Layout({ preloadScreen, children }: LayoutProps) {
 
   return (
     <>
-      <a
-        href="#main"
-        className="absolute top-2 left-2 z-50 -translate-y-20 bg-chart px-4 py-3 font-semibold text-chart-ink focus:translate-y-0"
-      >
+      <a href="#main" className="skip-link">
         Skip to content
       </a>
       <NavBar />

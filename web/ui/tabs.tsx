@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Link } from './link.tsx';
+import { stepTo } from './step-to.ts';
 
 type Tab = { id: string; label: ReactNode } & ({ to: string } | { onSelect: () => void });
 
@@ -28,7 +29,7 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
       role="tablist"
       aria-label={label}
       onKeyDown={moveFocus}
-      className={cx('flex sm:border-b sm:border-rule-strong', scrolls ? 'overflow-x-auto' : 'flex-wrap')}
+      className={cx('flex sm:border-b sm:border-rule-strong', scrolls ? 'sideways' : 'flex-wrap')}
     >
       {tabs.map((tab) => {
         const selected = tab.id === current;
@@ -39,10 +40,10 @@ export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
           'aria-controls': selected ? `panel-${tab.id}` : undefined,
           tabIndex: selected ? 0 : -1,
           className: cx(
-            'relative inline-flex min-h-11 cursor-pointer items-center font-semibold no-underline max-sm:border-b max-sm:border-rule-strong sm:shrink-0 sm:whitespace-nowrap',
+            'relative inline-flex min-h-11 cursor-pointer items-center font-semibold no-underline sm:shrink-0 sm:whitespace-nowrap',
             scrolls
-              ? 'gap-1.5 max-sm:shrink-0 max-sm:px-3 sm:px-2 sm:text-[0.9375rem]'
-              : 'gap-2 sm:px-4 max-sm:grow max-sm:basis-1/2 max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
+              ? 'gap-1.5 shrink-0 whitespace-nowrap max-sm:px-3 sm:px-2 sm:text-[0.9375rem]'
+              : 'gap-2 sm:px-4 max-sm:grow max-sm:basis-1/2 max-sm:border-b max-sm:border-rule-strong max-sm:justify-center max-sm:px-2 max-sm:py-2 max-sm:text-center max-sm:leading-tight',
             'after:absolute after:inset-x-0 after:bottom-0 after:h-[3px] -outline-offset-3',
             selected
               ? 'text-chart after:bg-chart forced-colors:after:bg-[Highlight]'
@@ -79,21 +80,8 @@ export function TabPanel({
   );
 }
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index - 1 + count) % count,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
-  if (!step) return;
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const index = tabs.indexOf(document.activeElement as HTMLElement);
-  if (index < 0) return;
-  event.preventDefault();
-  const next = tabs[step(index, tabs.length)];
+  const next = stepTo(event, [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]);
   next?.focus();
   next?.click();
 }

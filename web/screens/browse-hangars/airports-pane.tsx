@@ -18,7 +18,7 @@ const HangarMap = lazy(async () => ({ default: (await import('./hangar-map.tsx')
 /** Without JavaScript there is no map, so the server adds this many hangars below the airports. */
 const FEW = 12;
 
-const mapClass = 'h-[min(37.5rem,75dvh)] sm:h-[37.5rem]';
+const mapClass = 'results-map max-sm:h-[min(37.5rem,75dvh)]';
 
 type AirportsPaneProps = {
   search: ListingSearch;
@@ -75,7 +75,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
         </div>
         <div
           className={cx(
-            'relative min-w-0 lg:max-h-[37.5rem] lg:overflow-y-auto noscript:max-h-none print:max-h-none',
+            'results-side relative min-w-0 noscript:h-auto print:h-auto',
             !code && 'print:hidden',
           )}
         >
@@ -85,7 +85,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
           </p>
           {!airports ? (
             <Loading label="Loading airports…">
-              <Skeleton className="h-96 lg:h-[37.5rem]" />
+              <Skeleton className="h-96 lg:h-full" />
             </Loading>
           ) : (
             <Replaceable outdated={outdated}>

@@ -16,13 +16,12 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { holds } from './map-markers.ts';
 import { MapPopup } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
 import { NothingFound } from './nothing-found.tsx';
-import { SplitList } from './split-list.tsx';
+import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 type MapPaneProps = {
   search: ListingSearch;
@@ -56,7 +55,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
     <div
       className={cx(
         'grid gap-4 noscript:block print:block',
-        isSplit && hasGraphics && 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        isSplit && hasGraphics && 'results-map lg:grid-cols-[minmax(28rem,5fr)_minmax(0,8fr)]',
       )}
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
@@ -72,8 +71,8 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
       )}
       <div
         className={cx(
-          'min-w-0 noscript:hidden print:hidden',
-          isSplit && (hasGraphics ? 'lg:sticky lg:top-4 lg:self-start' : 'order-first'),
+          'flex min-h-0 min-w-0 flex-col noscript:hidden print:hidden',
+          hasGraphics ? 'results-map' : isSplit && 'order-first',
         )}
       >
         {hasGraphics && (
@@ -84,7 +83,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             onShowAll={(extent) => shown.current?.show(extent, NEAREST_OF_ALL)}
           />
         )}
-        <div className="relative">
+        <div className="relative min-h-0 flex-1">
           <MapView
             ref={shown}
             label={`Map of ${kind.plural}`}
@@ -112,11 +111,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
                 <LinkButton to={searchPath({ kind, view: undefined }, values)}>Show the list</LinkButton>
               )
             }
-            className={
-              hasGraphics
-                ? cx('h-dvh sm:h-[37.5rem]', isSplit && 'lg:h-[max(37.5rem,100dvh-20rem)]')
-                : undefined
-            }
+            className={hasGraphics ? 'max-sm:h-dvh h-full' : undefined}
           />
           {isEmpty && (
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
@@ -139,13 +134,13 @@ function ListBesideMap({ search, results, isSplit, nothingFound, marked, onMark 
   return (
     <div
       className={cx(
-        'min-w-0 flex-col gap-4 noscript:flex print:flex',
-        isSplit ? 'flex max-lg:order-last max-lg:hidden' : 'hidden',
+        'min-w-0 flex-col noscript:flex print:flex',
+        isSplit ? 'results-list flex max-lg:order-last max-lg:hidden' : 'hidden',
       )}
     >
-      <ResultRows results={results} skeleton={<ListSkeleton kind={kind} />} nothingFound={nothingFound}>
+      <ResultRows results={results} skeleton={<ResultsSkeleton kind={kind} />} nothingFound={nothingFound}>
         {(rows) => (
-          <SplitList
+          <ResultsTable
             kind={kind}
             rows={rows}
             isMarked={({ coordinates }) => marked.some((marker) => marker && holds(marker, coordinates))}
@@ -207,17 +202,6 @@ function foundInView(kind: ListingKind, { total, inside }: { total: number; insi
   if (total === 0) return '';
   if (inside < total) return `${grouped(total - inside)} of ${grouped(total)} aren’t in view`;
   return total === 1 ? `The ${kind.noun} is in view` : `All ${grouped(total)} are in view`;
-}
-
-function ListSkeleton({ kind }: { kind: ListingKind }) {
-  return (
-    <Loading label={`Loading ${kind.plural}…`}>
-      {Array.from({ length: 6 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-        <Skeleton key={index} className="mb-3 h-32" />
-      ))}
-    </Loading>
-  );
 }
 
 /** Maximum zoom for "Show all", so a few results keep some context. */

@@ -1,0 +1,238 @@
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { use, useId, useRef, useState } from 'react';
+import { paths } from '../../domain/paths.ts';
+import { rememberFilters } from '../page/filters-open.ts';
+import { SiteContext } from '../page/screen.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-class.ts';
+import { cx } from '../ui/cx.ts';
+import { toast } from '../ui/toast.ts';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { FilterControls } from './filter-controls.tsx';
+import { type FilterField, shortText } from './filter-fields.ts';
+import type { ListingSearch } from './listing-search.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+import type { Results } from './use-listings.ts';
+
+export type FilterProps = {
+  /** Id of the form, to which the controls belong wherever they are. */
+  form: string;
+  search: ListingSearch;
+  fields: readonly FilterField[];
+  draft: FilterDraft;
+  results: Results;
+};
+
+const NEAR = { label: 'Near', filters: ['near', 'withinNm'] } as const;
+
+/** The search text and the filters that matter most. A plain GET form, so it works without JavaScript. */
+export function FilterBar({ count, ...props }: FilterProps & { count: number }) {
+  const { form, search, fields, draft, results } = props;
+  const clearId = useId();
+  return (
+    <search className="flex min-w-0 items-start gap-2 py-1 max-md:order-first">
+      <form
+        id={form}
+        method="get"
+        action={search.path}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          draft.apply();
+        }}
+        className="contents"
+      >
+        <HiddenState search={search} />
+        <FilterControls
+          form={form}
+          search={search}
+          fields={fields.filter(({ name }) => name === 'q')}
+          draft={draft}
+          errors={results.errors}
+          className="min-w-0 flex-1 gap-0 [&>label]:sr-only"
+        />
+        <Button type="submit" variant="primary" className="hidden! noscript:inline-flex!">
+          Show results
+        </Button>
+      </form>
+      <form id={clearId} method="get" action={search.path} className="hidden">
+        <HiddenState search={search} tabOnly />
+      </form>
+      <Toolbar aria-label="Filters" className="flex gap-2">
+        {[NEAR, ...search.kind.mainFilters].map(({ label, filters }) => (
+          <FilterButton key={label} {...props} label={label} names={filters} />
+        ))}
+        <AllFilters {...props} count={count} />
+        <Button
+          data-tool
+          type="submit"
+          form={clearId}
+          onClick={(event) => {
+            event.preventDefault();
+            draft.clear();
+          }}
+          className="px-3! max-md:hidden noscript:inline-flex"
+        >
+          Clear Filters
+        </Button>
+      </Toolbar>
+    </search>
+  );
+}
+
+type FilterButtonProps = FilterProps & { label: string; names: readonly string[] };
+
+/** A button that shows what is set, and its filters below it. Their names are the grid's, so they have a form of their own. */
+function FilterButton({ label, names, search, fields, draft, results }: FilterButtonProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const value = shortText(search, fields, names);
+  return (
+    <>
+      <Button
+        data-tool
+        popoverTarget={id}
+        className={cx(
+          'px-3! whitespace-nowrap max-lg:hidden noscript:hidden',
+          value && 'border-chart! bg-chart-tint! text-chart!',
+        )}
+      >
+        <span className="max-w-60 truncate">
+          {label} {value}
+        </span>
+        <ChevronDown aria-hidden="true" size={16} />
+      </Button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={label}
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="below-button w-80 rounded-md border border-rule-strong bg-paper p-4 text-ink shadow-raised"
+      >
+        {isOpen && (
+          <form
+            ref={focusFirst}
+            autoComplete="off"
+            onSubmit={(event) => {
+              event.preventDefault();
+              draft.apply();
+              panel.current?.hidePopover();
+            }}
+            className="flex flex-col gap-3"
+          >
+            <FilterControls
+              search={search}
+              fields={fields.filter(({ name }) => names.includes(name))}
+              draft={draft}
+              errors={results.errors}
+            />
+            <Button type="submit" variant="primary">
+              Done
+            </Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+const focusFirst = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('input, select')?.focus();
+
+type Sheet = typeof import('./filter-sheet.tsx').FilterSheet;
+const loadSheet = () => import('./filter-sheet.tsx');
+const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
+
+/** Opens the grid on wide screens and without JavaScript, a sheet on phones. */
+function AllFilters({ count, ...props }: FilterProps & { count: number }) {
+  const { filtersOpen } = use(SiteContext);
+  const [OpenSheet, setOpenSheet] = useState<Sheet | null>(null);
+  const openSheet = () =>
+    loadSheet().then(
+      ({ FilterSheet }) => setOpenSheet(() => FilterSheet),
+      () =>
+        toast({
+          title: 'Filters didn’t load',
+          description: 'Check your connection and try again.',
+          variant: 'destructive',
+        }),
+    );
+  return (
+    <>
+      <details
+        open={filtersOpen}
+        onToggle={({ currentTarget: { open } }) => rememberFilters(open)}
+        className="all-filters"
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control */}
+        <summary
+          data-tool
+          onPointerEnter={() => isWide() || loadSheet()}
+          onFocus={() => isWide() || loadSheet()}
+          onClick={(event) => {
+            const details = event.currentTarget.parentElement as HTMLDetailsElement;
+            if (details.open) return;
+            if (isWide()) return requestAnimationFrame(showGrid);
+            event.preventDefault();
+            openSheet();
+          }}
+          className={buttonClass({}, 'list-none px-3! whitespace-nowrap')}
+        >
+          <SlidersHorizontal aria-hidden="true" size={18} className="max-lg:hidden max-md:block" />
+          <span className="max-md:hidden">All filters</span>
+          <span className="md:hidden">Filters</span>
+          {count > 0 && (
+            <span className="figure rounded-full bg-chart px-2 text-chart-ink">
+              {count}
+              <span className="sr-only"> set</span>
+            </span>
+          )}
+        </summary>
+      </details>
+      {OpenSheet && <OpenSheet {...props} onClose={() => setOpenSheet(null)} />}
+    </>
+  );
+}
+
+/** The grid is above the results, which may be scrolled. */
+const showGrid = () => document.getElementById('all-filters')?.scrollIntoView({ block: 'nearest' });
+
+/** Every filter with its label. */
+export function FilterGrid({ form, search, fields, draft, results }: FilterProps) {
+  return (
+    <search
+      id="all-filters"
+      aria-label="All filters"
+      className="filter-grid mt-2 grid-cols-2 gap-x-4 gap-y-3 rounded-sm border border-rule-strong bg-sheet p-4 sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] print:hidden"
+    >
+      <FilterControls
+        form={form}
+        search={search}
+        fields={fields.filter(({ name }) => name !== 'q')}
+        draft={draft}
+        errors={results.errors}
+      />
+    </search>
+  );
+}
+
+/** Parts of the search without a control in the form. */
+function HiddenState({
+  search: { kind, path, values, view, airport },
+  tabOnly,
+}: {
+  search: ListingSearch;
+  tabOnly?: boolean;
+}) {
+  return (
+    <>
+      {view && <input type="hidden" name="view" value={view} />}
+      {airport && <input type="hidden" name="airport" value={airport} />}
+      {path === paths.browse() && <input type="hidden" name="tab" value={kind.tab} />}
+      {!tabOnly && values.bbox && <input type="hidden" name="bbox" value={values.bbox} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { X } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { AirportLegend } from '../fields/airport-code.tsx';
+import { PageHead } from '../page/page-head.tsx';
+import { cx } from '../ui/cx.ts';
+import { Link } from '../ui/link.tsx';
+import { TabPanel, Tabs } from '../ui/tabs.tsx';
+import { Toolbar } from '../ui/toolbar.tsx';
+import { FilterBar, FilterGrid, type FilterProps } from './filter-bar.tsx';
+import { setFilters } from './filter-fields.ts';
+import { IgnoredFilters } from './ignored-filters.tsx';
+import { searchPath } from './listing-search.ts';
+import { useChipFocus } from './results-focus.ts';
+import { FoundBadge } from './results-frame.tsx';
+import { resultsHead } from './results-head.ts';
+import { SortSelect } from './sort-select.tsx';
+import { ViewSwitch } from './view-switch.tsx';
+import { WordsNote } from './words-note.tsx';
+
+type SearchPageProps = Omit<FilterProps, 'form'> & {
+  title: string;
+  subtitle: string;
+  /** Singular and plural of the results in the count. */
+  nouns?: readonly [string, string];
+  tabs?: ComponentProps<typeof Tabs>['tabs'];
+  switcher: Omit<ComponentProps<typeof ViewSwitch>, 'form'>;
+  /** The results fill the window below the bars. */
+  isFull?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** Two bars that stay in reach, all filters between them and a line about the results, and the results. */
+export function SearchPage(props: SearchPageProps) {
+  const { title, tabs, switcher, isFull, actions, children, subtitle, nouns, ...rest } = props;
+  const { search, fields, results, draft } = rest;
+  const form = useId();
+  useChipFocus();
+  const set = setFilters(
+    search,
+    fields,
+    results.errors.map(({ path }) => path),
+  );
+  const filters = { ...rest, form };
+  const body = (
+    <>
+      <div className="results-line">
+        <h2 id="results" tabIndex={-1} className="text-base whitespace-nowrap max-md:sr-only">
+          {search.kind.heading}
+        </h2>
+        <FoundBadge results={results} nouns={nouns} />
+        <Chips search={search} set={set} />
+        <p
+          className={cx(
+            'min-w-0 flex-1 truncate text-sm text-ink-soft',
+            set.length > 0 ? 'sr-only' : 'max-xl:sr-only',
+          )}
+        >
+          {subtitle}
+        </p>
+        <SortSelect form={form} search={search} draft={draft} />
+        {actions}
+      </div>
+      {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
+      {results.page && <WordsNote page={results.page} />}
+      <div id="rows" tabIndex={-1} className="results-start">
+        {children}
+      </div>
+      <div className="py-4">
+        <AirportLegend />
+      </div>
+    </>
+  );
+  return (
+    <div className={cx('column search-page', isFull ? 'full-page' : 'wide-page')}>
+      <PageHead {...resultsHead(search, results.page)} />
+      <a href="#rows" className="skip-link">
+        Skip to results
+      </a>
+      {/* Enter presses the first submit button, which would be a view's. */}
+      <button type="submit" form={form} className="hidden">
+        Show results
+      </button>
+      <div className="search-bars">
+        <div className="flex min-w-0 items-center gap-x-4">
+          <h1 className="text-lg whitespace-nowrap max-xl:sr-only">{title}</h1>
+          {tabs && (
+            <div className="min-w-0 flex-1 *:border-0!">
+              <Tabs label="Property type" current={search.kind.tab} tabs={tabs} scrolls />
+            </div>
+          )}
+          <ViewSwitch {...switcher} form={form} />
+        </div>
+        <FilterBar {...filters} count={set.length} />
+      </div>
+      <FilterGrid {...filters} />
+      {tabs ? <TabPanel id={search.kind.tab}>{body}</TabPanel> : body}
+    </div>
+  );
+}
+
+type ChipsProps = Pick<FilterProps, 'search'> & { set: ReturnType<typeof setFilters> };
+
+/** The active filters, each a link that removes it. One Tab stop. */
+function Chips({ search, set }: ChipsProps) {
+  if (set.length === 0) return null;
+  return (
+    <Toolbar
+      aria-label="Active filters"
+      className="sideways flex min-w-0 flex-1 gap-2 max-md:order-last max-md:basis-full max-md:pb-1"
+    >
+      {set.map(({ name, text, rest }) => (
+        <Link
+          key={name}
+          data-chip
+          data-tool
+          to={searchPath(search, rest)}
+          className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold whitespace-nowrap text-chart no-underline hover:border-chart-deep hover:text-chart-deep pointer-coarse:min-h-11"
+        >
+          <span className="sr-only">Remove filter: </span>
+          <bdi>{text}</bdi>
+          <X aria-hidden="true" size={16} className="print:hidden" />
+        </Link>
+      ))}
+    </Toolbar>
+  );
+}
