@@ -51,15 +51,7 @@ describe('searches that pilots type', () => {
   });
 
   test('accept any text', () => {
-    for (const query of [
-      '%',
-      ' - ',
-      '日本',
-      'addison 日本',
-      '\u0000',
-      '🚀',
-      'a b c d e f g h i j k l m n o p',
-    ])
+    for (const query of ['%', ' - ', '日本', '\u0000', '🚀', 'a b c d e f g h i j k l m n o p'])
       expect(airports.search(query, 5), query).toEqual([]);
     expect(airports.search('x'.repeat(100), 5)).toEqual([]);
     expect(airports.search('  ', 3)).toHaveLength(3);
@@ -149,6 +141,7 @@ describe('ranking', () => {
     expect(codes(list, 'dallas worth')).toEqual(['W2']);
     expect(codes(list, 'worth municipal airport')).toEqual(['W1', 'W2']);
     expect(codes(list, 'worth ok')).toEqual([]);
+    expect(codes(list, 'dallas seaplanes')).toEqual(['W2']);
     expect(codes(list, 'worth tx')).toEqual(['W1', 'W2']);
     expect(codes(list, 'texas')).toEqual(['W1', 'W2']);
   });

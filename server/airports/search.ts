@@ -1,4 +1,5 @@
 import { generalWords } from './aliases.ts';
+import { stateNames } from './states.ts';
 import {
   IS_CITY,
   IS_CODE,
@@ -9,7 +10,7 @@ import {
   type WordIndex,
   withoutGeneral,
 } from './word-index.ts';
-import { canonical, foldedWords, joined } from './words.ts';
+import { canonical, fold, foldedWords, joined } from './words.ts';
 
 /** Points that a match loses or gains; an airport's prominence, 0 to 16, is added. */
 const WHOLE_NAME = 6;
@@ -143,11 +144,19 @@ function addUp(
   }
 }
 
+const stateCodes = new Map(
+  Object.entries(stateNames).flatMap(([code, name]) => [
+    [code.toLowerCase(), code],
+    [fold(name), code],
+  ]),
+);
+
 /** Points of the airports that all the words together are the name of. */
 function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
   const named = new Map<number, number>();
-  const add = (some: readonly string[], isPart: boolean) => {
+  const add = (some: readonly string[], isPart: boolean, state?: string) => {
     for (const one of index.whole.get(joined(some)) ?? []) {
+      if (state && index.airports[Math.floor(one / POSTING)]?.state !== state) continue;
       const points = isPart || one & IS_PART ? PART_OF_NAME : one & IS_CITY ? WHOLE_CITY : WHOLE_NAME;
       const at = Math.floor(one / POSTING);
       named.set(at, Math.max(points, named.get(at) ?? 0));
@@ -159,6 +168,11 @@ function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string
     false,
   );
   add(withoutGeneral(words), true);
+  // "Lawrence MA" is the whole name of a city in Massachusetts.
+  for (const length of [1, 2]) {
+    const state = stateCodes.get(words.slice(-length).join(' '));
+    if (state && words.length > length) add(words.slice(0, -length), false, state);
+  }
   return named;
 }
 
@@ -206,7 +220,7 @@ function codeOf(index: WordIndex<SearchableAirport>, words: readonly string[]): 
 
 /**
  * Returns a search for the airports that match every word, best first. Words such as "airport" or "municipal" may be missing in
- * the name. If no public airport matches, misspelled words match too. A blank query matches every airport.
+ * the name. If no public airport matches, misspelled words match too, and one word may match nothing. A blank query matches every airport.
  */
 export function createAirportSearch<T extends SearchableAirport>(
   index: WordIndex<T>,
@@ -234,11 +248,28 @@ export function createAirportSearch<T extends SearchableAirport>(
     const code = codeOf(index, words);
     if (code !== undefined) points.set(code, CODE);
     if (![...points.keys()].some((at) => airports[at]?.use === 'public')) keep(true);
+    if (points.size === 0) {
+      for (const some of withoutOne(words)) {
+        for (const one of bestOf(index, scores, some, limit, false)) {
+          if (airports[one.at]?.use === 'public') points.set(one.at, one.points);
+        }
+      }
+    }
     return [...points]
       .sort(([a, more], [b, most]) => most - more || a - b)
       .slice(0, limit)
       .flatMap(([at]) => airports[at] ?? []);
   };
+}
+
+/** The words without one that no name has: "lake hood seaplane". A state is never left out. */
+function* withoutOne(words: readonly string[]) {
+  if (words.length > SPACINGS_MAX) return;
+  for (const [at, word] of words.entries()) {
+    const others = words.toSpliced(at, 1);
+    const isTelling = others.some((one) => one.length > 3 && !Object.hasOwn(generalWords, canonical(one)));
+    if (isTelling && !stateCodes.has(word)) yield others;
+  }
 }
 
 const WORDS_MAX = 12;
