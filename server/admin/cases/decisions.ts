@@ -61,9 +61,10 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
       return null;
     }
     const { decision, calledOn, calledNumber, confirmedBy } = input;
-    const opened = found.opened_at.toISOString().slice(0, 10);
+    // The admin enters a local day, which can be a day behind UTC.
+    const opened = new Date(found.opened_at.getTime() + EARLIEST_OFFSET).toISOString().slice(0, 10);
     if (calledOn < opened) {
-      const message = `The call can’t be before the request, ${dayText(opened)} (UTC)`;
+      const message = `The call can’t be before the request, ${dayText(opened)}`;
       throw problem.badRequest([{ path: 'calledOn', message }]);
     }
     if (!(await decideOperator(db, admin, found, { decision, calledOn }))) {
@@ -72,6 +73,9 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     return { calledOn, calledNumber, confirmedBy };
   },
 };
+
+/** Milliseconds by which American Samoa, the last US time zone, is off UTC. */
+const EARLIEST_OFFSET = -11 * 3_600_000;
 
 const GONE = 'This listing no longer exists.';
 
