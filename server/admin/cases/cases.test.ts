@@ -381,7 +381,15 @@ describe('an airport operator', () => {
     const [own] = (await site.request('GET', ownApi.listings(hangarSpace), { as: owner })).json();
     const rows = (await site.request('GET', apiPaths.listings(hangarSpace))).json();
     const listed = rows.find(({ id }: { id: number }) => id === listing);
-    const dates = [one.json(), own, listed].map((shown) => shown.owner.operatorVerifiedAt);
+    const seen = await site.request('GET', apiPaths.listing(hangarSpace, listing), { as: admin });
+    const path = adminApi.listings(hangarSpace, { q: String(listing) });
+    const [moderated] = (await site.request('GET', path, { as: admin })).json();
+    const checklist = (
+      await site.request('GET', adminApi.verification(hangarSpace, listing), { as: admin })
+    ).json();
+    const dates = [one.json(), own, listed, seen.json(), moderated, checklist.listing].map(
+      (shown) => shown.owner.operatorVerifiedAt,
+    );
     expect(new Set(dates).size).toBe(1);
     return dates[0];
   };

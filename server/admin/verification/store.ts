@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Verified } from '../../../domain/verification.ts';
 import type { Db } from '../../db/pool.ts';
+import { listingRecord } from '../../listings/service.ts';
 
 /** Changes with everything that the admin checks: the listing, its checks, and its lister. */
 const tag = sql<string>`md5(json_build_array(l.version, l.verified, l.reviewed_at, account_identity(u))::text)`;
@@ -22,7 +23,7 @@ export async function findReviewed(
     );
   }
   const { rows } = await sql<Reviewed>`
-    select ${tag} as tag, l.title, u.email as "ownerEmail", to_jsonb(l) - 'search' as row
+    select ${tag} as tag, l.title, u.email as "ownerEmail", ${listingRecord} as row
     from listings l join users u on u.id = l.owner_id
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
   return rows[0];
@@ -33,7 +34,7 @@ export async function withdrawChecks(db: Db, id: number, parts: readonly string[
   const { rows } = await sql<{ row: unknown }>`
     update listings l set verified = verified - ${parts}::text[], reviewed_at = null
     where id = ${id} and (reviewed_at is not null or verified ?| ${parts}::text[])
-    returning to_jsonb(l) - 'search' as row`.execute(db);
+    returning ${listingRecord} as row`.execute(db);
   return rows[0]?.row;
 }
 
@@ -41,6 +42,6 @@ export async function withdrawChecks(db: Db, id: number, parts: readonly string[
 export async function saveVerified(db: Db, id: number, verified: Verified): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     update listings l set verified = ${JSON.stringify(verified)}, reviewed_at = clock_timestamp()
-    where id = ${id} returning to_jsonb(l) - 'search' as row`.execute(db);
+    where id = ${id} returning ${listingRecord} as row`.execute(db);
   return rows[0]?.row;
 }
