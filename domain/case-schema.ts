@@ -72,7 +72,9 @@ const takeDownReason = z
 
 const ownerMessage = z
   .optional(message())
-  .describe('Emailed to the listing’s owner; not with `takeDownReason`, which the owner gets, too.');
+  .describe(
+    'Emailed to the listing’s owner; not with `takeDownReason`, which the owner gets, too. If wrong facts cost the listing checks, the owner gets an email about them even without a message.',
+  );
 
 const upheldReport = decision('upheld')
   .extend({ takeDownReason, ownerMessage })

@@ -33,11 +33,15 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
       if (takeDownReason !== undefined || isVisible(ownerMessage)) throw problem.conflict(GONE);
       return null;
     }
-    if (found.reason === 'wrong-facts') await unverifyFacts(deciding.db, admin, kind, listing.id);
+    const { reason } = found;
+    const lost = reason === 'wrong-facts' ? await unverifyFacts(deciding.db, admin, kind, listing.id) : [];
     if (takeDownReason !== undefined) {
-      await takeDownListing(deciding, admin, kind, listing.id, takeDownReason);
-    } else if (ownerMessage && isVisible(ownerMessage)) {
-      await messageOwner(deciding, admin, kind, listing.id, { message: ownerMessage, reason: found.reason });
+      await takeDownListing(deciding, admin, kind, listing.id, takeDownReason, lost);
+      return null;
+    }
+    const message = isVisible(ownerMessage) ? ownerMessage : undefined;
+    if (message !== undefined || lost.length > 0) {
+      await messageOwner(deciding, admin, kind, listing.id, { message, reason, lost });
     }
     return null;
   },

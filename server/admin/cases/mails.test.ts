@@ -105,6 +105,37 @@ test('the owner gets the message of an upheld report, and nothing about the repo
   await expectMail('eve@evil.example', 'You were right about “Corner hangar”', `/hangar-space/${id}`);
 });
 
+test('the owner hears which checks a report of wrong facts costs, once, with or without a message', async () => {
+  const at = '2026-11-12T10:00:00.000Z';
+  const verified = { identity: { at, how: 'checked' }, photos: { at, how: 'checked' } };
+  const uphold = async (title: string, more: object, checks: object = verified) => {
+    const id = await addListing(title);
+    await site.db
+      .updateTable('listings')
+      .set({ verified: JSON.stringify(checks) })
+      .where('id', '=', id)
+      .execute();
+    expect((await report(id, { reason: 'wrong-facts' })).statusCode).toBe(202);
+    await decide({ decision: 'upheld', answer: 'Thank you.', ...more });
+  };
+  const lost = 'We took back these checks until we look at it again:\n\n- Photos checked Nov 12, 2026\n\n';
+  await uphold('Unchecked hangar', {}, { identity: verified.identity });
+  await uphold('Silent hangar', {});
+  await uphold('Spoken hangar', { ownerMessage: 'The photos show another one.' });
+  await uphold('Downed hangar', { takeDownReason: 'Nothing is true.' });
+  await expectMail(OWNER, 'About your listing: Silent hangar', lost, 'Nothing else', 'correct it on your');
+  await expectMail(OWNER, 'About your listing: Spoken hangar', 'The photos show another one.', lost);
+  await expectMail(OWNER, 'taken down: Downed hangar', 'Nothing is true.', '- Photos checked Nov 12, 2026');
+  for (const [title, count] of [
+    ['Silent hangar', 1],
+    ['Spoken hangar', 1],
+    ['Downed hangar', 1],
+    ['Unchecked hangar', 0],
+  ] as const) {
+    expect(await site.mailsTo(OWNER, count, title), title).toHaveLength(count);
+  }
+});
+
 test('a reporter gets no link to a listing that has left the site', async () => {
   const [down, gone] = [await addListing('Stolen hangar'), await addListing('Sold hangar')];
   const email = 'pilot@gone.example';

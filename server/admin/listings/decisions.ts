@@ -7,7 +7,7 @@ import { findVisibility, lockForDecision, removeListing, setTakenDown } from '..
 import type { Services } from '../../services.ts';
 import { settle } from '../cases/settle.ts';
 import { recordAudit } from '../service.ts';
-import { deletedMail, messageMail, restoredMail, takenDownMail } from './mails.ts';
+import { deletedMail, messageMail, type OwnerMessage, restoredMail, takenDownMail } from './mails.ts';
 
 /** Each decision expects `db` to be a transaction, records itself in the audit log, and mails the owner. */
 type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
@@ -28,20 +28,21 @@ export async function deleteListing(deciding: Deciding, admin: Actor, kind: List
   await mailer.send(deletedMail(letter), db);
 }
 
-/** Throws a 404 if there is no such listing, and a 409 if it is taken down already. */
+/** Throws a 404 if there is no such listing, and a 409 if it is taken down already. `lost` are texts of checks that were taken back. */
 export async function takeDownListing(
   deciding: Deciding,
   admin: Actor,
   kind: ListingKind,
   id: number,
   reason: string,
+  lost: readonly string[] = [],
 ) {
   const { db, mailer } = deciding;
   const { isTakenDown, before, subject, letter } = await locked(deciding, kind, id);
   if (isTakenDown) throw problem.conflict('This listing is already taken down.');
   const after = await setTakenDown(db, id, reason);
   await recordAudit(db, admin, { action: 'take-down', subject, before, after, note: reason });
-  await mailer.send(takenDownMail(letter, reason, await findVisibility(db, id)), db);
+  await mailer.send(takenDownMail(letter, { reason, lost }, await findVisibility(db, id)), db);
 }
 
 /** Throws a 404 if there is no such listing. */
@@ -50,12 +51,15 @@ export async function messageOwner(
   admin: Actor,
   kind: ListingKind,
   id: number,
-  { message, reason }: { message: string; reason: string },
+  about: OwnerMessage,
 ) {
   const { db, mailer } = deciding;
   const { before, subject, letter } = await locked(deciding, kind, id);
-  await recordAudit(db, admin, { action: 'message-owner', subject, before, after: before, note: message });
-  await mailer.send(messageMail(letter, message, reason, await findVisibility(db, id)), db);
+  const { message } = about;
+  if (message !== undefined) {
+    await recordAudit(db, admin, { action: 'message-owner', subject, before, after: before, note: message });
+  }
+  await mailer.send(messageMail(letter, about, await findVisibility(db, id)), db);
 }
 
 /** Upholds an open appeal of the owner; the answer to an appeal needs no second email. Throws a 404 if there is no such listing, and a 409 unless it is taken down. */

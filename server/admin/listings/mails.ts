@@ -20,11 +20,18 @@ const mistake = ({ publicUrl }: Letter) => [
   publicUrl + paths.contact,
 ];
 
+/** `checks` are texts. */
+const withChecks = (intro: string, checks: readonly string[]) =>
+  checks.length > 0 ? [`${intro}\n\n${checks.map((check) => `- ${check}`).join('\n')}`] : [];
+
+type TakeDown = { reason: string; lost: readonly string[] };
+
 /** `seen` is how visitors see the listing afterwards. */
-export const takenDownMail = (about: Letter, reason: string, seen: Visibility): Message =>
+export const takenDownMail = (about: Letter, { reason, lost }: TakeDown, seen: Visibility): Message =>
   letter(about, `Your listing was taken down: ${about.title}`, [
     `We took your listing “${about.title}” down from ${brand.name}. The reason:`,
     reason,
+    ...withChecks('We also took back these checks until we look at it again:', lost),
     ...(seen === 'suspended'
       ? [
           'Your account is suspended, so visitors couldn’t see it before either. It isn’t deleted. If we restore your account, this listing stays hidden.',
@@ -48,16 +55,25 @@ export const restoredMail = (about: Letter, path: string, seen: Visibility): Mes
       ]);
 
 const asks: Partial<Record<string, string>> = {
-  'wrong-facts':
-    'Until we check it again, your listing doesn’t show photos or dimensions as checked. You can correct it on your dashboard:',
+  'wrong-facts': 'You can correct it on your dashboard:',
   taken: 'If it’s taken, please set its availability on your dashboard:',
 } satisfies Partial<Record<ReportReason, string>>;
 
-/** `reason` is the one of the report that was upheld. Never names the reporter. */
-export const messageMail = (about: Letter, message: string, reason: string, seen: Visibility): Message =>
+/** `reason` is the one of the report that was upheld, `lost` are texts of checks that were taken back. */
+export type OwnerMessage = { message: string | undefined; reason: string; lost: readonly string[] };
+
+/** Never names the reporter. */
+export const messageMail = (
+  about: Letter,
+  { message, reason, lost }: OwnerMessage,
+  seen: Visibility,
+): Message =>
   letter(about, `About your listing: ${about.title}`, [
-    `We looked at your listing “${about.title}” on ${brand.name} and have a message for you:`,
-    message,
+    ...(message === undefined
+      ? [`We looked at your listing “${about.title}” on ${brand.name} and found that some facts are wrong.`]
+      : [`We looked at your listing “${about.title}” on ${brand.name} and have a message for you:`, message]),
+    ...withChecks('We took back these checks until we look at it again:', lost),
+    ...(lost.length > 0 ? ['Nothing else about your listing changed.'] : []),
     ...(seen === 'suspended'
       ? mistake(about)
       : [asks[reason] ?? 'You can see and edit it on your dashboard:', about.publicUrl + paths.dashboard]),

@@ -7,7 +7,7 @@ import { listingRecord } from '../../listings/service.ts';
 /** Changes with everything that the admin checks: the listing, its checks, and its lister. */
 const tag = sql<string>`md5(json_build_array(l.version, l.verified, l.reviewed_at, account_identity(u))::text)`;
 
-type Reviewed = { tag: string; title: string; ownerEmail: string; row: unknown };
+type Reviewed = { tag: string; title: string; ownerEmail: string; verified: Verified; row: unknown };
 
 /** `lock` holds the listing and its lister until the end of the transaction. */
 export async function findReviewed(
@@ -23,7 +23,7 @@ export async function findReviewed(
     );
   }
   const { rows } = await sql<Reviewed>`
-    select ${tag} as tag, l.title, u.email as "ownerEmail", ${listingRecord} as row
+    select ${tag} as tag, l.title, l.verified, u.email as "ownerEmail", ${listingRecord} as row
     from listings l join users u on u.id = l.owner_id
     where l.id = ${id} and l.kind = ${kind.category} ${lock ? sql`for update of l` : sql``}`.execute(db);
   return rows[0];

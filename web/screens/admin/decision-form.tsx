@@ -136,7 +136,9 @@ function ExtraFields({ found, values }: { found: WholeCase; values: Values }) {
           optional
           name="ownerMessage"
           label="Message to the owner"
-          help={`Emailed to ${listing.owner.email}. Leave it blank to send none.`}
+          help={`Emailed to ${listing.owner.email}. Leave it blank to send none${
+            found.reason === 'wrong-facts' ? ', unless the listing loses checks: then we email which' : ''
+          }.`}
           rows={2}
         />
       )}
