@@ -7,8 +7,8 @@ import { costsOf, monthlyLabel } from './rent.ts';
 test('adds lease rate and NNN up to exact sums per month and per year', () => {
   expect(costsOf(hangarSpace, { hangarSquareFootage: 1000, leaseRate: 18.5, nnnRate: 3.25 })).toEqual({
     lines: [
-      { label: 'Lease rate', rate: '$18.50/sf/yr', month: '1541.67', year: '18500.00' },
-      { label: 'NNN', rate: '$3.25/sf/yr', month: '270.83', year: '3250.00' },
+      { label: 'Lease rate', month: '1541.67', year: '18500.00' },
+      { label: 'NNN', month: '270.83', year: '3250.00' },
     ],
     month: '1812.50',
     year: '21750.00',
@@ -29,7 +29,7 @@ test('converts acres to square feet', () => {
 
 test('takes a monthly rate as the price of the whole space', () => {
   expect(costsOf(monthlyHangar, { width: 42, length: 34, leaseRate: null, monthlyRate: 649.99 })).toEqual({
-    lines: [{ label: 'Monthly rate', rate: '$649.99/month', month: '649.99', year: '7799.88' }],
+    lines: [{ label: 'Monthly rate', month: '649.99', year: '7799.88' }],
     month: '649.99',
     year: '7799.88',
   });

@@ -24,8 +24,7 @@ export function monthlyLabel(kind: ListingKind, listing: Rates): string | null {
   return amount === null ? null : `${wholeDollars(amount)}/month`;
 }
 
-/** `rate` as asked: "$18.50/sf/yr". */
-type CostLine = { label: string; rate: string; month: string; year: string };
+type CostLine = { label: string; month: string; year: string };
 export type Costs = { lines: CostLine[]; month: string; year: string };
 
 /** Costs of the whole space in exact dollars: the lines, rounded to the cent, add up to the sums. Null without a rate. */
@@ -33,12 +32,7 @@ export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
   const size = kind.squareFeet(listing);
   const lines: CostLine[] = [];
   const addRate = (label: string, rate: number) =>
-    lines.push({
-      label,
-      rate: perSquareFootYear(rate),
-      month: monthlyRent(rate, size),
-      year: yearlyRent(rate, size),
-    });
+    lines.push({ label, month: monthlyRent(rate, size), year: yearlyRent(rate, size) });
   if (listing.leaseRate != null) {
     addRate('Lease rate', listing.leaseRate);
     if (kind.hasNnn && listing.nnnRate != null) addRate('NNN', Number(listing.nnnRate));
@@ -46,7 +40,6 @@ export function costsOf(kind: ListingKind, listing: Rates): Costs | null {
     const month = sumOf([listing.monthlyRate]);
     lines.push({
       label: 'Monthly rate',
-      rate: perMonth(month),
       month,
       year: sumOf(Array.from({ length: 12 }, () => month)),
     });

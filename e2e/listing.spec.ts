@@ -7,7 +7,7 @@ import { apiPaths, paths } from '../domain/paths.ts';
 import { costsOf, monthlyLabel, rateLabel } from '../domain/rent.ts';
 import { roleLabels } from '../domain/roles.ts';
 import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
-import { demoListing } from './demo-account.ts';
+import { demoListing, signInAs } from './demo-account.ts';
 import { joinAs } from './people.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -54,7 +54,7 @@ for (const kind of listingKinds) {
       'href',
       /^tel:\+?\d/,
     );
-    await expect(region(page, 'Quick stats')).toContainText(kind.size(listing));
+    await expect(region(page, 'Quick stats')).toContainText('Listed on');
 
     await expect(region(page, 'Airport')).toContainText(airport.name);
     await expect(region(page, 'Airport').getByRole('img', { name: /north up/ })).toBeVisible();
@@ -216,4 +216,38 @@ test('an inquiry needs sign-in and returns to the listing', async ({ page, reque
   );
   await expect(page.getByRole('link', { name: 'Call Owner' })).toHaveAttribute('href', /^tel:\+?\d/);
   await axeIsSilent(page);
+});
+
+test('a phone’s first screen shows price, size, place, and contact', async ({ page, request }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const kind of listingKinds) {
+    const listing = await demoListing(request, kind);
+    await page.goto(paths.listing(kind, listing.id));
+    const main = page.getByRole('main');
+    const bar = page.getByRole('navigation', { name: 'Contact' });
+    const { y: top } = (await bar.boundingBox()) ?? { y: 0 };
+    expect(top).toBeGreaterThan(700);
+    // The header has availability, title, place, and price; the list has size and door.
+    for (const shown of [main.locator('header'), main.locator('dl').first()]) {
+      const { y, height } = (await shown.boundingBox()) ?? { y: Number.NaN, height: 0 };
+      expect(y + height, listing.title).toBeLessThanOrEqual(top);
+    }
+    await expect(bar.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:/);
+    await expect(bar.getByRole('link', { name: 'Inquire' })).toHaveAttribute('href', /auth=login/);
+  }
+});
+
+test('owners edit their listing instead of inquiring about it or reporting it', async ({ page, request }) => {
+  const [kind] = listingKinds as readonly [ListingKind];
+  const listing = await demoListing(request, kind);
+  // The demo's owners are the contacts of their listings.
+  await signInAs(page, listing.contactEmail);
+  await page.goto(paths.listing(kind, listing.id));
+  const owner = region(page, 'Listed by');
+  await expect(owner.getByRole('link', { name: 'Edit Listing' })).toHaveAttribute(
+    'href',
+    paths.editListing(kind, listing.id),
+  );
+  await expect(owner.getByText('Something wrong with this listing?')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Send Inquiry' })).toHaveCount(0);
 });

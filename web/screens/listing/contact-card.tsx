@@ -4,24 +4,18 @@ import { listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { companyOf, personOf } from '../../../domain/listing-owner.ts';
-import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
-import { useCurrentUser } from '../../api/current-user.ts';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { ContactActions } from './contact-actions.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
-import { ReportLink } from './report-link.tsx';
 import { VerifiedFacts } from './verified-facts.tsx';
 
 /** Target of the mark beside the title. */
 export const LISTED_BY = 'listed-by';
-
-/** Anchor that a visitor returns to after signing in. */
-const INQUIRY = 'inquiry';
 
 type Part = { kind: ListingKind; listing: ListingDetail };
 
@@ -75,7 +69,7 @@ export function ContactCard({ kind, listing }: Part) {
           </ContactLink>
         </li>
       </ul>
-      <Actions kind={kind} listing={listing} />
+      <ContactActions kind={kind} listing={listing} />
     </Panel>
   );
 }
@@ -101,35 +95,5 @@ function ContactLink({ href, icon, children }: { href: string; icon: React.React
       <span className="shrink-0">{icon}</span>
       <bdi>{children}</bdi>
     </a>
-  );
-}
-
-function Actions({ kind, listing }: Part) {
-  const { user } = useCurrentUser();
-  const path = `${paths.listing(kind, listing.id)}#${INQUIRY}`;
-  return (
-    <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
-      {user ? (
-        <>
-          <LinkButton
-            variant="primary"
-            wide
-            href={mailtoHref(listing.contactEmail, `Inquiry: ${listing.title} (${listing.icaoCode})`)}
-          >
-            <Mail aria-hidden="true" size={18} />
-            Send Inquiry
-          </LinkButton>
-          <LinkButton wide href={telHref(listing.contactPhone)}>
-            <Phone aria-hidden="true" size={18} />
-            Call Owner
-          </LinkButton>
-        </>
-      ) : (
-        <LinkButton variant="primary" wide to={paths.auth('login', path)}>
-          Sign in to send an inquiry
-        </LinkButton>
-      )}
-      <ReportLink kind={kind} listing={listing} />
-    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { dollarsAndCents } from '../../../domain/money.ts';
 import { costsOf } from '../../../domain/rent.ts';
-import { Figure } from '../../listing/figure.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
@@ -22,8 +21,8 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
         <table className="w-full border-collapse text-sm">
           <thead>
             <tr className="text-ink-soft">
-              <th scope="col" className="pb-1 text-left font-normal">
-                {kind.size(listing)}
+              <th scope="col">
+                <span className="sr-only">Cost</span>
               </th>
               <th scope="col" className="pb-1 pl-3 text-right font-normal">
                 Per month
@@ -38,7 +37,6 @@ export function CostBreakdown({ kind, listing }: { kind: ListingKind; listing: L
               <tr key={line.label} className="border-t border-rule align-top">
                 <th scope="row" className="py-2 text-left font-normal">
                   {line.label}
-                  <Figure text={line.rate} className="block" />
                 </th>
                 <Money amount={line.month} />
                 <Money amount={line.year} />

@@ -11,8 +11,13 @@ import { type Picture, picturesOf, sourcesOf } from './pictures.ts';
 
 export function Gallery({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const pictures = picturesOf(kind, listing);
-  if (pictures.length > 0) return <Photos key={listing.id} pictures={pictures} />;
-  return <DrawingFigure kind={kind} listing={listing} className="flyer-picture" />;
+  if (pictures.length === 0) return <DrawingFigure kind={kind} listing={listing} className="flyer-picture" />;
+  return (
+    <>
+      <Photos key={listing.id} pictures={pictures} />
+      <DrawingFigure kind={kind} listing={listing} className="print:hidden" />
+    </>
+  );
 }
 
 const frame = 'w-full rounded-sm border border-rule-strong bg-sunken object-cover';

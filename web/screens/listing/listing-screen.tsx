@@ -16,6 +16,7 @@ import { Panel } from '../../ui/panel.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { AirportPanel } from './airport-panel.tsx';
+import { ContactBar } from './contact-actions.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CostBreakdown } from './cost-breakdown.tsx';
 import { Documents } from './documents.tsx';
@@ -75,18 +76,21 @@ function Failed({ kind, ...retry }: { kind: ListingKind; onRetry: () => void; re
 
 function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | undefined }) {
   return (
-    <article className="flyer column py-6" aria-busy={!listing}>
-      <PageHead {...headOf(kind, listing)} />
-      <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
-        <BackToBrowse kind={kind} />
-        {listing && !listing.takenDownAt && <PrintButton />}
-      </div>
-      {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
-      {listing && <FlyerHead listing={listing} />}
-      <Header kind={kind} listing={listing} />
-      {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
-      {listing && <SimilarListings kind={kind} listing={listing} />}
-    </article>
+    <>
+      <article className="flyer column pt-2 pb-6 sm:pt-6" aria-busy={!listing}>
+        <PageHead {...headOf(kind, listing)} />
+        <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
+          <BackToBrowse kind={kind} />
+          {listing && !listing.takenDownAt && <PrintButton />}
+        </div>
+        {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
+        {listing && <FlyerHead listing={listing} />}
+        <Header kind={kind} listing={listing} />
+        {listing ? <Parts kind={kind} listing={listing} /> : <PartsSkeleton kind={kind} />}
+        {listing && <SimilarListings kind={kind} listing={listing} />}
+      </article>
+      {listing && !listing.takenDownAt && <ContactBar kind={kind} listing={listing} />}
+    </>
   );
 }
 
@@ -105,7 +109,7 @@ function Parts({ kind, listing }: Part) {
           <ContactCard kind={kind} listing={listing} />
         </div>
         <div className="print:hidden">
-          <QuickStats kind={kind} listing={listing} />
+          <QuickStats listing={listing} />
         </div>
       </div>
       <div className="flex flex-col gap-5">
@@ -173,7 +177,7 @@ function PartsSkeleton({ kind }: { kind: ListingKind }) {
 function Highlights({ kind, listing }: Part): ReactNode {
   const facts = [{ label: 'Size', text: kind.size(listing), figure: true }, ...highlightFacts(kind, listing)];
   return (
-    <dl className="flyer-facts grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
+    <dl className="flyer-facts max-lg:order-first grid auto-cols-fr grid-cols-2 overflow-hidden rounded-sm border border-rule-strong bg-sheet sm:grid-flow-col sm:grid-cols-none">
       {facts.map(({ label, text, figure }) => (
         <div
           key={label}

@@ -1,0 +1,86 @@
+import { Mail, Pencil, Phone } from 'lucide-react';
+import type { ListingDetail } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { paths } from '../../../domain/paths.ts';
+import { useCurrentUser } from '../../api/current-user.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { mailtoHref, telHref } from './contact-links.ts';
+import { ReportLink } from './report-link.tsx';
+
+/** Anchor that a visitor returns to after signing in. */
+const INQUIRY = 'inquiry';
+
+type Part = { kind: ListingKind; listing: ListingDetail };
+
+function useContact({ kind, listing }: Part) {
+  const { user } = useCurrentUser();
+  return {
+    user,
+    isOwner: user?.id === listing.owner.id,
+    inquiry: mailtoHref(listing.contactEmail, `Inquiry: ${listing.title} (${listing.icaoCode})`),
+    signIn: paths.auth('login', `${paths.listing(kind, listing.id)}#${INQUIRY}`),
+    call: telHref(listing.contactPhone),
+  };
+}
+
+const EditButton = ({ kind, listing }: Part) => (
+  <LinkButton variant="primary" wide to={paths.editListing(kind, listing.id)}>
+    <Pencil aria-hidden="true" size={18} />
+    Edit Listing
+  </LinkButton>
+);
+
+export function ContactActions(part: Part) {
+  const { user, isOwner, inquiry, signIn, call } = useContact(part);
+  return (
+    <div id={INQUIRY} className="flex scroll-mt-24 flex-col gap-2 print:hidden">
+      {isOwner && <EditButton {...part} />}
+      {user && !isOwner && (
+        <>
+          <LinkButton variant="primary" wide href={inquiry}>
+            <Mail aria-hidden="true" size={18} />
+            Send Inquiry
+          </LinkButton>
+          <LinkButton wide href={call}>
+            <Phone aria-hidden="true" size={18} />
+            Call Owner
+          </LinkButton>
+        </>
+      )}
+      {!user && (
+        <LinkButton variant="primary" wide to={signIn}>
+          Sign in to send an inquiry
+        </LinkButton>
+      )}
+      {!isOwner && <ReportLink {...part} />}
+    </div>
+  );
+}
+
+/** Keeps contact in reach while a phone shows the rest of the page. */
+export function ContactBar(part: Part) {
+  const { user, isOwner, inquiry, signIn, call } = useContact(part);
+  return (
+    <nav
+      aria-label={isOwner ? 'Your listing' : 'Contact'}
+      className="contact-bar sticky bottom-0 z-10 border-t border-rule-strong bg-sheet py-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:hidden print:hidden"
+    >
+      <div className="column flex gap-3 [&>*]:flex-1">
+        {isOwner ? (
+          <EditButton {...part} />
+        ) : (
+          <>
+            <LinkButton href={call}>
+              <Phone aria-hidden="true" size={18} />
+              Call
+            </LinkButton>
+            <LinkButton variant="primary" {...(user ? { href: inquiry } : { to: signIn })}>
+              <Mail aria-hidden="true" size={18} />
+              Inquire
+            </LinkButton>
+          </>
+        )}
+      </div>
+    </nav>
+  );
+}
