@@ -1,6 +1,7 @@
 import type { ListingOwner, ListingSummary } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { companyOf, personOf } from '../../domain/listing-owner.ts';
 import { paths } from '../../domain/paths.ts';
 import { Badge } from '../ui/badge.tsx';
 import { LinkButton } from '../ui/button.tsx';
@@ -12,11 +13,8 @@ import { Figure, RateFigures } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-function ownerName({ firstName, lastName, companyName, brokerCompanyName }: ListingOwner): string {
-  const person = `${firstName} ${lastName}`.trim();
-  const firm = brokerCompanyName ?? companyName;
-  return firm ? `${person}, ${firm}` : person;
-}
+const ownerName = (owner: ListingOwner): string =>
+  [personOf(owner), companyOf(owner)].filter(Boolean).join(', ');
 
 /** Card in a grid; needs a `<ul>` around it. */
 export function ListingCard({

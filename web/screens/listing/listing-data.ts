@@ -2,7 +2,7 @@ import type { Offer, RealEstateListing, UnitPriceSpecification } from 'schema-dt
 import type { Availability } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf } from '../../../domain/listing-owner.ts';
+import { companyOf, personOf } from '../../../domain/listing-owner.ts';
 import { listingPage, summaryOf, unloadedListingPage } from '../../../domain/page-metadata/listing.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
@@ -88,7 +88,7 @@ function sellerOf({ owner }: ListingDetail) {
   const company = companyOf(owner);
   return company
     ? { '@type': 'Organization' as const, name: company }
-    : { '@type': 'Person' as const, name: `${owner.firstName} ${owner.lastName}` };
+    : { '@type': 'Person' as const, name: personOf(owner) };
 }
 
 /** Units are UN/CEFACT Recommendation 20 codes: FTK is a square foot, MON a month. */
