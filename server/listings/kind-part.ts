@@ -7,7 +7,8 @@ import { operations } from '../http/operation.ts';
 import { idSchema } from '../http/parse.ts';
 import type { Services } from '../services.ts';
 import { nameOf, namesOf, schemasOf, tagOf } from './answers.ts';
-import { findListing, type ListingServices, type ListPage } from './service.ts';
+import type { ListPage } from './lists.ts';
+import { findListing, type ListingServices } from './service.ts';
 import { etagOf } from './versions.ts';
 
 export function sendJson(reply: FastifyReply, json: string) {

@@ -8,9 +8,10 @@ import { searchOf } from '../http/parse.ts';
 import { ownActivity, readIds } from './activity.ts';
 import { ownOfAnyKind } from './answers.ts';
 import { type KindPart, sendJson, sendPage } from './kind-part.ts';
+import { listOwn, listOwnOfAllKinds } from './lists.ts';
 import { commonParameters, ownParameters, pageOf } from './parameters.ts';
 import { authorizeChange } from './policy.ts';
-import { findOwnListing, type ListingServices, listOwn, listOwnOfAllKinds, ownFigures } from './service.ts';
+import { findOwnListing, type ListingServices, ownFigures } from './service.ts';
 import { etagOf } from './versions.ts';
 
 export function registerMine({

@@ -17,18 +17,12 @@ import { defineListingJobs } from './jobs.ts';
 import { type KindPart, kindPart, sendPage } from './kind-part.ts';
 import { createLimits } from './limits.ts';
 import { registerListerRoutes } from './listers/routes.ts';
+import { listListings } from './lists.ts';
 import { registerMapRoutes } from './map/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
-import {
-  createListing,
-  deleteListing,
-  findForChange,
-  listListings,
-  updateListing,
-  withListing,
-} from './service.ts';
+import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
 import { expectedVersions } from './versions.ts';
 import type { CountView } from './views.ts';
 

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { Availability } from '../../domain/availability.ts';
 import { commonColumns } from '../../domain/common-texts.ts';
 import type { Values } from '../../domain/fields/field.ts';
-import { type AirportClass, contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { contradictions, type ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { type CreateInput, withEmptyValues } from '../../domain/listing-schema.ts';
 import { messages } from '../../domain/messages.ts';
-import { readOwnQuery } from '../../domain/own-listings.ts';
-import type { FieldError } from '../../domain/problem.ts';
-import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
 import { keptChecks } from '../../domain/verification-changes.ts';
 import { holdAccount } from '../accounts/service.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -18,18 +14,11 @@ import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
 import { storeDataFiles } from '../media/service.ts';
 import type { Counts } from './counts.ts';
-import { readCursor, writeCursor } from './cursor.ts';
 import { claimFiles, fileColumns, type ListingFiles, textErrors, textsOf, withoutRepeats } from './files.ts';
-import { splitNear } from './near.ts';
-import { findOwnOfAllKinds } from './own-pages.ts';
-import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import { type Authorized, mayRead } from './policy.ts';
 import { airportColumns, linkColumns, valueColumns } from './rows.ts';
-import type { Search } from './search.ts';
 import * as store from './store.ts';
-import { withoutUnmatched } from './unmatched.ts';
 import { etagOf } from './versions.ts';
-import { readWords } from './words.ts';
 
 export { nameOf, namesOf, schemasOf } from './answers.ts';
 export {
@@ -46,149 +35,6 @@ export { deleteListing as removeListing } from './store.ts';
 export { findVisibility, type Visibility } from './visibility.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
-
-const SOME_FILTERS = 'Some filters aren’t valid.';
-
-export type ListPage = {
-  json: string;
-  total: number;
-  capped: boolean;
-  next: string | null;
-  /** Typed words that match nothing and were left out. */
-  leftOut?: readonly string[];
-  /** Codes of the airports that the words name after "near". */
-  near?: readonly string[];
-};
-
-/** Throws a 400 with every unreadable filter, after the errors in `already`. */
-export function readQuery(
-  kind: ListingKind,
-  airports: Airports,
-  params: Iterable<readonly [string, string]>,
-  already: readonly FieldError[] = [],
-): Search {
-  const read = readListingQuery(kind, params);
-  const { query } = read;
-  const errors = [...already, ...read.errors];
-  const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
-  for (const { code, airport } of places) {
-    if (!airport) errors.push({ path: 'near', message: `No airport has the code “${code.slice(0, 20)}”` });
-  }
-  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
-  return resolve(kind, query, airports);
-}
-
-const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
-  public: ({ use }) => use === 'public',
-  private: ({ use }) => use === 'private',
-  controlled: ({ hasControlTower }) => hasControlTower,
-  uncontrolled: ({ hasControlTower }) => !hasControlTower,
-};
-
-const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
-
-function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
-  const { places, rest: q } = query.near ? { places: [], rest: query.q } : splitNear(query.q ?? '', airports);
-  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []) ?? places;
-  const meant: number[][] = [];
-  if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
-  if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
-  for (const filter of kind.choices ?? []) {
-    if (filter.by !== 'airport') continue;
-    const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
-    if (chosen) meant.push(idsOf(airports.list.filter(isOfClass[chosen.value])));
-  }
-  const [first, ...others] = meant;
-  const airportIds =
-    first && others.length > 0
-      ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
-      : first;
-  return {
-    ...query,
-    // A search with nothing but a place, "near Dallas", has no words left.
-    ...(query.q !== undefined &&
-      (q || places.length === 0) && { words: readWords(kind, q ?? '', airports, positions.length > 0) }),
-    ...(airportIds && { airportIds }),
-    ...(positions.length > 0 && { positions }),
-    ...(places.length > 0 && { nearInWords: places.map(({ icaoCode }) => icaoCode) }),
-  };
-}
-
-type Paged = { sort: string; cursor?: string };
-
-export const afterOf = ({ cursor, sort }: Paged) =>
-  cursor === undefined ? undefined : readCursor(cursor, sort);
-
-export function present(
-  { page, total }: { page: Page; total: number },
-  { sort }: Paged,
-  cap: number,
-): ListPage {
-  const next = page.last && writeCursor({ sort, ...page.last });
-  return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
-}
-
-/** The parts of a search that determine its count. */
-export function countedOf(search: Search): Partial<Search> {
-  const { cursor, limit, sort, airportIds, words, positions, nearInWords, ...counted } = search;
-  return counted;
-}
-
-const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
-
-export async function listListings(
-  { db, airports, counts }: ListingServices,
-  kind: ListingKind,
-  params: Iterable<readonly [string, string]>,
-): Promise<ListPage> {
-  const search = readQuery(kind, airports, params);
-  const after = afterOf(search);
-  const key = countKey(kind, search);
-  const found = await findPage(db, kind, search, after, counts.totals.get(key));
-  counts.totals.set(key, found.total);
-  const less = found.total === 0 ? await withoutUnmatched(db, kind, search, airports) : null;
-  const page = less ? await findPage(db, kind, less.search, after) : found;
-  return {
-    ...present(page, search, COUNT_CAP),
-    ...(less && { leftOut: less.leftOut }),
-    ...(search.nearInWords && { near: search.nearInWords }),
-  };
-}
-
-export async function countListings(
-  { db, airports, counts }: ListingServices,
-  kind: ListingKind,
-  params: Iterable<readonly [string, string]>,
-): Promise<{ total: number; capped: boolean }> {
-  const search = readQuery(kind, airports, params);
-  const key = countKey(kind, search);
-  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
-  counts.totals.set(key, total);
-  return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
-}
-
-export async function listOwn(
-  { db, airports }: ListingServices,
-  kind: ListingKind,
-  owner: Actor,
-  params: Iterable<readonly [string, string]>,
-): Promise<ListPage> {
-  const search = readQuery(kind, airports, params);
-  const after = afterOf(search);
-  return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
-}
-
-/** Throws a 400 with every unreadable filter. */
-export async function listOwnOfAllKinds(
-  { db }: ListingServices,
-  owner: Actor,
-  params: Iterable<readonly [string, string]>,
-): Promise<ListPage> {
-  const { query, errors } = readOwnQuery(params);
-  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
-  const found = await findOwnOfAllKinds(db, owner.id, query, afterOf(query));
-  return present(found, query, Number.POSITIVE_INFINITY);
-}
 
 export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>) =>
   store.findAllOf(db, kind, owner.id);

@@ -2,7 +2,8 @@ import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../../airports/places.ts';
-import { countListings, type ListingServices } from '../service.ts';
+import { countListings } from '../lists.ts';
+import type { ListingServices } from '../service.ts';
 import { correctSpelling } from '../spelling.ts';
 import { ignoredWords } from '../words.ts';
 

@@ -5,9 +5,10 @@ import { mayList } from '../../../domain/roles.ts';
 import { FILTER_ONCE, LIMIT_DEFAULT, readListFilter, unknownFilter } from '../../../domain/search-query.ts';
 import type { Airports } from '../../airports/airports.ts';
 import { problem } from '../../http/problem.ts';
+import { afterOf, type ListPage, present } from '../lists.ts';
 import { AIRPORTS_MAX, countsOf } from '../map/service.ts';
 import { operatedAirports } from '../operated-airports.ts';
-import { afterOf, type ListingServices, type ListPage, present } from '../service.ts';
+import type { ListingServices } from '../service.ts';
 import * as store from './store.ts';
 
 type ListerServices = Pick<ListingServices, 'db' | 'airports'>;

@@ -1,0 +1,159 @@
+import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { AirportClass, ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { readOwnQuery } from '../../domain/own-listings.ts';
+import type { FieldError } from '../../domain/problem.ts';
+import { type ListingQuery, readListingQuery } from '../../domain/search-query.ts';
+import type { Airports } from '../airports/airports.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { splitNear } from './near.ts';
+import { findOwnOfAllKinds } from './own-pages.ts';
+import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
+import type { Search } from './search.ts';
+import type { ListingServices } from './service.ts';
+import { withoutUnmatched } from './unmatched.ts';
+import { readWords } from './words.ts';
+
+const SOME_FILTERS = 'Some filters aren’t valid.';
+
+export type ListPage = {
+  json: string;
+  total: number;
+  capped: boolean;
+  next: string | null;
+  /** Typed words that match nothing and were left out. */
+  leftOut?: readonly string[];
+  /** Codes of the airports that the words name after "near". */
+  near?: readonly string[];
+};
+
+/** Throws a 400 with every unreadable filter, after the errors in `already`. */
+export function readQuery(
+  kind: ListingKind,
+  airports: Airports,
+  params: Iterable<readonly [string, string]>,
+  already: readonly FieldError[] = [],
+): Search {
+  const read = readListingQuery(kind, params);
+  const { query } = read;
+  const errors = [...already, ...read.errors];
+  const places = query.near?.map((code) => ({ code, airport: airports.findByCode(code) })) ?? [];
+  for (const { code, airport } of places) {
+    if (!airport) errors.push({ path: 'near', message: `No airport has the code “${code.slice(0, 20)}”` });
+  }
+  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
+  return resolve(kind, query, airports);
+}
+
+const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
+  public: ({ use }) => use === 'public',
+  private: ({ use }) => use === 'private',
+  controlled: ({ hasControlTower }) => hasControlTower,
+  uncontrolled: ({ hasControlTower }) => !hasControlTower,
+};
+
+const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
+
+function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
+  const { places, rest: q } = query.near ? { places: [], rest: query.q } : splitNear(query.q ?? '', airports);
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []) ?? places;
+  const meant: number[][] = [];
+  if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
+  if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
+  for (const filter of kind.choices ?? []) {
+    if (filter.by !== 'airport') continue;
+    const chosen = filter.options.find(({ value }) => value === query.choices[filter.name]);
+    if (chosen) meant.push(idsOf(airports.list.filter(isOfClass[chosen.value])));
+  }
+  const [first, ...others] = meant;
+  const airportIds =
+    first && others.length > 0
+      ? [...others.reduce((ids, other) => ids.intersection(new Set(other)), new Set(first))]
+      : first;
+  return {
+    ...query,
+    // A search with nothing but a place, "near Dallas", has no words left.
+    ...(query.q !== undefined &&
+      (q || places.length === 0) && { words: readWords(kind, q ?? '', airports, positions.length > 0) }),
+    ...(airportIds && { airportIds }),
+    ...(positions.length > 0 && { positions }),
+    ...(places.length > 0 && { nearInWords: places.map(({ icaoCode }) => icaoCode) }),
+  };
+}
+
+type Paged = { sort: string; cursor?: string };
+
+export const afterOf = ({ cursor, sort }: Paged) =>
+  cursor === undefined ? undefined : readCursor(cursor, sort);
+
+export function present(
+  { page, total }: { page: Page; total: number },
+  { sort }: Paged,
+  cap: number,
+): ListPage {
+  const next = page.last && writeCursor({ sort, ...page.last });
+  return { json: page.json, total: Math.min(total, cap), capped: total > cap, next };
+}
+
+/** The parts of a search that determine its count. */
+export function countedOf(search: Search): Partial<Search> {
+  const { cursor, limit, sort, airportIds, words, positions, nearInWords, ...counted } = search;
+  return counted;
+}
+
+const countKey = (kind: ListingKind, search: Search) => JSON.stringify([kind.category, countedOf(search)]);
+
+export async function listListings(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const search = readQuery(kind, airports, params);
+  const after = afterOf(search);
+  const key = countKey(kind, search);
+  const found = await findPage(db, kind, search, after, counts.totals.get(key));
+  counts.totals.set(key, found.total);
+  const less = found.total === 0 ? await withoutUnmatched(db, kind, search, airports) : null;
+  const page = less ? await findPage(db, kind, less.search, after) : found;
+  return {
+    ...present(page, search, COUNT_CAP),
+    ...(less && { leftOut: less.leftOut }),
+    ...(search.nearInWords && { near: search.nearInWords }),
+  };
+}
+
+export async function countListings(
+  { db, airports, counts }: ListingServices,
+  kind: ListingKind,
+  params: Iterable<readonly [string, string]>,
+): Promise<{ total: number; capped: boolean }> {
+  const search = readQuery(kind, airports, params);
+  const key = countKey(kind, search);
+  const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
+  counts.totals.set(key, total);
+  return { total: Math.min(total, COUNT_CAP), capped: total > COUNT_CAP };
+}
+
+export async function listOwn(
+  { db, airports }: ListingServices,
+  kind: ListingKind,
+  owner: Actor,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const search = readQuery(kind, airports, params);
+  const after = afterOf(search);
+  return present(await findOwnPage(db, kind, owner.id, search, after), search, Number.POSITIVE_INFINITY);
+}
+
+/** Throws a 400 with every unreadable filter. */
+export async function listOwnOfAllKinds(
+  { db }: ListingServices,
+  owner: Actor,
+  params: Iterable<readonly [string, string]>,
+): Promise<ListPage> {
+  const { query, errors } = readOwnQuery(params);
+  if (errors.length > 0) throw problem.badRequest(errors, SOME_FILTERS);
+  const found = await findOwnOfAllKinds(db, owner.id, query, afterOf(query));
+  return present(found, query, Number.POSITIVE_INFINITY);
+}
