@@ -67,7 +67,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'lists',
-                  test: /\/ui\/(table-role|tabs|pager)\.|\/(external-link|chevron-right|chevrons-left)\./,
+                  test: /\/ui\/(table-role|tabs|pager|toolbar|step-to)\.|\/(external-link|chevron-right|chevrons-left)\./,
                   minShareCount: 2,
                 },
                 {

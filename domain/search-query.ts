@@ -4,12 +4,14 @@ import { listingKinds } from './listing-kinds/index.ts';
 import { choicesOf, type ListingKind, type NumberFilter } from './listing-kinds/kind.ts';
 import type { FieldError } from './problem.ts';
 
-export const sorts = ['newest', 'rate', 'size', 'distance'] as const;
+export const sorts = ['newest', 'rate', 'rent', 'size', 'smallest', 'distance'] as const;
 export type Sort = (typeof sorts)[number];
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest first',
   rate: 'Lowest rate',
+  rent: 'Lowest monthly rent',
   size: 'Largest first',
+  smallest: 'Smallest first',
   distance: 'Nearest first',
 };
 
@@ -27,6 +29,8 @@ export type ListingQuery = ListQuery & {
   /** Chosen options by filter name. */
   choices: Record<string, string>;
   sort: Sort;
+  /** Leaves out what is occupied. */
+  hidesOccupied: boolean;
   /** Airport codes; listings within `withinNm` of any of them match. */
   near?: string[];
   withinNm: number;
@@ -37,6 +41,8 @@ export const LIMIT_DEFAULT = 50;
 export const LIMIT_MAX = 200;
 export const WITHIN_DEFAULT_NM = 50;
 export const WITHIN_MAX_NM = 1_000;
+/** Value of the filter `occupied`. */
+export const HIDE = 'hide';
 const TEXT_MAX = 100;
 const NEAR_MAX = 10;
 
@@ -55,6 +61,7 @@ export const commonFilters = [
   'city',
   'q',
   'availability',
+  'occupied',
   'near',
   'withinNm',
   'bbox',
@@ -87,6 +94,7 @@ export function readListingQuery(
     numbers: {},
     choices: {},
     sort: 'newest',
+    hidesOccupied: false,
     withinNm: WITHIN_DEFAULT_NM,
     limit: LIMIT_DEFAULT,
   };
@@ -126,6 +134,10 @@ export function readListingQuery(
       case 'sort':
         if (isOneOf(sorts, value)) query.sort = value;
         else fail(name, `Results can be sorted by ${sorts.slice(0, -1).join(', ')} or ${sorts.at(-1)}`);
+        break;
+      case 'occupied':
+        if (value === HIDE) query.hidesOccupied = true;
+        else if (value !== 'any') fail(name, `Occupied must be any or ${HIDE}`);
         break;
       case 'near':
         readNear(value, query, fail);

@@ -115,7 +115,7 @@ test('tabs, pages and filters are history entries', async ({ page }) => {
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/cursor=/);
   await expect(firstTitle(page)).not.toHaveText(first ?? '');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.locator('#rows')).toBeFocused();
   await allFilters(page).click();
   await page.getByLabel('Availability').selectOption('Available');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&availability=available');

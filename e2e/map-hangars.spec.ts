@@ -1,3 +1,4 @@
+import { allFilters } from './filters-page.ts';
 import {
   type AirportCount,
   airports,
@@ -124,6 +125,7 @@ test('nearby airports share a marker that splits when you zoom in', async ({ pag
 test('no results and failed loads offer a way on', async ({ page }) => {
   await page.goto('/browse-hangars');
   await expect(markers(page).first()).toBeVisible();
+  await allFilters(page).click();
   await page.getByLabel('Airport code').fill('XYZ');
   await expect(page.getByText('No hangars found matching your criteria.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear Filters' }).last().click();

@@ -54,7 +54,7 @@ test('on a phone, the tile notice covers no control, Split becomes Map View, and
   await page.goto(`${HANGARS}&view=split`);
   await drawn(page);
   await expect(page).toHaveURL(`${HANGARS}&view=map`);
-  await expect(page.getByRole('button', { name: 'Map View' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: 'List View' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Split' })).toBeHidden();
   await expect(listed(page).first()).toBeHidden();
 

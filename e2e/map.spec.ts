@@ -25,7 +25,7 @@ test('the keyboard leads from the filters to a marker, its popup, a listing, and
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&view=map');
   await drawn(page);
-  await tabTo(page, page.getByRole('button', { name: 'Near' }));
+  await tabTo(page, page.getByRole('button', { name: 'Near', exact: true }));
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(allFilters(page)).toBeFocused();
   await page.keyboard.press('Enter');

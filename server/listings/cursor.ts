@@ -17,7 +17,7 @@ const text = z
 /** Accepts only keys that PostgreSQL can cast. */
 const schema = z.union([
   z.tuple([z.enum(['newest', 'oldest', 'views', 'inquiries']), whole, id]),
-  z.tuple([z.enum(['rate', 'size', 'distance', 'updated']), figure, id]),
+  z.tuple([z.enum(['rate', 'rent', 'size', 'smallest', 'distance', 'updated']), figure, id]),
   z.tuple([z.literal('title'), text, id]),
 ]);
 

@@ -14,6 +14,7 @@ import { type OwnFilter, ownSorts } from '../../domain/own-listings.ts';
 import {
   type CommonFilter,
   commonFilters,
+  HIDE,
   LIMIT_DEFAULT,
   LIMIT_MAX,
   sorts,
@@ -57,8 +58,13 @@ const commonQueries: Record<CommonFilter, Query> = {
     example: 'heated hangar near Dallas',
   },
   availability,
+  occupied: {
+    description: '`hide` leaves out occupied listings; `any` means no filter.',
+    schema: { enum: ['any', HIDE] },
+  },
   sort: {
-    description: 'Lowest rate, largest size, newest or nearest first. `distance` needs `near`.',
+    description:
+      'Newest, lowest rate, lowest rent of the whole space per month, largest, smallest or nearest first. `distance` needs `near`.',
     schema: { enum: sorts, default: 'newest' },
   },
   near: {

@@ -102,6 +102,8 @@ describe('each filter finds matching listings', () => {
     [{ maxRate: '24.25' }, () => [large, small]],
     [{ availability: 'occupied' }, () => [remote]],
     [{ availability: 'any' }, () => [remote, large, small]],
+    [{ occupied: 'hide' }, () => [large, small]],
+    [{ occupied: 'any' }, () => [remote, large, small]],
     [{ q: 'bonanza' }, () => [small]],
     [{ q: 'nest bonan' }, () => [small]],
     [{ q: 'the nests' }, () => [small]],
@@ -117,7 +119,9 @@ describe('each filter finds matching listings', () => {
     [{ minSquareFootage: 0, maxRate: '', city: '' }, () => [remote, large, small]],
     [{ minDoorHeight: 15, maxDoorHeight: 25, maxRate: 50, city: 'van' }, () => [remote]],
     [{ sort: 'rate' }, () => [small, large, remote]],
+    [{ sort: 'rent' }, () => [small, remote, large]],
     [{ sort: 'size' }, () => [large, remote, small]],
+    [{ sort: 'smallest' }, () => [small, remote, large]],
     [{ sort: 'distance', near: 'KPHX', withinNm: 1_000 }, () => [remote, small, large]],
   ];
   test.each(cases)('%j', async (query, expected) => {
@@ -373,7 +377,9 @@ describe.each(everyKind)('pages of %s', (_category, kind) => {
   const orders: Record<string, string>[] = [
     {},
     { sort: 'rate' },
+    { sort: 'rent' },
     { sort: 'size' },
+    { sort: 'smallest' },
     { sort: 'distance', near: 'KADS' },
   ];
   test.each(orders)('by %j have every listing once, in order', async (query) => {

@@ -127,6 +127,7 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
   if (search.words) all.push(search.words.condition);
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
+  if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   for (const filter of kind.filters) {
     const value = search.numbers[filter.name];
     if (value === undefined) continue;
@@ -152,8 +153,14 @@ export function orderOf(kind: ListingKind, search: Search): Order {
       return { key: sql`l.id`, cast: sql`integer`, ascending: false };
     case 'rate':
       return { key: sql.ref(`l.${kind.rate.column}`), cast: sql`numeric`, ascending: true };
+    case 'rent': {
+      const isMonthly = kind.rate.column === 'monthly_rate';
+      const key = isMonthly ? sql`l.monthly_rate` : sql`(l.lease_rate * l.size_sf)`;
+      return { key, cast: sql`numeric`, ascending: true };
+    }
     case 'size':
-      return { key: sql`l.size_sf`, cast: sql`numeric`, ascending: false };
+    case 'smallest':
+      return { key: sql`l.size_sf`, cast: sql`numeric`, ascending: search.sort === 'smallest' };
     case 'distance':
       return { key: distance(search.positions ?? []), cast: sql`float8`, ascending: true };
   }

@@ -10,7 +10,7 @@ import { ApiError } from './api-error.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** Queries never retry or go stale by themselves; invalidating one refetches it the next time it's shown. */
+/** Queries never go stale by themselves; invalidating one refetches it the next time it's shown, and a failed one loads again once the connection is back. */
 export function createQueryClient(api: Api): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -19,7 +19,7 @@ export function createQueryClient(api: Api): QueryClient {
         // Shows a failure that came with the page instead of retrying it.
         retryOnMount: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
         refetchInterval: false,
         staleTime: Number.POSITIVE_INFINITY,
         networkMode: 'always',

@@ -1,7 +1,6 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { use, useId, useRef, useState } from 'react';
 import { paths } from '../../domain/paths.ts';
-import { rememberFilters } from '../page/filters-open.ts';
 import { SiteContext } from '../page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
@@ -11,6 +10,7 @@ import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
 import type { ListingSearch } from './listing-search.ts';
+import { rememberFilters } from './remember-filters.ts';
 import type { FilterDraft } from './use-filter-draft.ts';
 import type { Results } from './use-listings.ts';
 
@@ -181,7 +181,6 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
           }}
           className={buttonClass({}, 'list-none px-3! whitespace-nowrap')}
         >
-          <SlidersHorizontal aria-hidden="true" size={18} className="max-lg:hidden max-md:block" />
           <span className="max-md:hidden">All filters</span>
           <span className="md:hidden">Filters</span>
           {count > 0 && (

@@ -26,6 +26,8 @@ export type ListingSearch = {
   /** Everything set, valid or not. */
   values: SearchValues;
   cursor: string | undefined;
+  /** Position of the page's first result; 1 unless the link to the page says otherwise. */
+  start: number;
   view: View | undefined;
   /** Airport selected on a map; not a filter. */
   airport?: string | undefined;
@@ -48,9 +50,21 @@ export function readSearch(kind: ListingKind, params: URLSearchParams, path = pa
     errors.map(({ path }) => path),
   );
   const cursor = params.get('cursor') ?? undefined;
+  const start = /^[1-9]\d{0,6}$/.exec((cursor && params.get('start')) ?? '');
   const view = views.find((known) => known === params.get('view'));
   const airport = params.get('airport')?.trim().toUpperCase().slice(0, 10) || undefined;
-  return { kind, path, values, cursor, view, airport, errors, numbers: query.numbers, usable };
+  return {
+    kind,
+    path,
+    values,
+    cursor,
+    start: Number(start ?? 1),
+    view,
+    airport,
+    errors,
+    numbers: query.numbers,
+    usable,
+  };
 }
 
 /** Also removes values that mean nothing without the removed ones. */
@@ -70,6 +84,7 @@ export const searchPath = (
   { kind, path = paths.browse(), view, airport }: Place,
   values: SearchValues,
   cursor?: string,
+  start?: number,
 ): string =>
   withQuery(path, {
     tab: path === paths.browse() ? kind.tab : undefined,
@@ -77,6 +92,7 @@ export const searchPath = (
     airport,
     ...Object.fromEntries(namesOf(kind).map((name) => [name, values[name]])),
     cursor,
+    start: cursor && start,
   });
 
 /** Address of a filtered search's first page; undefined if the search only sorts or changes the view. */

@@ -8,9 +8,10 @@ import { TabPanel, Tabs } from '../ui/tabs.tsx';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterBar, FilterGrid, type FilterProps } from './filter-bar.tsx';
 import { setFilters } from './filter-fields.ts';
+import { HideOccupied } from './hide-occupied.tsx';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import { searchPath } from './listing-search.ts';
-import { useChipFocus } from './results-focus.ts';
+import { leaveChip } from './results-focus.ts';
 import { FoundBadge } from './results-frame.tsx';
 import { resultsHead } from './results-head.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -35,7 +36,6 @@ export function SearchPage(props: SearchPageProps) {
   const { title, tabs, switcher, isFull, actions, children, subtitle, nouns, ...rest } = props;
   const { search, fields, results, draft } = rest;
   const form = useId();
-  useChipFocus();
   const set = setFilters(
     search,
     fields,
@@ -58,6 +58,7 @@ export function SearchPage(props: SearchPageProps) {
         >
           {subtitle}
         </p>
+        <HideOccupied form={form} search={search} draft={draft} />
         <SortSelect form={form} search={search} draft={draft} />
         {actions}
       </div>
@@ -107,13 +108,13 @@ function Chips({ search, set }: ChipsProps) {
   return (
     <Toolbar
       aria-label="Active filters"
-      className="sideways flex min-w-0 flex-1 gap-2 max-md:order-last max-md:basis-full max-md:pb-1"
+      className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
     >
       {set.map(({ name, text, rest }) => (
         <Link
           key={name}
-          data-chip
           data-tool
+          onClick={leaveChip}
           to={searchPath(search, rest)}
           className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold whitespace-nowrap text-chart no-underline hover:border-chart-deep hover:text-chart-deep pointer-coarse:min-h-11"
         >

@@ -16,7 +16,10 @@ export function SortSelect({
 }) {
   const id = useId();
   const { sort = sorts[0] } = draft.values;
-  const offered = sorts.filter((other) => other !== 'distance' || search.values.near || sort === other);
+  // A monthly rate is the rent already.
+  const isUseful = (other: string) =>
+    other === 'distance' ? search.values.near : other !== 'rent' || search.kind.rate.unit !== '$/month';
+  const offered = sorts.filter((other) => sort === other || isUseful(other));
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap print:hidden max-md:ml-auto">
       <label htmlFor={id} className="max-md:sr-only">

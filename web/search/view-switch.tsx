@@ -43,7 +43,6 @@ export function ViewSwitch({ views, current, pathOf, form, onReachMap, className
             }}
             className={cx(
               '-ml-px rounded-none px-3! text-sm first:ml-0 max-md:aria-pressed:hidden aria-pressed:z-1 aria-pressed:border-chart aria-pressed:bg-chart-tint aria-pressed:text-chart',
-              'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
               view === 'split' && current !== view && 'max-lg:hidden',
             )}
           >

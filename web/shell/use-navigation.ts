@@ -6,10 +6,13 @@ const STORAGE_KEY = 'scroll-positions';
 /** Runs as a layout effect in the browser and not at all on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** A navigation that only changes the query keeps the scroll position, unless its state says `toTop`. */
-function wantsTop(state: unknown): boolean {
-  return (state as { toTop?: boolean } | null)?.toTop === true;
+/** A navigation that only changes the query keeps the scroll position, unless its state has `toTop`: true or an element's id. */
+function topOf(state: unknown): true | string | undefined {
+  return (state as { toTop?: true | string } | null)?.toTop;
 }
+
+const elementOf = (top: true | string | undefined) =>
+  typeof top === 'string' ? document.getElementById(top) : null;
 
 /** Lays out the whole page first, because content far from the window has only an estimated height. */
 function scrollBack(y: number): void {
@@ -56,7 +59,8 @@ export function useScrollRestoration(): void {
     const known = positions.current[key];
     if (type === 'POP' && known !== undefined) scrollBack(known);
     else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    else if (before.pathname !== pathname || wantsTop(state)) window.scrollTo(0, 0);
+    else if (elementOf(topOf(state))) elementOf(topOf(state))?.scrollIntoView();
+    else if (before.pathname !== pathname || topOf(state)) window.scrollTo(0, 0);
   }, [key]);
 }
 
@@ -70,9 +74,11 @@ export function useFocusOnNavigation(announce: (text: string) => void): void {
   useEffect(() => {
     const { key: lastKey, pathname: lastPathname } = before.current;
     before.current = { key, pathname };
-    if (lastKey === key || (lastPathname === pathname && !wantsTop(state))) return;
+    if (lastKey === key || (lastPathname === pathname && !topOf(state))) return;
     // The sign-in dialog takes the focus, and gives it back to the link that opened it.
     if (new URLSearchParams(search).has('auth')) return;
+    const part = elementOf(topOf(state));
+    if (part) return part.focus({ preventScroll: true });
     const heading = document.querySelector<HTMLElement>('main h1');
     const target = heading ?? document.querySelector<HTMLElement>('main');
     if (heading) heading.tabIndex = -1;

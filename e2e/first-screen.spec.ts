@@ -1,0 +1,139 @@
+import { allFilters } from './filters-page.ts';
+import { expect, type Page, test } from './test.ts';
+
+const HANGARS = '/browse?tab=hangar-spaces';
+
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+const titles = (page: Page) => page.getByRole('rowheader').getByRole('link');
+
+/** Measures the rows: top of the first, the tallest, and how many are whole on the first screen. */
+const measure = (page: Page) =>
+  rows(page).evaluateAll((all) => {
+    const boxes = all.slice(0, 12).map((row) => row.getBoundingClientRect());
+    return {
+      top: boxes[0]?.top ?? Number.POSITIVE_INFINITY,
+      tallest: Math.max(...boxes.map(({ height }) => height)),
+      whole: boxes.filter(({ bottom }) => bottom <= window.innerHeight).length,
+    };
+  });
+
+for (const [width, height, top, tallest, whole] of [
+  [1440, 900, 260, 100, 6],
+  [360, 780, 255, 132, 4],
+  [780, 360, 215, 132, 1],
+] as const) {
+  test(`at ${width} × ${height}, results begin by ${top} px and ${whole} of them are whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    for (const query of ['', '&minDoorHeight=12&maxDoorHeight=40&maxRate=60&city=a']) {
+      await page.goto(HANGARS + query);
+      const found = await measure(page);
+      // On a phone, the active filters are a line of their own.
+      if (width >= 768 || query === '') expect(found.top).toBeLessThanOrEqual(top);
+      expect(found.tallest).toBeLessThanOrEqual(tallest);
+      expect(found.whole).toBeGreaterThanOrEqual(whole);
+    }
+  });
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 780],
+] as const) {
+  test(`at ${width} × ${height}, the bars stay in reach and cover nothing with the focus`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(HANGARS);
+    await titles(page).nth(30).focus();
+    const search = page.getByRole('textbox', { name: 'Search', exact: true });
+    await expect(search).toBeInViewport({ ratio: 1 });
+    await expect(allFilters(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tab', { selected: true })).toBeInViewport();
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Shift+Tab');
+    const { focused, bars } = await page.evaluate(() => ({
+      focused: document.activeElement?.getBoundingClientRect().top ?? 0,
+      bars: document.querySelector('.search-bars')?.getBoundingClientRect().bottom ?? 0,
+    }));
+    expect(focused).toBeGreaterThanOrEqual(bars);
+  });
+}
+
+test('at most eight Tab stops lead to the first result, and a link skips them', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${HANGARS}&city=a&minDoorHeight=12`);
+  const first = titles(page).first();
+  const isThere = () => first.evaluate((link) => link === document.activeElement);
+  await page.locator('#main').focus();
+  let stops = 0;
+  for (; stops < 20 && !(await isThere()); stops += 1) await page.keyboard.press('Tab');
+  expect(stops - 1).toBeLessThanOrEqual(8);
+
+  await page.locator('#main').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to results' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(first).toBeFocused();
+});
+
+test('a filter’s button shows its value, and arrow keys move along the buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(HANGARS);
+  await page.getByRole('button', { name: 'Near', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const size = page.getByRole('dialog', { name: 'Size' });
+  await expect(size.getByLabel('Min square footage')).toBeFocused();
+  await page.keyboard.type('5000');
+  await page.keyboard.press('Enter');
+  await expect(size).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Size ≥ 5,000 sf' })).toBeFocused();
+  await expect(page).toHaveURL(`${HANGARS}&minSquareFootage=5000`);
+  await allFilters(page).click();
+  await expect(page.getByLabel('Min square footage')).toHaveValue('5000');
+  await page.reload();
+  await expect(page.getByLabel('Min square footage')).toBeVisible();
+  await allFilters(page).click();
+  await page.reload();
+  await expect(page.getByLabel('Min square footage')).toBeHidden();
+});
+
+test('occupied listings can be hidden with one press, also on the next visit', async ({ page }) => {
+  await page.goto(HANGARS);
+  const hide = page.getByLabel('Hide occupied');
+  await hide.check();
+  await expect(page).toHaveURL(`${HANGARS}&occupied=hide`);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(rows(page).getByText('Occupied')).toHaveCount(0);
+  await page.goto('/browse');
+  await expect(page).toHaveURL('/browse?tab=office-spaces&occupied=hide');
+  await expect(hide).toBeChecked();
+  await hide.uncheck();
+  await expect(page).toHaveURL('/browse?tab=office-spaces');
+  await page.reload();
+  await expect(hide).not.toBeChecked();
+});
+
+test('the next page starts at its first result and says where it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(HANGARS);
+  await expect(page.getByText(/^1–50 of \d+$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();
+  await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Tab');
+  await expect(titles(page).first()).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(/^51–100 of \d+$/)).toBeVisible();
+});
+
+test('a list that failed loads again once the connection is back', async ({ page, context }) => {
+  await page.goto(HANGARS);
+  await context.setOffline(true);
+  await page.getByRole('tab', { name: 'Ground Lease' }).click();
+  await expect(page.getByRole('alert')).toContainText('The listings didn’t load');
+  await context.setOffline(false);
+  await expect(rows(page).first()).toBeVisible();
+});

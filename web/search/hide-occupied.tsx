@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { HIDE } from '../../domain/search-query.ts';
+import { Checkbox } from '../ui/input.tsx';
+import type { ListingSearch } from './listing-search.ts';
+import type { FilterDraft } from './use-filter-draft.ts';
+
+const KEY = 'hide-occupied';
+
+type HideOccupiedProps = { form: string; search: ListingSearch; draft: FilterDraft };
+
+/** Leaves occupied listings out, also on the next visit with this browser. */
+export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
+  const { availability, occupied } = search.values;
+  const restore = useEffectEvent(() => {
+    if (availability || occupied || !isRemembered()) return;
+    draft.change({ occupied: HIDE }, 'later');
+    draft.apply();
+  });
+  useEffect(() => restore(), []);
+  if (availability) return null;
+  return (
+    <Checkbox
+      form={form}
+      name="occupied"
+      value={HIDE}
+      label="Hide occupied"
+      className="text-sm max-md:order-1 whitespace-nowrap print:hidden [&>label]:items-center [&>label]:gap-2"
+      checked={draft.values.occupied === HIDE}
+      onChange={({ target: { checked } }) => {
+        remember(checked);
+        draft.change({ occupied: checked ? HIDE : '' }, 'now');
+      }}
+    />
+  );
+}
+
+function isRemembered(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // Storage is off, so the choice lasts as long as the address.
+  }
+}
