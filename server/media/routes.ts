@@ -14,7 +14,7 @@ import { apiPaths, mediaAddress } from '../../domain/paths.ts';
 import { documentSchema, pictureSchema } from '../../domain/upload.ts';
 import { StoreFull } from '../files/file-store.ts';
 import { discard, type Spooled, spool } from '../files/spool.ts';
-import { requireActor } from '../http/actor.ts';
+import { type Actor, requireActor } from '../http/actor.ts';
 import { namesTag } from '../http/etag.ts';
 import { operations, textHeader } from '../http/operation.ts';
 import { problem } from '../http/problem.ts';
@@ -167,28 +167,36 @@ export function registerMediaRoutes(
 }
 
 function registerFiles(app: FastifyInstance, { db, files }: Services): void {
-  /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored. */
-  async function candidates(name: string): Promise<{ address: string; type: string }[]> {
+  type Candidate = { address: string; type: string; isHidden: boolean };
+
+  /** Files to serve for a URL, best first; empty unless a file of exactly this type is stored that the person may see. */
+  async function candidates(name: string, actor: () => Promise<Actor | null>): Promise<Candidate[]> {
     const [, address, ending = ''] = /^([0-9a-f]{64})\.([0-9a-z.]+)$/.exec(name) ?? [];
     const small = renditionTypes.get(ending);
     if (!address || !(small || mediaTypes[ending])) return [];
-    const kept = await findFile(db, small ? `${address}.webp` : name);
+    const rows = await findFile(db, small ? `${address}.webp` : name);
+    let kept = rows.find(({ is_hidden }) => !is_hidden);
+    if (!kept && rows.length > 0) {
+      const person = await actor();
+      kept = person?.isAdmin ? rows[0] : rows.find(({ owner_id }) => owner_id === person?.id);
+    }
     if (!kept) return [];
-    const whole = { address, type: kept.type };
+    const isHidden = kept.is_hidden;
+    const whole = { address, type: kept.type, isHidden };
     // Older uploads have no smaller versions, so serve the full picture.
     const made = small && kept.renditions[ending];
-    return made ? [{ address: made, type: small }, whole] : [whole];
+    return made ? [{ address: made, type: small, isHidden }, whole] : [whole];
   }
 
   app.get<{ Params: { name: string } }>(mediaAddress(':name'), async (request, reply) => {
-    for (const { address, type } of await candidates(request.params.name)) {
+    for (const { address, type, isHidden } of await candidates(request.params.name, request.actor)) {
       const etag = `"${address}"`;
       const isKnown = namesTag(request.headers['if-none-match'], etag);
       const file = isKnown ? null : await files.open(address);
       if (!file && !isKnown) continue;
       reply.headers({
         // The name is a content hash, so its content never changes.
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': isHidden ? 'private, no-cache' : 'public, max-age=31536000, immutable',
         'content-security-policy': "sandbox; default-src 'none'",
         etag,
         // Feeds and structured data link to pictures from other sites.

@@ -56,20 +56,24 @@ export async function settle(db: Db, announced: number, ownerId: number, row: Me
   return created_at;
 }
 
-export async function findFile(
-  db: Db,
-  name: string,
-): Promise<{ type: string; renditions: Record<string, string> } | null> {
-  const row = await db
-    .selectFrom('media')
-    .select(['type', 'renditions'])
-    .where('name', '=', name)
-    // A row without owner may be an unfinished upload.
-    .orderBy(sql`owner_id is null`)
-    .orderBy(sql`renditions = '{}'`)
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
+const usedBy = (active: boolean) => sql<boolean>`exists (
+  select from listings l where l.owner_id = media.owner_id and l.active = ${sql.lit(active)} and (
+    l.images @> to_jsonb('/media/' || media.name)
+    or l.documents @> jsonb_build_array(jsonb_build_object('url', '/media/' || media.name))))`;
+
+/** One row for each owner of a file, best first. It is hidden if only listings use it that visitors can't see. */
+export async function findFile(db: Db, name: string) {
+  return (
+    db
+      .selectFrom('media')
+      .select(['type', 'renditions', 'owner_id'])
+      .select(sql<boolean>`${usedBy(false)} and not ${usedBy(true)}`.as('is_hidden'))
+      .where('name', '=', name)
+      // A row without owner may be an unfinished upload.
+      .orderBy(sql`owner_id is null`)
+      .orderBy(sql`renditions = '{}'`)
+      .execute()
+  );
 }
 
 /** File sizes in bytes by name; unknown names are left out. */

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
+import { adminApi } from '../../domain/admin-paths.ts';
 import { officeSpace } from '../../domain/listing-kinds/office-space.ts';
 import { apiPaths, mediaAddress, renditionAddress } from '../../domain/paths.ts';
 import { type Account, createTestApp, validInput } from '../test/test-app.ts';
 import { photo, uploadFile } from '../test/uploads.ts';
 import { sweepMedia, sweepStrays } from './service.ts';
 
-const site = await createTestApp();
+const site = await createTestApp({ adminEmail: 'chief@admin.example' });
 const owner = await site.account('listing_broker');
 afterAll(() => site.close());
 
@@ -66,6 +67,44 @@ test('accepts only the broker’s own upload as a logo', async () => {
   expect((await save(url)).json().brokerCompanyLogoUrl).toBe(url);
   const made = await listing(broker, []);
   expect(made.json().owner.brokerCompanyLogoUrl).toBe(url);
+});
+
+test('hides files of a hidden listing from all but its owner and the admin', async () => {
+  const admin = await site.account('general_user', 'chief@admin.example');
+  const other = await site.account('property_principal');
+  const lister = await site.account('listing_broker');
+  const content = await photo();
+  const url = await uploaded(lister, content);
+  const { id } = (await listing(lister, [url])).json();
+  const seen = async () => {
+    const statuses: number[] = [];
+    for (const as of [undefined, other, lister, admin]) {
+      for (const address of [url, renditionAddress(url, '800.webp')]) {
+        const answer = await site.request('GET', address, { ...(as && { as }) });
+        statuses.push(answer.statusCode);
+      }
+    }
+    return statuses.join(' ');
+  };
+  const act = (path: string, body: object = {}) => site.request('POST', path, { as: admin, body });
+  const everybody = '200 200 200 200 200 200 200 200';
+  const insiders = '404 404 404 404 200 200 200 200';
+  expect(await seen()).toBe(everybody);
+  await act(adminApi.takeDown(officeSpace, id), { reason: 'Stolen photos' });
+  expect(await seen()).toBe(insiders);
+  const { headers } = await site.request('GET', url, { as: lister });
+  expect(headers['cache-control']).toBe('private, no-cache');
+
+  const second = (await listing(lister, [url])).json().id;
+  expect(await seen()).toBe(everybody);
+  await site.request('DELETE', apiPaths.listing(officeSpace, second), { as: lister });
+  await act(adminApi.restore(officeSpace, id));
+  expect(await seen()).toBe(everybody);
+
+  await act(adminApi.userSuspension(lister.id), { reason: 'Fraud' });
+  expect((await site.request('GET', url)).statusCode).toBe(404);
+  await uploaded(other, content);
+  expect((await site.request('GET', url)).statusCode).toBe(200);
 });
 
 const statusOf = async (url: string) => (await site.request('GET', url)).statusCode;
