@@ -44,6 +44,10 @@ test.each(listingKinds.map((kind) => [kind.category, kind] as const))(
     for (const choice of kind.choices ?? []) expect(choicesOf(kind, choice).length).toBeGreaterThan(1);
     const filters = ownFilters(kind);
     expect(new Set([...filters, ...commonFilters]).size).toBe(filters.length + commonFilters.length);
+    for (const main of kind.mainFilters) {
+      expect(main.filters.length).toBeGreaterThan(0);
+      expect([...filters, ...commonFilters]).toEqual(expect.arrayContaining([...main.filters]));
+    }
     for (const name of kind.highlights) expect(names).toContain(name);
     expect(kind.fields.find(({ name }) => name === kind.rate.field)?.column).toBe(kind.rate.column);
     expect(names.includes('nnnRate')).toBe(kind.hasNnn);

@@ -191,13 +191,18 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
           )}
         </summary>
       </details>
-      {OpenSheet && <OpenSheet {...props} onClose={() => setOpenSheet(null)} />}
+      {OpenSheet && (
+        <OpenSheet {...props} fields={withoutText(props.fields)} onClose={() => setOpenSheet(null)} />
+      )}
     </>
   );
 }
 
 /** The grid is above the results, which may be scrolled. */
 const showGrid = () => document.getElementById('all-filters')?.scrollIntoView({ block: 'nearest' });
+
+/** The search text has its own place in the bar. */
+const withoutText = (fields: readonly FilterField[]) => fields.filter(({ name }) => name !== 'q');
 
 /** Every filter with its label. */
 export function FilterGrid({ form, search, fields, draft, results }: FilterProps) {
@@ -210,7 +215,7 @@ export function FilterGrid({ form, search, fields, draft, results }: FilterProps
       <FilterControls
         form={form}
         search={search}
-        fields={fields.filter(({ name }) => name !== 'q')}
+        fields={withoutText(fields)}
         draft={draft}
         errors={results.errors}
       />

@@ -24,7 +24,7 @@ export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
       name="occupied"
       value={HIDE}
       label="Hide occupied"
-      className="text-sm max-md:order-1 whitespace-nowrap print:hidden [&>label]:items-center [&>label]:gap-2"
+      className="ml-auto text-sm max-md:order-1 max-md:ml-0 whitespace-nowrap print:hidden [&>label]:items-center [&>label]:gap-2"
       checked={draft.values.occupied === HIDE}
       onChange={({ target: { checked } }) => {
         remember(checked);

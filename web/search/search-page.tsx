@@ -84,7 +84,7 @@ export function SearchPage(props: SearchPageProps) {
       </button>
       <div className="search-bars">
         <div className="flex min-w-0 items-center gap-x-4">
-          <h1 className="text-lg whitespace-nowrap max-xl:sr-only">{title}</h1>
+          <h1 className={cx('text-lg whitespace-nowrap', tabs && 'max-xl:sr-only')}>{title}</h1>
           {tabs && (
             <div className="min-w-0 flex-1 *:border-0!">
               <Tabs label="Property type" current={search.kind.tab} tabs={tabs} scrolls />
