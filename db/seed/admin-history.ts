@@ -72,10 +72,10 @@ async function stopSpam(scene: Scene, { spam, suspended }: Dealings) {
 async function answerReports(scene: Scene, { listings, copied }: Dealings) {
   const fraud = await report(scene, copied, 15.6, {
     reason: 'fraud',
-    message: 'These are photos of our hangar. It isn’t for lease.',
+    message: 'This is our hangar. It isn’t for lease.',
     email: 'office.manager@example.com',
   });
-  await takeDown(scene, copied, 13.87, 'The photos show another hangar, whose owner doesn’t offer it.');
+  await takeDown(scene, copied, 13.87, 'The hangar belongs to another company, which doesn’t offer it.');
   await decide(scene, fraud, 13.87, 'upheld', 'Thank you. We took the listing down.');
   await verify(scene, listings.at(-14), 11.93, 'J. Ortiz, airport operations');
   const wrong = await report(scene, listings.at(-40), 10.7, {
@@ -96,7 +96,7 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
     userId: copied.owner.id,
     email: copied.owner.email,
     reason: 'taken-down',
-    message: 'I picked the wrong file. I have the right photos now and can send the lease.',
+    message: 'I picked the wrong building. I have the right figures now and can send the lease.',
     key: appealKey(copied.id, scene.daysAgo(13.87)),
     openedAt: scene.daysAgo(6),
   });
@@ -106,12 +106,12 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
     title: 'General manager',
     phone: '(972) 555-0119',
   });
-  await report(scene, listings.at(-27), 1, {
+  await report(scene, listings.at(-25), 1, {
     reason: 'wrong-facts',
     message: 'The door is lower than stated. My King Air didn’t fit.',
     email: 'king.air.pilot@example.com',
   });
-  await report(scene, listings.at(-50), 0.3, {
+  await report(scene, listings.at(-50), 0.6, {
     reason: 'other',
     message: 'Nobody answers at this phone number.',
     email: visitor.email,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Airport } from '../../domain/airports/airport.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { createSchema } from '../../domain/listing-schema.ts';
 import { signInApi } from '../../domain/sign-in-paths.ts';
@@ -40,8 +41,10 @@ const figures = async () => {
 test('writes valid listings of any kind without a writer of its own', () => {
   const random = seeded(7);
   for (const kind of listingKinds) {
-    for (const airport of site.services.airports.list.slice(0, 50)) {
-      const { title, sentences, values } = plainWriter(kind)(random, airport, 1);
+    for (const { id } of site.services.airports.list.slice(0, 50)) {
+      const airport = site.services.airports.findById(id) as Airport;
+      const place = { airport, side: 'north', level: 1, snowy: false, hub: false } as const;
+      const { title, sentences, values } = plainWriter(kind)(random, place);
       const input = validInput(kind, { ...values, title, description: sentences.join(' ') });
       expect(createSchema(kind).safeParse(input).error?.issues ?? []).toEqual([]);
     }
@@ -81,11 +84,21 @@ test('creates the same listings on every machine', async () => {
   );
   expect(rows.map(({ title }) => title)).toMatchInlineSnapshot(`
     [
-      "FBO Suite, 400 sf at ADS",
-      "10,545 sf Midsize Jet Hangar, AFW northeast side",
-      "37,000 sf of Asphalt Ramp, AGC north apron",
+      "Airside Office, 1,100 sf at ADS",
+      "6,004 sf Light Jet Hangar, AFW east side",
+      "6,500 sf of Concrete Ramp, AGC north apron",
     ]
   `);
+});
+
+test('dates nothing later than today in Hawaii', async () => {
+  const { rows } = await sql<{ latest: Date }>`
+    select max(at) as latest from (
+      select created_at as at from listings union all select updated_at from listings
+      union all select at from audit_log union all select opened_at from cases
+    ) dates`.execute(site.services.db);
+  const tenHours = 36_000_000;
+  expect(rows[0]?.latest.getTime()).toBeLessThan(Date.now() - tenHours);
 });
 
 test('gives listings plausible views and inquiries', async () => {

@@ -2,11 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import type { AirportSummary } from '../../domain/airports/airport.ts';
-import { type Availability, availabilities } from '../../domain/availability.ts';
+import type { Availability } from '../../domain/availability.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
-import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { createSchema } from '../../domain/listing-schema.ts';
 import { ACTIVITY_DAYS } from '../../domain/own-listings.ts';
 import { roleLabels } from '../../domain/roles.ts';
 import { createVerifiedUsers, hashPassword, SIGN_UP_SECONDS } from '../../server/accounts/service.ts';
@@ -19,11 +16,9 @@ import { insertListing, recordAvailability } from '../../server/listings/store.t
 import { type Day, insertDays, totals, writeDays } from './activity.ts';
 import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
-import { writeListing } from './listings.ts';
-import { kindMix } from './many.ts';
-import { demoAirports } from './market.ts';
+import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
 import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
-import { type Random, seeded } from './random.ts';
+import { seeded } from './random.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
 
@@ -34,9 +29,6 @@ const DEMO_ADMIN = 'site.admin@example.com';
 
 type SeedServices = { config: Config; db: Db; airports: Airports };
 
-const COUNTRY_FIELDS = 90;
-const LISTINGS = 520;
-const DAYS = 75;
 const DAY_MS = 86_400_000;
 const VISITOR = 'casey.moreno@example.com';
 
@@ -75,8 +67,7 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
     const now = Date.now();
     await backdate(transaction, users, now);
     const byEmail = new Map(users.map((user) => [user.email, user]));
-    const owners = people.flatMap((person) => byEmail.get(emailOf(person)) ?? []);
-    const listings = await insertListings(transaction, services.airports, owners, now);
+    const listings = await insertListings(transaction, services.airports, byEmail, now);
     await insertHistory(transaction, services, byEmail, listings, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
@@ -126,7 +117,7 @@ function newAccounts(config: Config) {
 const backdate = (db: Db, users: readonly Person[], now: number) =>
   db
     .updateTable('users')
-    .set({ created_at: new Date(now - (DAYS + 5) * DAY_MS) })
+    .set({ created_at: new Date(now - (DEMO_DAYS + 5) * DAY_MS) })
     .where(
       'id',
       'in',
@@ -134,11 +125,8 @@ const backdate = (db: Db, users: readonly Person[], now: number) =>
     )
     .execute();
 
-const write = (random: Random, kind: ListingKind, airport: AirportSummary, email: string, phone: string) =>
-  createSchema(kind).parse(writeListing(random, kind, airport, { email, phone }));
-
 type NewListing = Pick<SeededListing, 'kind' | 'owner' | 'airport'> & {
-  values: ReturnType<typeof write>;
+  values: ReturnType<typeof writeValid>;
   availability: Availability;
   created: Date;
 };
@@ -165,30 +153,18 @@ async function insertOne(
 async function insertListings(
   db: Db,
   airports: Airports,
-  owners: readonly Person[],
+  byEmail: ReadonlyMap<string, Person>,
   now: number,
 ): Promise<SeededListing[]> {
-  const random = seeded(1_903);
   // A separate generator, so that visits don't influence the listings.
   const visitors = seeded(30);
   const days: (Day & { id: number })[] = [];
   const listings: SeededListing[] = [];
-  const fields = demoAirports(airports.list, COUNTRY_FIELDS);
-  for (let index = 0; index < LISTINGS; index += 1) {
-    // Use each airport once before repeating any; the well-known ones come first, so they repeat more often.
-    const airport =
-      fields[index < fields.length ? index : random.integer(0, Math.floor(fields.length * 0.6))];
-    const kind = kindMix[index % kindMix.length];
-    const who = random.integer(0, owners.length - 1);
-    const owner = owners[who];
-    const phone = people[who]?.phone;
-    if (!airport || !kind || !owner || !phone) continue;
-    const values = write(random, kind, airport, owner.email, phone);
-    const availability = random.chance(0.72) ? 'available' : random.pick(availabilities);
-    const age = (LISTINGS - index - random.next()) * ((DAYS * DAY_MS) / LISTINGS);
-    const created = new Date(now - age);
+  for (const { kind, airport, lister, values, availability, age } of writeDemoListings(airports)) {
+    const owner = byEmail.get(emailOf(lister));
+    if (!owner) continue;
     const written = writeDays(visitors, airport, availability, age);
-    const one = { kind, owner, airport, values, availability, created };
+    const one = { kind, owner, airport, values, availability, created: new Date(now - age) };
     const listing = await insertOne(db, airports, one, totals(written));
     listings.push(listing);
     for (const day of written) if (day.ago < ACTIVITY_DAYS) days.push({ ...day, id: listing.id });
@@ -212,9 +188,12 @@ async function insertHistory(
     return found;
   };
   const add = (owner: Person, days: number) => {
-    const airport = listings.at(-days)?.airport;
+    const airport = airports.findById(listings.at(-days)?.airport.id ?? 0);
     if (!airport) throw new Error('The demo has too few listings.');
-    const values = write(random, hangarSpace, airport, owner.email, '(972) 555-0199');
+    const values = writeValid(random, hangarSpace, airport, {
+      email: owner.email,
+      phone: '(972) 555-0199',
+    });
     const created = new Date(now - days * DAY_MS);
     return insertOne(db, airports, {
       kind: hangarSpace,

@@ -1,35 +1,43 @@
 import type { Random } from './random.ts';
-import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
+import { atQuarter, bySize, fitting, holds, pickTrue, sf, type Writer } from './writer.ts';
+
+/** Share of the building's width that each door leaves open: the leaves of some stack beside the opening. */
+const openShare = {
+  'bi-fold': [0.82, 0.9],
+  hydraulic: [0.82, 0.9],
+  'fabric lift': [0.82, 0.9],
+  rolling: [0.8, 0.86],
+  sliding: [0.8, 0.86],
+} as const;
+type DoorName = keyof typeof openShare;
+
+/** Feet of wall above an open door, for its header and tracks. */
+const HEADER = 2;
 
 type HangarClass = {
   name: string;
-  suits: readonly string[];
   width: readonly [number, number];
   depth: readonly [number, number];
-  doorWidth: readonly [number, number];
   doorHeight: readonly [number, number];
   wall: readonly [number, number];
   /** Feet from eave to peak. */
   rise: readonly [number, number];
-  door: readonly string[];
+  door: readonly DoorName[];
   power: readonly string[];
   /** Dollars per sf and year, national median. */
   rate: readonly [number, number];
   /** Shortest runway that justifies such a hangar, in feet. */
   runway: number;
+  needsTower?: true;
 };
+
+const MAINTENANCE = 'Maintenance Hangar';
 
 const hangarClasses: readonly HangarClass[] = [
   {
     name: 'Box Hangar',
-    suits: [
-      'a Bonanza or a Cirrus SR22',
-      'a Baron, or two singles staggered',
-      'a Baron with room for a tug and a bench',
-    ],
-    width: [50, 60],
+    width: [54, 62],
     depth: [48, 60],
-    doorWidth: [44, 55],
     doorHeight: [14, 16],
     wall: [16, 18],
     rise: [3, 5],
@@ -40,14 +48,8 @@ const hangarClasses: readonly HangarClass[] = [
   },
   {
     name: 'Light Jet Hangar',
-    suits: [
-      'a Citation CJ3 or a Phenom 300',
-      'a PC-12 with its tug inside',
-      'a King Air 350 with its tail clear',
-    ],
-    width: [70, 85],
+    width: [76, 88],
     depth: [65, 80],
-    doorWidth: [62, 76],
     doorHeight: [18, 20],
     wall: [20, 22],
     rise: [4, 6],
@@ -58,104 +60,103 @@ const hangarClasses: readonly HangarClass[] = [
   },
   {
     name: 'Midsize Jet Hangar',
-    suits: [
-      'a Challenger 350 or a Citation Latitude',
-      'a midsize jet with a single tucked in beside its nose',
-      'a Falcon 2000 and its ground equipment',
-    ],
     width: [100, 115],
     depth: [95, 110],
-    doorWidth: [90, 104],
     doorHeight: [24, 26],
     wall: [26, 28],
     rise: [5, 8],
     door: ['rolling', 'sliding', 'hydraulic'],
     power: ['400 A, 208 V three-phase', '600 A, 480 V three-phase', '400 A, 480 V three-phase with 28 V GPU'],
-    rate: [14, 21],
+    rate: [14, 19],
     runway: 5_000,
   },
   {
     name: 'Corporate Flight Hangar',
-    suits: [
-      'a Gulfstream G650 or a Global 7500',
-      'a large-cabin jet with a light jet under its wing',
-      'a Falcon 8X and a helicopter',
-    ],
-    width: [125, 160],
+    width: [134, 160],
     depth: [120, 150],
-    doorWidth: [116, 148],
     doorHeight: [28, 30],
     wall: [31, 34],
     rise: [6, 10],
     door: ['rolling', 'sliding'],
     power: ['800 A, 480 V three-phase', '600 A, 480 V three-phase with 400 Hz GPU'],
-    rate: [17, 27],
+    rate: [16, 21],
     runway: 5_500,
   },
   {
-    name: 'Maintenance Hangar',
-    suits: [
-      'a Boeing 737 or an Airbus A320',
-      'regional jets two abreast',
-      'a BBJ with docking on both sides',
-    ],
+    name: MAINTENANCE,
     width: [180, 240],
     depth: [170, 220],
-    doorWidth: [160, 220],
-    doorHeight: [42, 48],
+    doorHeight: [43, 48],
     wall: [50, 56],
     rise: [8, 14],
     door: ['rolling', 'fabric lift'],
     power: ['1,600 A, 480 V three-phase', '2,000 A, 480 V three-phase with 400 Hz at each bay'],
-    rate: [12, 19],
+    rate: [11, 16],
     runway: 7_000,
+    needsTower: true,
   },
 ];
 
 const between = (random: Random, [low, high]: readonly [number, number]) => random.integer(low, high);
 
-export const hangarSpace: Writer = (random, airport, level) => {
-  const fitting = hangarClasses.filter((option) => (airport.longestRunway ?? 0) >= option.runway);
-  const size = random.pick(fitting.slice(-4));
+const averageArea = ({ width, depth }: HangarClass) => ((width[0] + width[1]) * (depth[0] + depth[1])) / 4;
+
+/** NFPA 409 asks for foam or sprinklers in hangars with higher doors or larger floors (Group I). */
+const needsFireSuppression = (doorHeight: number, area: number) => doorHeight > 28 || area > 40_000;
+
+export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }) => {
+  const runway = airport.longestRunway ?? 0;
+  const possible = hangarClasses.filter(
+    (option) => runway >= option.runway && (airport.hasControlTower || !option.needsTower),
+  );
+  const size = random.pick(possible.slice(-4));
   const width = between(random, size.width);
   const depth = between(random, size.depth);
   const area = width * depth;
   const wall = between(random, size.wall);
-  const doorWidth = Math.min(between(random, size.doorWidth), width - 4);
-  const side = random.pick(SIDES);
   const door = random.pick(size.door);
-  const office = random.chance(0.6) ? random.integer(2, 24) * 100 : 0;
-  const shop = random.chance(0.4) ? random.integer(3, 18) * 100 : 0;
-  const foam = size.doorHeight[0] >= 24 && random.chance(0.6);
-  const doorHeight = Math.min(between(random, size.doorHeight) + random.pick([0, 0, 0.5]), wall - 1);
+  const [least, most] = openShare[door];
+  const doorWidth = Math.floor(width * (least + (most - least) * random.next()));
+  const doorHeight = Math.min(between(random, size.doorHeight) + random.pick([0, 0, 0.5]), wall - HEADER);
+  const office = random.chance(0.6) ? random.integer(2, Math.min(24, Math.round(area / 400))) * 100 : 0;
+  const shop = random.chance(0.4) ? random.integer(3, Math.min(18, Math.round(area / 500))) * 100 : 0;
+  const apron = random.chance(0.3) ? random.integer(2, 12) * 500 : 0;
+  const fireSuppression =
+    needsFireSuppression(doorHeight, area) || (size.doorHeight[0] >= 24 && random.chance(0.6));
+  const maintenanceAllowed = size.name === MAINTENANCE || shop > 0 || random.chance(0.6);
+  const leaseRate = atQuarter(
+    random.figure(size.rate[0], size.rate[1], 0.25) * level * bySize(area, averageArea(size)),
+  );
   return {
     title: `${sf(area)} ${size.name}, ${airport.code} ${side} side`,
     sentences: [
-      `${width} × ${depth} ft of clear span on the ${side} side of ${airport.name}, sized for ${random.pick(size.suits)}.`,
+      `${width} × ${depth} ft of clear span on the ${side} side of ${airport.name}, sized for ${fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } })}.`,
       `The ${door} door opens ${doorWidth} ft wide and ${doorHeight} ft high.`,
-      office > 0
-        ? `${sf(office)} of offices with a pilots' room and a restroom are part of the lease.`
-        : 'No office space to pay for; it is all hangar floor.',
-      shop > 0
-        ? `A ${sf(shop)} workshop with compressed air opens onto the floor.`
-        : random.pick([
-            'Epoxy floor, sealed last year.',
-            'Radiant heat in the slab.',
-            'LED high bays throughout, 50 foot-candles at the floor.',
-            'Sealed concrete with trench drain at the door.',
-          ]),
-      random.pick([
-        'Apron at the door is included and may be used for overnight parking.',
-        'The tenant has the apron in front of the door to itself.',
-        'Shared apron; the sponsor keeps it plowed and swept.',
-        'Fuel from the FBO next door by truck, or self-serve across the ramp.',
+      pickTrue(random, [
+        [office > 0, `${sf(office)} of offices with a pilots' room and a restroom are part of the lease.`],
+        [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
+        [office === 0 && shop > 0, 'No office space to pay for.'],
+      ]),
+      pickTrue(random, [
+        [shop > 0, `A ${sf(shop)} workshop with compressed air opens onto the floor.`],
+        [shop === 0, 'Epoxy floor, sealed last year.'],
+        [shop === 0 && snowy, 'Radiant heat in the slab.'],
+        [shop === 0, 'LED high bays throughout, 50 foot-candles at the floor.'],
+        [shop === 0, 'Sealed concrete with trench drain at the door.'],
+      ]),
+      pickTrue(random, [
+        [apron > 0, `${sf(apron)} of apron at the door is part of the lease, for overnight parking too.`],
+        [apron === 0 && snowy, 'Shared apron; the airport keeps it plowed and swept.'],
+        [apron === 0 && !snowy, 'Shared apron; the airport keeps it swept.'],
+        [apron === 0 && !hub, 'Fuel by truck, or self-serve across the ramp.'],
+        [apron === 0 && hub, 'Fuel by truck from two FBOs.'],
       ]),
     ],
     values: {
       hangarSquareFootage: area,
       workshopSquareFootage: shop,
       officeSquareFootage: office,
-      outdoorStorageSquareFootage: random.chance(0.3) ? random.integer(2, 12) * 500 : 0,
+      outdoorStorageSquareFootage: apron,
       parkingSpots: random.integer(2, 6) + Math.round(area / 4_000),
       doorHeight,
       doorOpeningWidth: doorWidth,
@@ -165,45 +166,98 @@ export const hangarSpace: Writer = (random, airport, level) => {
       depth,
       electricalPower: random.pick(size.power),
       buildingInsulated: random.chance(0.65),
-      fireSuppression: foam,
-      maintenanceAllowed: random.chance(0.7),
-      leaseRate: atQuarter(random.figure(size.rate[0], size.rate[1], 0.25) * level),
-      nnnRate: random.chance(0.85)
-        ? atQuarter(random.figure(2.25, 4.75, 0.25) * Math.sqrt(level))
-        : undefined,
+      fireSuppression,
+      maintenanceAllowed,
+      leaseRate,
+      nnnRate: random.chance(0.85) ? atQuarter(leaseRate * random.figure(0.18, 0.32, 0.01)) : undefined,
     },
   };
 };
+
+type MonthlyKind = {
+  name: string;
+  width: readonly [number, number];
+  length: readonly [number, number];
+  height: readonly [number, number];
+  /** Airplanes on the floor. */
+  capacity: (area: number) => number;
+  text: string;
+};
+
+/** Floor for one airplane and the way past it, in square feet. */
+const SHARED_PLACE = 1_600;
+
+const one: MonthlyKind = {
+  name: 'T-Hangar',
+  width: [44, 49],
+  length: [32, 38],
+  height: [12, 15],
+  capacity: () => 1,
+  text: 'for one airplane',
+};
+const monthlyKinds: readonly MonthlyKind[] = [
+  one,
+  one,
+  {
+    name: 'Tandem Hangar',
+    width: [46, 54],
+    length: [66, 74],
+    height: [12, 15],
+    capacity: () => 2,
+    text: 'for two airplanes, one behind the other',
+  },
+  {
+    name: 'Community Bay',
+    width: [75, 120],
+    length: [65, 100],
+    height: [18, 24],
+    capacity: (area) => Math.floor(area / SHARED_PLACE),
+    text: 'leased as a whole',
+  },
+];
 
 const doors = [
   {
     sentence: 'The manual door rolls easily; we greased it this spring.',
     types: { sliding: true, manual: true },
+    powered: false,
+    widest: 60,
   },
-  { sentence: 'Electric bi-fold door.', types: { bi_fold: true } },
-  { sentence: 'Sliding doors, freshly hung.', types: { sliding: true } },
-  { sentence: 'Hydraulic door with remote.', types: { hydraulic: true } },
+  { sentence: 'Electric bi-fold door.', types: { bi_fold: true }, powered: true, widest: 90 },
+  { sentence: 'Sliding doors, freshly hung.', types: { sliding: true }, powered: false, widest: 999 },
+  { sentence: 'Hydraulic door with remote.', types: { hydraulic: true }, powered: true, widest: 999 },
 ];
 
-export const monthlyHangar: Writer = (random, airport, level) => {
-  const shared = random.chance(0.3);
-  const capacity = shared ? random.integer(3, 9) : random.chance(0.2) ? 2 : 1;
-  const width = shared ? random.integer(70, 120) : random.integer(38, 46) + (capacity - 1) * 14;
-  const length = shared ? random.integer(60, 100) : random.integer(30, 36) + (capacity - 1) * 12;
-  const height = shared ? random.integer(18, 24) : random.integer(11, 15);
-  const name = shared ? 'Community Bay' : capacity === 2 ? 'Twin Hangar' : 'T-Hangar';
+/** The airplane that decides whether a hangar suits a group. */
+const samples = {
+  single_engine: 'Cirrus SR22',
+  twin_engine: 'Beechcraft Baron G58',
+  light_jet: 'Cessna Citation CJ3+',
+  mid_jet: 'Cessna Citation Latitude',
+  large_jet: 'Gulfstream G650ER',
+};
+
+export const monthlyHangar: Writer = (random, { airport, level }) => {
+  const kind = random.pick(monthlyKinds);
+  const width = between(random, kind.width);
+  const length = between(random, kind.length);
+  const height = between(random, kind.height);
+  const area = width * length;
+  const capacity = kind.capacity(area);
+  const shared = capacity > 2;
   const number = `${random.pick(['A', 'B', 'C', 'D', 'E'])}-${random.integer(1, 40)}`;
   const has = (probability: number) => random.chance(probability);
-  // Price of the whole space by the month: the sum for its places, less a discount for taking all of them.
-  const place = random.figure(260, 480, 5);
-  const rate = place * (capacity === 1 ? 1 : capacity * 0.85);
-  const door = random.pick(doors);
+  const door = random.pick(doors.filter(({ widest }) => width <= widest));
+  // Dollars per square foot and month.
+  const rate = random.figure(0.26, 0.34, 0.01) * level * bySize(area, 1_500);
+  const suits = Object.entries(samples).map(([flag, model]) => [
+    flag,
+    holds(model, { width, depth: length, height }),
+  ]);
   return {
-    title: `${name} ${number} at ${airport.code}`,
+    title: `${kind.name} ${number} at ${airport.code}`,
     sentences: [
-      shared
-        ? `A bay for ${capacity} aircraft at ${airport.name}, leased as a whole: ${width} × ${length} ft, ${height} ft clear.`
-        : `${name} ${number} at ${airport.name}: ${width} ft across, ${length} ft deep, ${height} ft clear.`,
+      `${kind.name} ${number} at ${airport.name}, ${shared ? `a bay for ${capacity} aircraft ` : ''}${kind.text}: ${width} ft across, ${length} ft deep, ${height} ft clear.`,
       door.sentence,
       random.pick([
         'Month to month with 30 days’ notice.',
@@ -218,14 +272,7 @@ export const monthlyHangar: Writer = (random, airport, level) => {
       length,
       height,
       aircraftCapacity: capacity,
-      aircraftTypes: {
-        single_engine: true,
-        twin_engine: width >= 44,
-        light_jet: width >= 60 && height >= 15,
-        mid_jet: width >= 80 && height >= 19,
-        large_jet: width >= 110 && height >= 24,
-        helicopter: height >= 13,
-      },
+      aircraftTypes: { ...Object.fromEntries(suits), helicopter: height >= 13 },
       doorTypes: door.types,
       floorTypes: { concrete: capacity > 1, epoxy: height > 20, asphalt: capacity === 1 },
       amenities: {
@@ -234,15 +281,15 @@ export const monthlyHangar: Writer = (random, airport, level) => {
         access24_7: has(0.85),
         securitySystem: has(0.4),
         maintenanceShop: has(0.35),
-        officeSpace: has(0.15),
+        officeSpace: shared && has(0.3),
         restroom: has(0.5),
         wifi: has(0.4),
-        powerConnection: has(0.8),
+        powerConnection: has(0.8) || door.powered,
         washRack: has(0.3),
         tieDowns: has(0.25),
         toolStorage: has(0.3),
       },
-      monthlyRate: whole(rate * level),
+      monthlyRate: Math.round((area * rate) / 5) * 5,
     },
   };
 };

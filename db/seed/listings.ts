@@ -1,86 +1,118 @@
-import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../domain/listing-schema.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
 import { hangarSpace, monthlyHangar } from './hangar-listings.ts';
-import { priceLevel } from './market.ts';
+import { isHub, isSnowy, priceLevel } from './market.ts';
 import type { Random } from './random.ts';
-import { atQuarter, SIDES, sf, type Writer, whole } from './writer.ts';
+import { pickSite } from './sites.ts';
+import { atQuarter, bySize, counted, pickTrue, sf, type Writer, whole } from './writer.ts';
 
-const officeSpace: Writer = (random, airport, level) => {
-  const place = random.pick([
-    {
-      name: 'Terminal Office',
-      where: 'on the second floor of the terminal',
-      view: 'Windows look onto the ramp.',
-    },
-    {
-      name: 'FBO Suite',
-      where: 'in the FBO building',
-      view: 'The lobby, crew lounge and conference room are shared.',
-    },
-    {
-      name: 'Hangar Office',
-      where: "in a hangar's lean-to",
-      view: 'A door leads straight onto the hangar floor.',
-    },
-    {
-      name: 'Airside Office',
-      where: 'in a two-story building on the airport road',
-      view: 'Badge access to the ramp through its own gate.',
-    },
-  ]);
-  const area = random.integer(4, 60) * 50 + (random.chance(0.15) ? random.integer(20, 90) * 100 : 0);
-  const suite = random.chance(0.8)
-    ? `${random.integer(1, 3)}${String(random.integer(1, 24)).padStart(2, '0')}`
-    : '';
+type Office = {
+  name: string;
+  where: string;
+  view: string;
+  floor: 1 | 2;
+  /** The largest suite there, in square feet. */
+  largest: number;
+  needsTower?: true;
+};
+
+const offices: readonly Office[] = [
+  {
+    name: 'Terminal Office',
+    where: 'on the second floor of the terminal',
+    view: 'Windows look onto the ramp.',
+    floor: 2,
+    largest: 12_000,
+    needsTower: true,
+  },
+  {
+    name: 'FBO Suite',
+    where: 'on the ground floor of the FBO building',
+    view: 'The lobby, crew lounge and conference room are shared.',
+    floor: 1,
+    largest: 3_000,
+  },
+  {
+    name: 'Hangar Office',
+    where: "in a hangar's lean-to",
+    view: 'A door leads straight onto the hangar floor.',
+    floor: 1,
+    largest: 2_000,
+  },
+  {
+    name: 'Airside Office',
+    where: 'on the second floor of a building on the airport road',
+    view: 'Badge access to the ramp through its own gate.',
+    floor: 2,
+    largest: 3_000,
+  },
+];
+
+const officeSpace: Writer = (random, { airport, level }) => {
+  const office = random.pick(offices.filter(({ needsTower }) => airport.hasControlTower || !needsTower));
+  const most = random.chance(0.15) ? office.largest : Math.min(office.largest, 3_000);
+  const area = random.integer(4, most / 50) * 50;
+  const suite = random.chance(0.8) ? `${office.floor}${String(random.integer(1, 24)).padStart(2, '0')}` : '';
   const gross = random.chance(0.35);
-  const rooms = Math.max(1, Math.round(area / 220));
+  const rooms = counted(Math.max(1, Math.round(area / 220)), 'room');
+  const leaseRate = atQuarter(random.figure(17, 22, 0.25) * level * bySize(area, 1_000));
   return {
-    title: `${place.name}, ${sf(area)} at ${airport.code}`,
+    title: `${office.name}, ${sf(area)} at ${airport.code}`,
     sentences: [
-      `${sf(area)} ${place.where} at ${airport.name}${suite ? `, suite ${suite}` : ''}: ${rooms} ${rooms === 1 ? 'room' : 'rooms'} with its own entrance.`,
-      place.view,
+      `${sf(area)} ${office.where} at ${airport.name}${suite ? `, suite ${suite}` : ''}: ${rooms}${office.floor === 1 ? ' with its own entrance' : ''}.`,
+      office.view,
       gross
         ? 'Full-service lease: power, water and cleaning are in the rate.'
         : 'Tenant pays its own power and internet.',
-      random.pick([
-        'Good for a flight school, a charter desk or a broker.',
-        'The last tenant was a flight department of six.',
-        'Fiber is in the building.',
-        'Repainted, with new carpet tile.',
-        'Ceiling is 9 ft; windows open.',
+      pickTrue(random, [
+        [area >= 700, 'Good for a flight school, a charter desk or a broker.'],
+        [area < 700, 'Good for a charter desk or a broker.'],
+        [area >= 900 && area <= 2_500, 'The last tenant was a flight department of six.'],
+        [true, 'Fiber is in the building.'],
+        [true, 'Repainted, with new carpet tile.'],
+        [true, 'High ceilings; the windows open.'],
       ]),
     ],
     values: {
       squareFootage: area,
       suiteNumber: suite || undefined,
       parkingSpots: Math.max(1, Math.round(area / 300)),
-      leaseRate: atQuarter(random.figure(15, 24, 0.25) * level),
-      nnnRate: gross ? undefined : atQuarter(random.figure(3.5, 7.5, 0.25) * Math.sqrt(level)),
+      leaseRate,
+      nnnRate: gross ? undefined : atQuarter(leaseRate * random.figure(0.2, 0.32, 0.01)),
     },
   };
 };
 
-const outdoorStorage: Writer = (random, airport, level) => {
+const pavements = [
+  { name: 'Concrete', text: 'concrete' },
+  { name: 'Asphalt', text: 'asphalt' },
+  { name: 'Asphalt and Concrete', text: 'asphalt with concrete pads' },
+];
+
+const outdoorStorage: Writer = (random, { airport, side, level, snowy }) => {
   const area = random.integer(4, 80) * 500;
   const anchors = random.chance(0.65);
-  const surface = random.pick(['concrete', 'asphalt', 'asphalt with concrete pads']);
-  const side = random.pick(SIDES);
+  const surface = random.pick(pavements);
+  const jets = (airport.longestRunway ?? 0) >= 5_000;
   return {
-    title: `${sf(area)} of ${surface === 'asphalt' ? 'Asphalt' : 'Concrete'} Ramp, ${airport.code} ${side} apron`,
+    title: `${sf(area)} of ${surface.name} Ramp, ${airport.code} ${side} apron`,
     sentences: [
-      `${sf(area)} of ${surface} on the ${side} apron of ${airport.name}.`,
-      anchors
-        ? `Anchors are set for ${whole(area / 2_600)} aircraft; chains by the tenant.`
-        : 'Open pavement without anchors, good for jets, ground equipment or a helicopter.',
-      random.pick([
-        'Rated for 30,000 lb single wheel.',
-        'Rated for 60,000 lb dual wheel.',
-        'Lit all night and inside the security fence.',
-        'Gate code around the clock; the FBO tows on request.',
-        'Snow is cleared with the main ramp.',
+      `${sf(area)} of ${surface.text} on the ${side} apron of ${airport.name}.`,
+      pickTrue(random, [
+        [anchors, `Anchors are set for ${whole(area / 2_600)} aircraft; the tenant brings the chains.`],
+        [!anchors && jets, 'Open pavement without anchors, good for jets, ground equipment or a helicopter.'],
+        [!anchors && !jets, 'Open pavement without anchors, good for ground equipment or a helicopter.'],
+      ]).replace('for 1 aircraft', 'for one aircraft'),
+      pickTrue(random, [
+        [jets, 'Rated for 30,000 lb single wheel.'],
+        [jets, 'Rated for 60,000 lb dual wheel.'],
+        [true, 'Lit all night and inside the security fence.'],
+        [true, 'Gate code around the clock; towing on request.'],
+        [snowy, 'Snow is cleared with the main ramp.'],
       ]),
       random.pick([
         'Month to month after the first year.',
@@ -91,40 +123,52 @@ const outdoorStorage: Writer = (random, airport, level) => {
     values: {
       squareFootage: area,
       tieDowns: anchors,
-      leaseRate: Math.max(1, atQuarter(random.figure(1.25, 3.25, 0.25) * level)),
+      leaseRate: Math.max(1, atQuarter(random.figure(1.5, 3, 0.25) * level * bySize(area, 12_000))),
     },
   };
 };
 
-const USES = ['Aircraft Storage', 'FBO', 'Maintenance', 'MRO', 'Helicopter', 'Industrial'] as const;
+/** Permitted uses with the shortest runway in feet that brings them customers. */
+const USES = [
+  ['Aircraft Storage', 0],
+  ['FBO', 4_000],
+  ['Maintenance', 0],
+  ['MRO', 6_000],
+  ['Helicopter', 0],
+  ['Industrial', 5_000],
+] as const;
 
-const groundLease: Writer = (random, airport, level) => {
-  const acres = random.figure(0.5, random.chance(0.2) ? 24 : 7, 0.1);
+const groundLease: Writer = (random, { airport, side, level, hub }) => {
+  const acres = random.figure(0.5, random.chance(0.2) && !hub ? 24 : 7, 0.1);
   const term = random.pick([20, 25, 30, 30, 35, 40, 50]);
-  const uses = random.some(USES, random.integer(1, 4));
-  const side = random.pick(SIDES);
+  const runway = airport.longestRunway ?? 0;
+  const possible = USES.filter(([, shortest]) => runway >= shortest).map(([use]) => use);
+  const uses = random.some(possible, random.integer(1, 4));
   return {
-    title: `${acres} Acres for Building, ${airport.code} ${side} side`,
+    title: `${counted(acres, 'Acre')} for Building, ${airport.code} ${side} side`,
     sentences: [
-      `${acres} acres of airport land on the ${side} side of ${airport.name}, offered for ${term} years.`,
-      random.pick([
-        'Graded, with a taxilane stub at the edge of the parcel.',
-        'Taxiway access for Group II aircraft; water and power are at the road.',
-        'Utilities are at the lot line; the environmental assessment is done.',
-        'Shown for aeronautical use on the airport layout plan.',
+      `${counted(acres, 'acre')} of airport land on the ${side} side of ${airport.name}, offered for ${term} years.`,
+      pickTrue(random, [
+        [true, 'Graded, with a taxilane stub at the edge of the parcel.'],
+        [runway >= 5_000, 'Taxiway access for Group II aircraft; water and power are at the road.'],
+        [true, 'Utilities are at the lot line; the environmental assessment is done.'],
+        [true, 'Shown for aeronautical use on the airport layout plan.'],
       ]),
-      `The sponsor will consider ${uses.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`,
+      `The airport will consider ${uses.join(', ').replace(/, ([^,]*)$/, ' or $1')}.`,
       random.pick([
         'Rent rises by CPI every five years; improvements revert at the end of the term.',
         'Two renewals of five years are offered.',
-        'Rent is waived while the hangar is being built, up to 18 months.',
+        'Rent is waived during construction, up to 18 months.',
       ]),
     ],
     values: {
       acreage: acres,
       leaseTerm: term,
       uses,
-      leaseRate: Math.max(0.05, Number((random.figure(0.22, 0.62, 0.01) * level).toFixed(2))),
+      leaseRate: Math.max(
+        0.05,
+        Number((random.figure(0.25, 0.55, 0.01) * level * bySize(acres, 3)).toFixed(2)),
+      ),
     },
   };
 };
@@ -132,7 +176,7 @@ const groundLease: Writer = (random, airport, level) => {
 /** Writes listings by the fields of a kind alone, for kinds that have no writer. */
 export const plainWriter =
   (kind: ListingKind): Writer =>
-  (random, airport) => {
+  (random, { airport }) => {
     const values = Object.fromEntries(
       kind.fields.map(({ name, samples }) => [name, samples.made(() => random.next()) ?? undefined]),
     );
@@ -145,13 +189,19 @@ export const plainWriter =
     };
   };
 
-const writers: Record<string, Writer> = {
-  'office-space': officeSpace,
-  'hangar-space': hangarSpace,
-  'outdoor-storage': outdoorStorage,
-  'ground-lease': groundLease,
-  'monthly-hangar': monthlyHangar,
+type KindWriter = { write: Writer; isAt?: (airport: AirportSummary) => boolean };
+
+const writers: Record<string, KindWriter> = {
+  'office-space': { write: officeSpace },
+  'hangar-space': { write: hangarSpace },
+  'outdoor-storage': { write: outdoorStorage },
+  'ground-lease': { write: groundLease },
+  'monthly-hangar': { write: monthlyHangar, isAt: (airport) => !isHub(airport) },
 };
+
+/** Returns the first kind that airports of this sort have. */
+export const kindAt = (airport: AirportSummary, kinds: readonly ListingKind[]) =>
+  kinds.find(({ category }) => writers[category]?.isAt?.(airport) ?? true);
 
 function fieldSentence(random: Random, airport: AirportSummary): string {
   const facts = [
@@ -167,22 +217,27 @@ function fieldSentence(random: Random, airport: AirportSummary): string {
   return random.pick(facts);
 }
 
-/** A map link near the airport; one in ten has no coordinates. */
-function mapLink(random: Random, airport: AirportSummary): string {
-  if (random.chance(0.1))
-    return `https://www.google.com/maps/place/${airport.name.replaceAll(/[^A-Za-z0-9]+/g, '+')}`;
-  const shift = () => (random.next() - 0.5) * 0.008;
-  return `https://maps.google.com/?q=${(airport.lat + shift()).toFixed(5)},${(airport.lng + shift()).toFixed(5)}`;
-}
+/** Links to the point; one in ten, like a point that isn't known, links to the airport's name. */
+const mapLink = (random: Random, airport: AirportSummary, point: Coordinates | null) =>
+  random.chance(0.1) || !point
+    ? `https://www.google.com/maps/place/${airport.name.replaceAll(/[^A-Za-z0-9]+/g, '+')}`
+    : `https://maps.google.com/?q=${point.lat},${point.lng}`;
 
 export function writeListing(
   random: Random,
   kind: ListingKind,
-  airport: AirportSummary,
+  airport: Airport,
   contact: { email: string; phone: string },
 ): CreateInput {
-  const writer = writers[kind.category] ?? plainWriter(kind);
-  const { title, sentences, values } = writer(random, airport, priceLevel(airport));
+  const write = writers[kind.category]?.write ?? plainWriter(kind);
+  const { side, point } = pickSite(random, airport);
+  const { title, sentences, values } = write(random, {
+    airport,
+    side,
+    level: priceLevel(airport),
+    snowy: isSnowy(airport),
+    hub: isHub(airport),
+  });
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   return {
     title,
@@ -191,7 +246,7 @@ export function writeListing(
     airportName: airport.name,
     airportId: airport.id,
     airportCode: airport.code,
-    googleMapLink: mapLink(random, airport),
+    googleMapLink: mapLink(random, airport, point),
     contactEmail: contact.email,
     contactPhone: contact.phone,
     ...given,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AirportSummary } from '../../domain/airports/airport.ts';
+import type { Airport, AirportSummary } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -9,7 +9,7 @@ import type { Airports } from '../../server/airports/airports.ts';
 import type { Db } from '../../server/db/pool.ts';
 import { insertListings } from '../../server/listings/csv/store.ts';
 import { newListing } from '../../server/listings/service.ts';
-import { writeListing } from './listings.ts';
+import { kindAt, writeListing } from './listings.ts';
 import { type Random, seeded } from './random.ts';
 
 const BATCH = 1_000;
@@ -40,8 +40,11 @@ export async function seedMany(
   const contact = { email: 'leasing@example.com', phone: '(972) 555-0100' };
   for (let done = 0; done < count; ) {
     const rows = Array.from({ length: Math.min(BATCH, count - done) }, () => {
-      const kind = random.pick(kindMix);
-      const written = writeListing(random, kind, weighted(random, fields), contact);
+      const { id } = weighted(random, fields);
+      const airport = airports.findById(id) as Airport;
+      const picked = random.pick(kindMix);
+      const kind = kindAt(airport, [picked, ...kindMix]) ?? picked;
+      const written = writeListing(random, kind, airport, contact);
       const input = schemas.get(kind)?.parse(written) ?? written;
       const availability = random.chance(0.7) ? 'available' : random.pick(['limited', 'occupied'] as const);
       return { ...newListing(airports, kind, random.pick(owners), input), availability };

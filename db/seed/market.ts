@@ -1,26 +1,24 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 
+/** Facts about regions and airports that rates and words depend on. */
+
+const codes = (text: string) => new Set(text.split(' '));
+
+const DEAR = codes('CA NY NJ MA CT WA HI DC');
+const FIRM = codes('FL TX CO AZ NV UT IL GA TN NC VA MD PA OR SC');
+const SNOWY = codes('AK CO CT IA ID IL IN MA ME MI MN MT ND NE NH NJ NY OH PA RI SD UT VT WI WV WY');
+
+/** The FAA's large and medium hubs. */
+const HUBS = codes(
+  'ABQ ATL AUS BDL BNA BOI BOS BUR BWI CHS CLE CLT CMH CVG DAL DCA DEN DFW DTW EWR FLL HNL HOU IAD IAH IND JAX JFK ' +
+    'LAS LAX LGA MCI MCO MDW MEM MIA MKE MSP MSY OAK OGG OMA ONT ORD PBI PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC ' +
+    'SLC SMF SNA STL TPA',
+);
+
+export const isHub = ({ code }: AirportSummary) => HUBS.has(code);
+export const isSnowy = ({ state }: AirportSummary) => SNOWY.has(state);
+
 /** Price level at an airport relative to the national median. */
-
-const DEAR = new Set(['CA', 'NY', 'NJ', 'MA', 'CT', 'WA', 'HI', 'DC']);
-const FIRM = new Set([
-  'FL',
-  'TX',
-  'CO',
-  'AZ',
-  'NV',
-  'UT',
-  'IL',
-  'GA',
-  'TN',
-  'NC',
-  'VA',
-  'MD',
-  'PA',
-  'OR',
-  'SC',
-]);
-
 export function priceLevel(airport: AirportSummary): number {
   const state = DEAR.has(airport.state) ? 1.45 : FIRM.has(airport.state) ? 1.1 : 0.8;
   const runway = airport.longestRunway ?? 0;

@@ -1,14 +1,67 @@
-import type { AirportSummary } from '../../domain/airports/airport.ts';
+import { type Aircraft, aircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import type { Airport } from '../../domain/airports/airport.ts';
 import { grouped } from '../../domain/figures.ts';
 import type { Random } from './random.ts';
+import type { Side } from './sites.ts';
 
 export type Draft = { title: string; sentences: string[]; values: Record<string, unknown> };
 
-/** `level` is the airport's price level relative to the national median. */
-export type Writer = (random: Random, airport: AirportSummary, level: number) => Draft;
+/** Everything that a listing's text and figures depend on. */
+export type Place = {
+  airport: Airport;
+  side: Side;
+  /** The airport's price level relative to the national median. */
+  level: number;
+  /** Snow is cleared here every winter. */
+  snowy: boolean;
+  /** A large or medium hub, where airlines leave no room for rows of small hangars. */
+  hub: boolean;
+};
 
-export const SIDES = ['north', 'south', 'east', 'west', 'northeast', 'southwest'] as const;
+export type Writer = (random: Random, place: Place) => Draft;
+
 export const sf = (value: number) => `${grouped(value)} sf`;
 /** Rates are quoted in quarters of a dollar. */
 export const atQuarter = (value: number) => Number((Math.round(value * 4) / 4).toFixed(2));
 export const whole = (value: number) => Math.max(1, Math.round(value));
+
+/** "2 rooms", "1 room". */
+export const counted = (count: number, one: string, more = `${one}s`) =>
+  `${grouped(count)} ${count === 1 ? one : more}`;
+
+/** A factor on the rate per square foot or acre: larger spaces are cheaper by the unit. */
+export const bySize = (size: number, usual: number) => (usual / size) ** 0.1;
+
+/** Picks among the clauses whose condition holds. */
+export const pickTrue = (random: Random, clauses: readonly (readonly [boolean, string])[]) =>
+  random.pick(clauses.filter(([holds]) => holds).map(([, clause]) => clause));
+
+type Space = { width: number; depth: number; door: { width: number; height: number } };
+
+const fits = (one: Aircraft, { width, depth, door }: Space) => {
+  const needed = doorFor(one);
+  return (
+    needed.width <= Math.min(door.width, width) && needed.height <= door.height && one.length + 4 <= depth
+  );
+};
+
+const withArticle = (name: string) => `${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name}`;
+
+/** Names two of the largest aircraft that fit through the door and on the floor: "a Cirrus SR22 or a Baron". */
+export function fitting(random: Random, space: Space): string {
+  const largest = aircraft
+    .filter((one) => fits(one, space))
+    .sort((a, b) => b.wingspan - a.wingspan)
+    .slice(0, 4);
+  const similar = largest.filter(({ wingspan }) => wingspan >= (largest[0]?.wingspan ?? 0) * 0.8);
+  return random
+    .some(similar, 2)
+    .map(({ name }) => withArticle(name))
+    .join(' or ');
+}
+
+/** True if the model fits a hangar without a stated door. */
+export const holds = (
+  model: string,
+  { width, depth, height }: { width: number; depth: number; height: number },
+) => aircraft.some((one) => one.name === model && fits(one, { width, depth, door: { width, height } }));

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Airport } from '../../domain/airports/airport.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import { loadAirports } from '../../server/airports/airports.ts';
+import { findContradictions, type Written } from './contradictions.ts';
+import { writeDemoListings } from './demo-listings.ts';
+import { kindAt, writeListing } from './listings.ts';
+import { seeded } from './random.ts';
+
+const airports = loadAirports();
+const contact = { email: 'leasing@example.com', phone: '(972) 555-0100' };
+
+/** Listings of every kind at airports of all sizes. */
+function writeSample(): Written[] {
+  const random = seeded(2_026);
+  const fields = airports.list.filter(
+    ({ use, longestRunway }, index) => use === 'public' && (longestRunway ?? 0) >= 2_000 && index % 7 === 0,
+  );
+  return fields.flatMap(({ id }) => {
+    const airport = airports.findById(id) as Airport;
+    return listingKinds
+      .filter((kind) => kindAt(airport, [kind]))
+      .map((kind) => ({ kind, airport, values: writeListing(random, kind, airport, contact) }));
+  });
+}
+
+test('writes no demo listing that contradicts itself or its airport', () => {
+  expect(Object.fromEntries(findContradictions(writeDemoListings(airports)))).toEqual({});
+});
+
+test('writes none at airports outside the demo either', () => {
+  const sample = writeSample();
+  expect(sample.length).toBeGreaterThan(1_000);
+  expect(Object.fromEntries(findContradictions(sample))).toEqual({});
+});
+
+test('gives most listings a point on the map', () => {
+  const listings = writeDemoListings(airports);
+  const placed = listings.filter(({ values }) => values.googleMapLink.includes('?q='));
+  expect(placed.length / listings.length).toBeGreaterThan(0.8);
+});

@@ -1,0 +1,182 @@
+import { aircraft, doorFor } from '../../domain/aircraft/aircraft.ts';
+import type { Airport } from '../../domain/airports/airport.ts';
+import { bearingDegrees, distanceNm, FEET_PER_NM } from '../../domain/airports/distance.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { type Coordinates, readMapsLink } from '../../domain/maps-link.ts';
+import { priceLevel } from './market.ts';
+
+/** A generated listing; `values` are the inputs of its form. */
+export type Written = { kind: ListingKind; airport: Airport; values: Readonly<Record<string, unknown>> };
+
+type Read = Written & { text: string; number: (name: string) => number; point: Coordinates | null };
+
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'];
+const SIDE = /\b((?:north|south)(?:east|west)?|east|west) (?:side|apron)\b/g;
+/** States where snow on a ramp is rare or unknown. */
+const RARE_SNOW = new Set(
+  'AL AR AZ CA FL GA GU HI LA MS NC NM NV OK OR PR SC TN TX VI WA AS MP DC DE MD KY VA'.split(' '),
+);
+/** Large and medium hubs of the FAA's list, except the few where rows of T-hangars exist. */
+const HUBS = new Set(
+  (
+    'ATL AUS BNA BOS BWI CLE CLT CVG DAL DCA DEN DFW DTW EWR FLL HNL HOU IAD IAH IND JAX JFK LAS LAX LGA MCI MCO ' +
+    'MDW MIA MSP MSY OAK ORD PDX PHL PHX PIT RDU RSW SAN SAT SEA SFO SJC SLC SMF STL TPA'
+  ).split(' '),
+);
+
+const between = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
+
+/** Distance in feet from a point to the centerline, counting only points beside the runway. */
+function beside(point: Coordinates, [one, other]: Airport['runways'][number]['ends']): number {
+  if (one.lat === null || one.lon === null || other.lat === null || other.lon === null) return Infinity;
+  const start = { lat: one.lat, lng: one.lon };
+  const end = { lat: other.lat, lng: other.lon };
+  const turn = ((bearingDegrees(start, point) - bearingDegrees(start, end)) * Math.PI) / 180;
+  const away = distanceNm(start, point) * FEET_PER_NM;
+  const along = away * Math.cos(turn);
+  return along < -200 || along > distanceNm(start, end) * FEET_PER_NM + 200
+    ? Infinity
+    : Math.abs(away * Math.sin(turn));
+}
+
+const named = (text: string) => aircraft.filter(({ name }) => text.includes(name));
+const door = ({ kind, number }: Read) => {
+  const of = (column: string) => kind.fields.find((field) => field.column === column)?.name ?? '';
+  return { width: number(of('door_width')), height: number(of('door_height')) };
+};
+
+/** Returns true if the number in front of `unit` is in the text, but no field has it. */
+const states = (text: string, pattern: RegExp, ...known: unknown[]) =>
+  [...text.matchAll(pattern)].some(([, figure = '']) => !known.includes(Number(figure.replaceAll(',', ''))));
+
+/** What a broker would call wrong at first sight: text against figures, the map point against the airport. */
+export const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
+  'map point over 45° from the named side': ({ text, airport, point }) =>
+    point !== null &&
+    [...text.matchAll(SIDE)].some(
+      ([, side = '']) => between(bearingDegrees(airport, point), COMPASS.indexOf(side) * 45) > 45,
+    ),
+  'two sides of the field in one text': ({ text }) =>
+    new Set([...text.matchAll(SIDE)].map(([, side]) => side)).size > 1,
+  'map point on or too near a runway': ({ airport, point }) =>
+    point !== null && airport.runways.some(({ ends, width }) => beside(point, ends) < width / 2 + 250),
+  'map point off the airport': ({ airport, point }) =>
+    point !== null && distanceNm(airport, point) * FEET_PER_NM > (airport.longestRunway ?? 0) + 4_000,
+  'door wider than 90 % of the building': (listing) => door(listing).width > listing.number('width') * 0.9,
+  'door higher than the wall above it allows': (listing) =>
+    listing.number('wallHeight') > 0 && door(listing).height > listing.number('wallHeight') - 1.5,
+  'snow where none falls': ({ text, airport }) =>
+    /\b(?:snow|plow|heat in the slab)/i.test(text) && RARE_SNOW.has(airport.state),
+  'all hangar floor, with a workshop or office': ({ text, number }) =>
+    /all hangar floor|wall to wall/.test(text) &&
+    (number('workshopSquareFootage') > 0 || number('officeSquareFootage') > 0),
+  'maintenance in the text, not allowed by the lease': ({ text, values }) =>
+    /Maintenance Hangar|workshop/i.test(text) && values.maintenanceAllowed === false,
+  'suite number of another floor': ({ text, values }) =>
+    (/second floor/.test(text) && /^[^2]/.test(String(values.suiteNumber ?? '2'))) ||
+    (/ground floor|lean-to/.test(text) && /^[^1]/.test(String(values.suiteNumber ?? '1'))) ||
+    (/two-story/.test(text) && /^[^12]/.test(String(values.suiteNumber ?? '1'))),
+  'T-hangars or a monthly bay at a hub': ({ kind, airport }) =>
+    kind.fields.some(({ name }) => name === 'monthlyRate') && HUBS.has(airport.code),
+  'aircraft wider or higher than the door': (listing) =>
+    named(listing.text).some((one) => {
+      const needed = doorFor(one);
+      const { width, height } = door(listing);
+      return needed.width > width || needed.height > height;
+    }),
+  'aircraft larger than the floor': ({ text, number }) =>
+    named(text).some(
+      ({ length, wingspan }) =>
+        wingspan > (number('width') || Infinity) ||
+        length > (number('depth') || number('length') || Infinity),
+    ),
+  'aircraft that the drawings don’t know': ({ text }) =>
+    /\b(?:BBJ|A320|regional jets|Falcon 8X|PC-12 with|two abreast|tucked in)\b/.test(text),
+  'more aircraft than the floor holds': ({ number }) =>
+    number('aircraftCapacity') * 36 * 27 * 1.2 > number('width') * number('length'),
+  'airplane group that the floor can’t take': ({ values, number }) =>
+    Object.entries(SAMPLES).some(
+      ([flag, name]) =>
+        (values.aircraftTypes as Record<string, boolean> | undefined)?.[flag] &&
+        aircraft.some(
+          (one) =>
+            one.name === name &&
+            (one.wingspan > number('width') ||
+              one.length > number('length') ||
+              one.tailHeight > number('height')),
+        ),
+    ),
+  'powered door without electricity': ({ values }) => {
+    const doors = values.doorTypes as Record<string, boolean> | undefined;
+    const amenities = values.amenities as Record<string, boolean> | undefined;
+    return Boolean((doors?.bi_fold || doors?.hydraulic) && !amenities?.powerConnection);
+  },
+  'large hangar without fire suppression': ({ number, values }) =>
+    (number('hangarSquareFootage') > 40_000 || number('doorHeight') > 28) && values.fireSuppression === false,
+  'apron in the lease, but no apron in the figures': ({ text, number }) =>
+    /apron (?:at|in front of) the door (?:is included|to itself)|has the apron/.test(text) &&
+    number('outdoorStorageSquareFootage') === 0,
+  'loads or jets that the runway doesn’t see': ({ text, airport }) =>
+    /\blb\b|good for jets|Group II/.test(text) && (airport.longestRunway ?? 0) < 4_000,
+  'surface of the title isn’t that of the text': ({ text }) =>
+    /Concrete Ramp/.test(text) && /asphalt/.test(text) && !/Asphalt/.test(text),
+  'work in common for one room': ({ text, number }) =>
+    (/department of six|flight school/.test(text) && number('squareFootage') < 700) ||
+    (/second floor/.test(text) && /own entrance/.test(text)),
+  'plural of one': ({ text }) => /\b1 (?:aircraft|rooms)\b/.test(text),
+  'square feet that no field has': ({ text, values }) =>
+    states(text, /([\d,]+) sf\b/g, ...Object.values(values)),
+  'acres that no field has': ({ text, values }) => states(text, /([\d.]+) acres/gi, values.acreage),
+  'feet that no fact has': ({ text, values, airport }) =>
+    states(
+      text,
+      /([\d,.]*\d) ?ft\b/g,
+      ...Object.values(values),
+      airport.longestRunway,
+      airport.elevation === null ? null : Math.round(airport.elevation),
+    ),
+  'lease term that the field doesn’t have': ({ text, values }) =>
+    states(text, /offered for (\d+) years/g, values.leaseTerm),
+  'rate without relation to size and place': ({ airport, values, number }) => {
+    const level = priceLevel(airport);
+    const size = number('squareFootage') || number('hangarSquareFootage');
+    if (values.monthlyRate !== undefined) {
+      const each = number('monthlyRate') / (number('width') * number('length') * level);
+      return each < 0.2 || each > 0.4;
+    }
+    if (values.hangarSquareFootage !== undefined)
+      return outside(number('leaseRate') / level, size, 14.5, 0.6);
+    return values.suiteNumber !== undefined && outside(number('leaseRate') / level, size, 20, 0.35);
+  },
+  'net charges above the rent': ({ number }) => number('nnnRate') > number('leaseRate') * 0.5,
+};
+
+const SAMPLES: Readonly<Record<string, string>> = {
+  single_engine: 'Cirrus SR22',
+  twin_engine: 'Beechcraft Baron G58',
+  light_jet: 'Cessna Citation CJ3+',
+  mid_jet: 'Cessna Citation Latitude',
+  large_jet: 'Gulfstream G650ER',
+};
+
+const outside = (rate: number, size: number, usual: number, spread: number) =>
+  size > 0 && (rate < usual * (1 - spread) || rate > usual * (1 + spread));
+
+/** Lists the titles of contradicting listings by rule. */
+export function findContradictions(listings: readonly Written[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const listing of listings) {
+    const { title, description, googleMapLink } = listing.values;
+    const link = readMapsLink(String(googleMapLink));
+    const read: Read = {
+      ...listing,
+      text: `${title}. ${description}`,
+      number: (name) => Number(listing.values[name] ?? 0),
+      point: link.ok ? link.coordinates : null,
+    };
+    for (const [rule, contradicts] of Object.entries(contradictions)) {
+      if (contradicts(read)) found.set(rule, [...(found.get(rule) ?? []), `${title}: ${description}`]);
+    }
+  }
+  return found;
+}

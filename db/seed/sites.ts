@@ -1,0 +1,89 @@
+import type { Airport } from '../../domain/airports/airport.ts';
+import { FEET_PER_NM } from '../../domain/airports/distance.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
+import type { Random } from './random.ts';
+
+/** Where buildings can be on an airport, computed from its runways. */
+
+const SIDES = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A side of the field with a point on it; null where the data can't tell land from water. */
+export type Site = { side: Side; point: Coordinates | null };
+
+/** Water begins where the pavement ends, so a computed point could be in it. */
+const BY_WATER = new Set('BOS BTV CRW DCA FLL HNL JFK LGA OAK PIE SAN SFO SQL SSF'.split(' '));
+
+/** Feet from a runway's edge to the first building, and to the last one beside it. */
+const CLEAR = 350;
+const DEEP = 1_500;
+/** Feet beyond each end that stay free for approaches. */
+const APPROACH = 1_000;
+/** Degrees that the point, seen from the field's center, may be off the named side. */
+const OFF_SIDE = 30;
+/** Degrees that the way from the runway to the point may be off the named side. */
+const OFF_RUNWAY = 60;
+const TRIES = 200;
+
+/** Feet east and north of the airport's position. */
+type Spot = readonly [east: number, north: number];
+
+const degrees = ([east, north]: Spot) => ((Math.atan2(east, north) * 180) / Math.PI + 360) % 360;
+const between = (a: number, b: number) => Math.abs(((a - b + 540) % 360) - 180);
+
+type Strip = { start: Spot; along: Spot; length: number; width: number };
+
+function stripsOf(airport: Airport): Strip[] {
+  const feetEast = FEET_PER_NM * 60 * Math.cos((airport.lat * Math.PI) / 180);
+  return airport.runways.flatMap(({ ends, width }) => {
+    const [start, end] = ends.map(({ lat, lon }): Spot | null =>
+      lat === null || lon === null
+        ? null
+        : [(lon - airport.lng) * feetEast, (lat - airport.lat) * FEET_PER_NM * 60],
+    );
+    if (!start || !end) return [];
+    const length = Math.hypot(end[0] - start[0], end[1] - start[1]);
+    if (length < 100) return [];
+    return [{ start, along: [(end[0] - start[0]) / length, (end[1] - start[1]) / length], length, width }];
+  });
+}
+
+/** Distance along the runway from its start, and to the right of it. */
+function across({ start, along }: Strip, [east, north]: Spot): readonly [along: number, right: number] {
+  const [x, y] = [east - start[0], north - start[1]];
+  return [x * along[0] + y * along[1], x * along[1] - y * along[0]];
+}
+
+const isClear = (strip: Strip, spot: Spot) => {
+  const [along, right] = across(strip, spot);
+  return Math.abs(right) >= strip.width / 2 + CLEAR || along < -APPROACH || along > strip.length + APPROACH;
+};
+
+/** Picks a point beside a runway, clear of all pavement, and names its side of the field. */
+export function pickSite(random: Random, airport: Airport): Site {
+  const strips = stripsOf(airport);
+  for (let tries = 0; strips.length > 0 && tries < TRIES; tries += 1) {
+    const strip = random.pick(strips);
+    const along = strip.length * (0.1 + 0.8 * random.next());
+    const away = strip.width / 2 + CLEAR + random.next() * (DEEP - CLEAR);
+    const right = random.chance(0.5) ? away : -away;
+    const outward: Spot = [strip.along[1] * Math.sign(right), -strip.along[0] * Math.sign(right)];
+    const spot: Spot = [
+      strip.start[0] + strip.along[0] * along + outward[0] * away,
+      strip.start[1] + strip.along[1] * along + outward[1] * away,
+    ];
+    const at = Math.round(degrees(spot) / 45) % SIDES.length;
+    const side = SIDES[at] ?? 'north';
+    const isOnSide =
+      between(degrees(spot), at * 45) <= OFF_SIDE && between(degrees(outward), at * 45) <= OFF_RUNWAY;
+    if (isOnSide && Math.hypot(...spot) >= CLEAR && strips.every((other) => isClear(other, spot))) {
+      return { side, point: BY_WATER.has(airport.code) ? null : pointOf(airport, spot) };
+    }
+  }
+  return { side: random.pick(SIDES), point: null };
+}
+
+const pointOf = ({ lat, lng }: Airport, [east, north]: Spot): Coordinates => ({
+  lat: Number((lat + north / (FEET_PER_NM * 60)).toFixed(5)),
+  lng: Number((lng + east / (FEET_PER_NM * 60 * Math.cos((lat * Math.PI) / 180))).toFixed(5)),
+});
