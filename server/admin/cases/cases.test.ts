@@ -520,11 +520,16 @@ describe('an airport operator', () => {
     expect((await read(await requestOperator('KTKI'))).alsoVerified).toEqual([]);
   });
 
-  test('can’t be verified without an account, but the request can be dismissed', async () => {
+  test('is no longer asked for once the account is deleted', async () => {
     const id = await requestOperator();
-    await site.services.db.deleteFrom('users').where('id', '=', owner.id).execute();
-    expect((await read(id)).email).toBeNull();
-    expect((await decide(id, confirmed)).statusCode).toBe(409);
-    expect((await decide(id, dismissed)).statusCode).toBe(200);
+    expect((await site.request('DELETE', adminApi.user(owner.id), { as: admin })).statusCode).toBe(204);
+    expect(await read(id)).toMatchObject({
+      state: 'withdrawn',
+      answer: 'The account was deleted.',
+      email: null,
+    });
+    const open = await list({ type: 'operator', state: 'open' });
+    expect(open.rows.map((row) => row.id)).not.toContain(id);
+    for (const decision of [confirmed, dismissed]) expect((await decide(id, decision)).statusCode).toBe(409);
   });
 });
