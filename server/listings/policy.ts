@@ -25,8 +25,12 @@ export function authorizeChange<T extends { ownerId: number; hidden: boolean }>(
 ): Authorized<T> {
   if (!mayRead(actor, listing)) throw problem.notFound(messages.listingNotFound.description);
   if (listing.ownerId !== actor.id) throw problem.forbidden('This listing isn’t yours.');
+  authorizeUndo(actor);
+  return listing as Authorized<T>;
+}
+
+export function authorizeUndo(actor: Actor): void {
   if (!mayList(actor.role)) {
     throw problem.forbidden('Only Property Principals and Listing Brokers can change listings.');
   }
-  return listing as Authorized<T>;
 }

@@ -32,7 +32,7 @@ export function registerBulkRoutes(app: FastifyInstance, { db }: Pick<ListingSer
       signedIn: true,
       body: undoSchema,
       answers: { 200: undoAnswerSchema },
-      refusals: [404],
+      refusals: [403, 404],
     },
     async ({ actor, body }) => undoBulk(db, actor, body.token),
   );

@@ -4,7 +4,7 @@ import { commonColumns } from '../../../domain/common-texts.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
-import { authorizeChange, mayRead } from '../policy.ts';
+import { authorizeChange, authorizeUndo, mayRead } from '../policy.ts';
 import type { Columns } from '../store.ts';
 import * as store from './store.ts';
 
@@ -35,13 +35,14 @@ export async function changeInBulk(db: Db, actor: Actor, { ids, ...input }: Bulk
   });
 }
 
-/** Throws a 404 for a token that was used, has expired, or belongs to another account. */
+/** Throws a 404 for a token that was used, has expired, or belongs to another account, and a 403 for a role that can't list. */
 export async function undoBulk(db: Db, actor: Actor, token: string): Promise<UndoAnswer> {
   const undo = { userId: actor.id, tokenHash: hashOf(token) };
   return db.transaction().execute(async (transaction) => {
     await store.lockAccount(transaction, actor.id);
     const held = await store.findUndo(transaction, undo);
     if (!held) throw problem.notFound('This can’t be undone anymore.');
+    authorizeUndo(actor);
     const count =
       held.action === 'delete'
         ? await store.bringBack(transaction, undo.tokenHash, held.columns)
