@@ -7,6 +7,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../../domain/paths.ts';
+import type { Role } from '../../../domain/roles.ts';
 import { sweepMedia } from '../../media/service.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
@@ -138,9 +139,10 @@ test('keeps photos until a deletion can no longer be undone', async () => {
   expect(await status()).toBe(404);
 });
 
-test('loses the check of identity if the owner’s names changed before the undo', async () => {
+test('loses the checks of identity and authority if the owner’s names changed before the undo', async () => {
   const [first = 0, second = 0] = ids;
-  const verified = JSON.stringify({ identity: { at: '2026-11-20' }, photos: { at: '2026-11-20' } });
+  const at = '2026-11-20';
+  const verified = JSON.stringify({ identity: { at }, authority: { at }, photos: { at } });
   const check = (id: number) =>
     db.updateTable('listings').set({ verified, reviewed_at: new Date() }).where('id', '=', id).execute();
   const checks = async () =>
@@ -150,11 +152,21 @@ test('loses the check of identity if the owner’s names changed before the undo
   await check(first);
   const kept = (await change({ ids: [first], delete: true })).json<BulkAnswer>();
   await undo(kept.undo);
-  expect(Object.keys((await checks())?.verified ?? {})).toEqual(['photos', 'identity']);
+  expect(Object.keys((await checks())?.verified ?? {})).toEqual(['photos', 'identity', 'authority']);
   const lost = (await change({ ids: [first, second], delete: true })).json<BulkAnswer>();
   await db.updateTable('users').set({ last_name: 'Renamed' }).where('id', '=', owner.id).execute();
   expect((await undo(lost.undo)).json().count).toBe(2);
-  expect(await checks()).toEqual({ verified: { photos: { at: '2026-11-20' } }, reviewed_at: null });
+  expect(await checks()).toEqual({ verified: { photos: { at } }, reviewed_at: null });
+});
+
+test('refuses an undo by an account that may no longer list', async () => {
+  const answer = (await change({ ids, delete: true })).json<BulkAnswer>();
+  const become = (role: Role) => db.updateTable('users').set({ role }).where('id', '=', owner.id).execute();
+  await become('general_user');
+  expect((await undo(answer.undo)).statusCode).toBe(403);
+  expect(await own()).toEqual([]);
+  await become('property_principal');
+  expect((await undo(answer.undo)).json()).toEqual({ count: ids.length, left: 0 });
 });
 
 test('leaves out a deleted listing whose reference another one has', async () => {

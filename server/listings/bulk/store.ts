@@ -14,7 +14,7 @@ export async function lockListings(db: Db, ids: readonly number[]) {
   return rows;
 }
 
-/** A check of identity is lost when these change. */
+/** Checks of the lister are lost when these change. */
 const named = sql`account_identity(u)`;
 
 type Undo = { userId: number; tokenHash: Buffer };
@@ -100,11 +100,12 @@ export async function bringBack(db: Db, tokenHash: Buffer, columns: readonly str
     ),
     held as (
       select value as row,
-        case when is_named or not value -> 'listing' -> 'verified' ? 'identity' then value -> 'listing'
-          else (value -> 'listing') || jsonb_build_object(
-            'verified', (value -> 'listing' -> 'verified') - 'identity', 'reviewed_at', null)
+        case when is_named or checks.kept = checks.held then value -> 'listing'
+          else (value -> 'listing') || jsonb_build_object('verified', checks.kept, 'reviewed_at', null)
         end as listing
-      from undo, jsonb_array_elements(undo.rows)
+      from undo, jsonb_array_elements(undo.rows),
+        lateral (select value -> 'listing' -> 'verified' as held,
+          without_checks_of_lister(value -> 'listing' -> 'verified') as kept) checks
     ),
     restored as (
       insert into listings (${names}) overriding system value
