@@ -76,7 +76,7 @@ function registerKind(app: FastifyInstance, services: Services, kind: ListingKin
       id: `verify${nameOf(kind)}`,
       summary: `Verify one of the ${kind.plural}`,
       description:
-        'Replaces its checks and takes it off the queue. Checks that are the same keep their time. If any differ, the owner gets an email.',
+        'Replaces its checks and takes it off the queue; without any check, it waits there again. Checks that are the same keep their time. If any differ, the owner gets an email.',
       signedIn: true,
       admin: true,
       params,

@@ -26,8 +26,9 @@ export async function findChecklist(services: Services, kind: ListingKind, id: n
 const isAlike = (one: Check, other: Check) => checkText(one) === checkText({ ...other, at: one.at });
 
 /**
- * Replaces all checks of a listing; those that are the same keep their time. Throws a 400 for parts that the listing doesn't
- * have, and a 409 if the listing isn't as the tag says.
+ * Replaces all checks of a listing; those that are the same keep their time. Without any, the listing waits in the queue again.
+ * Throws a 400 if there is nothing to save or for parts that the listing doesn't have, and a 409 if the listing isn't as the
+ * tag says.
  */
 export async function saveChecklist(
   { db, mailer, config }: Services,
@@ -52,6 +53,9 @@ export async function saveChecklist(
     const errors = given
       .filter(({ name }) => checkedValue(name, kind, listing) === null)
       .map(({ name }) => ({ path: `parts.${name}`, message: 'The listing doesn’t have this' }));
+    if (given.length === 0 && Object.keys(listing.verified).length === 0) {
+      errors.push({ path: 'parts', message: 'Check at least one thing.' });
+    }
     if (errors.length > 0) throw problem.badRequest(errors);
     const verified: Verified = Object.fromEntries(
       given.map(({ name, check }) => {

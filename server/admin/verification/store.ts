@@ -38,10 +38,11 @@ export async function withdrawChecks(db: Db, id: number, parts: readonly string[
   return rows[0]?.row;
 }
 
-/** Returns the listing's row afterwards. */
+/** Without a check, the listing waits in the queue again. Returns the listing's row afterwards. */
 export async function saveVerified(db: Db, id: number, verified: Verified): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
-    update listings l set verified = ${JSON.stringify(verified)}, reviewed_at = clock_timestamp()
+    update listings l set verified = ${JSON.stringify(verified)}, 
+      reviewed_at = case when ${Object.keys(verified).length > 0} then clock_timestamp() end
     where id = ${id} returning ${listingRecord} as row`.execute(db);
   return rows[0]?.row;
 }

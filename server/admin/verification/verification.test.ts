@@ -239,10 +239,22 @@ describe('the checklist', () => {
     expect(second.doorHeight?.at).not.toBe(first.doorHeight?.at);
   });
 
-  test('can take a listing off the queue without verifying anything', async () => {
+  test('returns a listing to the queue with its last check, and refuses to review it without one', async () => {
     const { id } = await make(hangarSpace);
-    expect(await verify(hangarSpace, id, {}, 'The owner didn’t call back.')).toEqual({});
-    expect(await waits(id)).toBe(false);
+    const empty = { parts: {}, note: 'The owner didn’t call back.' };
+    for (const isChecked of [false, true]) {
+      if (isChecked) {
+        await verify(hangarSpace, id, { identity: checked });
+        expect(await waits(id)).toBe(false);
+        expect(await verify(hangarSpace, id, {}, empty.note)).toEqual({});
+      }
+      const refused = await save(hangarSpace, id, empty, (await open(hangarSpace, id)).headers.etag);
+      expect([refused.statusCode, refused.json().errors]).toEqual([
+        400,
+        [{ path: 'parts', message: 'Check at least one thing.' }],
+      ]);
+      expect(await waits(id)).toBe(true);
+    }
   });
 
   test('records who verified it, with the whole listing before and after', async () => {
@@ -298,7 +310,7 @@ test('the queue has listings in the results that the admin hasn’t reviewed', a
     await make(hangarSpace, {}, lister),
     await make(hangarSpace, {}, lister),
   ];
-  await verify(hangarSpace, reviewed.id, {});
+  await verify(hangarSpace, reviewed.id, { identity: checked });
   const body = { reason: 'Not there.' };
   await site.request('POST', adminApi.takeDown(hangarSpace, down.id), { as: admin, body });
   const ids = async () => {
@@ -437,14 +449,14 @@ describe('a change of the lister', () => {
         ...more,
       },
     });
-  const parts = { identity: checked, doorHeight: measured };
+  const parts = { identity: checked, authority: checked, doorHeight: measured };
   const state = async (id: number) => [await partsLeft(id), await waits(id)];
   const [kept, lost] = [
-    [['doorHeight', 'identity'], false],
+    [['authority', 'doorHeight', 'identity'], false],
     [['doorHeight'], true],
   ];
 
-  test('of name or company takes back the identity on all listings of the lister', async () => {
+  test('of name or company takes back identity and authority on all listings of the lister', async () => {
     const lister = await site.account('property_principal');
     expect((await profile(lister, {})).statusCode).toBe(200);
     const ids = [await make(hangarSpace, {}, lister), await make(hangarSpace, {}, lister)].map(
