@@ -125,26 +125,49 @@ If you didn’t send this to ${brand.name}, you can ignore this email.
   };
 }
 
+const noLongerVerified = (airports: readonly string[]) =>
+  `You’re no longer verified as the operator of ${airports.length > 1 ? `${airports.length} airports` : airports[0]}`;
+
+const ifNotYou = (
+  publicUrl: string,
+) => `If you didn’t make this change, reset your password right away with “Forgot password?” here:
+
+${publicUrl}${paths.auth('login')}
+`;
+
+const listOf = (names: readonly string[]) => names.map((name) => `- ${name}`).join('\n');
+
 /** For a person whose name, company, license, or user type changed. `airports` are names. */
-export function confirmAgainMail(to: string, publicUrl: string, airports: readonly string[]): Message {
-  const [airport, ...others] = airports;
-  const plural = others.length > 0;
-  return {
-    to,
-    subject: `You’re no longer verified as the operator of ${plural ? `${airports.length} airports` : airport}`,
-    text: `Your name, company, license, or user type on ${brand.name} changed. The airport confirmed the account as it was before, so
+export const confirmAgainMail = (to: string, publicUrl: string, airports: readonly string[]): Message => ({
+  to,
+  subject: noLongerVerified(airports),
+  text: `Your name, company, license, or user type on ${brand.name} changed. The airport confirmed the account as it was before, so
 your listings there no longer say “${OPERATOR_VERIFIED}”. We’ll call the airport’s office again and email you the result.
 
-${airports.map((name) => `- ${name}`).join('\n')}
+${listOf(airports)}
 
 ${publicUrl}${paths.profile}
 
-If you didn’t make this change, reset your password right away with “Forgot password?” here:
+${ifNotYou(publicUrl)}`,
+});
 
-${publicUrl}${paths.auth('login')}
-`,
-  };
-}
+/** For a person who switched to General User. The lists are names of airports. */
+export const mayNotOperateMail = (
+  to: string,
+  publicUrl: string,
+  { verified, requested }: { verified: readonly string[]; requested: readonly string[] },
+): Message => ({
+  to,
+  subject:
+    verified.length > 0 ? noLongerVerified(verified) : 'We closed your request to be an airport operator',
+  text: `Your user type on ${brand.name} is now General User, and only Property Principals and Listing Brokers can be airport operators.
+${verified.length > 0 ? `\nYou’re no longer verified for:\n\n${listOf(verified)}\n` : ''}${requested.length > 0 ? `\nWe closed your request for:\n\n${listOf(requested)}\n` : ''}
+If you switch back, you can ask to be verified again on your profile:
+
+${publicUrl}${paths.profile}
+
+${ifNotYou(publicUrl)}`,
+});
 
 export function decidedMail(
   to: string,

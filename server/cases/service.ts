@@ -7,7 +7,7 @@ import {
   type ReportInput,
   type WholeCase,
 } from '../../domain/case-schema.ts';
-import type { CaseType } from '../../domain/cases.ts';
+import type { CaseState, CaseType } from '../../domain/cases.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
@@ -21,7 +21,7 @@ import type { Visitor } from '../http/visitor.ts';
 import { findListing, mayRead } from '../listings/service.ts';
 import type { Services } from '../services.ts';
 import { reportsByNetwork, reportsToAddress } from './limits.ts';
-import { arrivedMail, confirmAgainMail, newCaseMail } from './mails.ts';
+import { arrivedMail, confirmAgainMail, mayNotOperateMail, newCaseMail } from './mails.ts';
 import * as store from './store.ts';
 
 export { decidedMail } from './mails.ts';
@@ -170,22 +170,28 @@ export async function requestOperator(
 }
 
 /**
- * Makes a change of an account, and emails the person if airports have to confirm the changed account. `db` is a transaction
- * that holds the account.
+ * Makes a change of an account, and emails the person if it takes back verifications or requests as an airport's operator.
+ * `db` is a transaction that holds the account.
  */
 export async function changeAccount(
   { db, mailer, config }: Pick<CaseServices, 'db' | 'mailer' | 'config'>,
   { id, email }: Pick<Actor, 'id' | 'email'>,
   change: () => Promise<void>,
 ): Promise<void> {
-  const verified = async () =>
-    (await store.findOperatorRequests(db, id)).filter(({ state }) => state === 'upheld');
-  const before = await verified();
+  const before = await store.findOperatorRequests(db, id);
   await change();
-  const kept = new Set((await verified()).map((request) => request.id));
-  const lost = before.filter((request) => !kept.has(request.id)).map(({ subject_name }) => subject_name);
-  if (lost.length > 0) await mailer.send(confirmAgainMail(email, config.publicUrl, lost), db);
+  const after = new Map((await store.findOperatorRequests(db, id)).map((request) => [request.id, request]));
+  const turned = (from: CaseState, to: CaseState) =>
+    before.filter((request) => request.state === from && after.get(request.id)?.state === to).map(nameOf);
+  const reopened = turned('upheld', 'open');
+  if (reopened.length > 0) await mailer.send(confirmAgainMail(email, config.publicUrl, reopened), db);
+  const ended = { verified: turned('upheld', 'withdrawn'), requested: turned('open', 'withdrawn') };
+  if (ended.verified.length + ended.requested.length > 0) {
+    await mailer.send(mayNotOperateMail(email, config.publicUrl, ended), db);
+  }
 }
+
+const nameOf = ({ subject_name }: Pick<store.CaseRow, 'subject_name'>) => subject_name;
 
 export async function listOperatorRequests(
   { db, airports }: Pick<CaseServices, 'db' | 'airports'>,

@@ -463,7 +463,6 @@ describe('an airport operator', () => {
   test.each([
     ['name', 'PATCH', accountApi.account, { lastName: 'Renamed' }],
     ['company', 'PUT', accountApi.profile, { ...principal, companyName: 'Other Hangars' }],
-    ['role', 'PUT', accountApi.profile, { role: 'general_user' }],
   ] as const)(
     'waits for another call once the %s of the account changes',
     async (_what, method, path, body) => {
@@ -500,12 +499,55 @@ describe('an airport operator', () => {
       expect(letter?.text).toContain('We’ll call the airport’s office again');
       const again = { icaoCode: 'KADS', name: 'R', title: 'M', phone: '(972) 392-4850' };
       const asked = await site.request('POST', accountApi.operatorRequests, { as: owner, body: again });
-      // A general user can't ask at all.
-      expect([403, 409]).toContain(asked.statusCode);
+      expect(asked.statusCode).toBe(409);
       expect((await decide(id, confirmed)).statusCode).toBe(200);
       expect(await verifiedAt()).not.toBeNull();
     },
   );
+
+  test('ends, with its open requests, when the account switches to general user', async () => {
+    const [verified, asked] = [await requestOperator(), await requestOperator('KAPA')];
+    await decide(verified, confirmed);
+    const body = { role: 'general_user' };
+    expect((await site.request('PUT', accountApi.profile, { as: owner, body })).statusCode).toBe(200);
+    expect(await verifiedAt()).toBeNull();
+    expect((await site.request('GET', listerApi.lister(owner.id))).json().operates).toEqual([]);
+    for (const id of [verified, asked]) {
+      const answer = 'The account switched to General User.';
+      expect(await read(id)).toMatchObject({ state: 'withdrawn', answer, decidedBy: null });
+      expect((await decide(id, confirmed)).statusCode).toBe(409);
+    }
+    const { dataDir } = site.services.config;
+    const mine = await vi.waitFor(
+      async () => {
+        const letters = (await listOutbox(dataDir, 200)).filter(
+          ({ to, subject }) => to === owner.email && subject.startsWith('You’re no longer verified'),
+        );
+        expect(letters).toHaveLength(1);
+        return letters;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const letter = await readOutbox(dataDir, mine[0]?.name ?? '');
+    expect(letter?.text).toMatch(
+      /no longer verified for:\s+- Addison \(KADS\)\s+We closed your request for:\s+- /,
+    );
+    expect(letter?.text).not.toContain('We’ll call');
+    await site.request('PUT', accountApi.profile, { as: owner, body: principal });
+    expect(await requestOperator()).toBeGreaterThan(asked);
+  });
+
+  test('can’t be verified while the account is suspended', async () => {
+    const id = await requestOperator();
+    await site.request('POST', adminApi.userSuspension(owner.id), { as: admin, body: { reason: 'Fraud' } });
+    const refused = await decide(id, confirmed);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'This account is suspended. Restore it first, or dismiss the request.',
+    ]);
+    await site.request('POST', adminApi.userRestoration(owner.id), { as: admin });
+    expect((await decide(id, confirmed)).statusCode).toBe(200);
+  });
 
   test('is shown with the other accounts that are verified for the airport', async () => {
     const first = owner;

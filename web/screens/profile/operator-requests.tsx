@@ -83,5 +83,5 @@ function Outcome({ request }: { request: OperatorRequest }) {
   }
   if (isReopened) return since('Your account changed, so we’ll call again. Not verified since', openedAt);
   if (decidedAt === null) return since('Requested', openedAt);
-  return since(state === 'dismissed' ? 'Not confirmed' : 'No longer verified since', decidedAt);
+  return since(state === 'dismissed' ? 'Not confirmed' : 'Withdrawn', decidedAt);
 }
