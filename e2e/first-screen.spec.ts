@@ -1,3 +1,4 @@
+import { axeIsSilent } from './accessible.ts';
 import { allFilters } from './filters-page.ts';
 import { expect, type Page, test } from './test.ts';
 
@@ -86,6 +87,7 @@ test('a filter’s button shows its value, and arrow keys move along the buttons
   await page.keyboard.press('Enter');
   const size = page.getByRole('dialog', { name: 'Size' });
   await expect(size.getByLabel('Min square footage')).toBeFocused();
+  await axeIsSilent(page);
   await page.keyboard.type('5000');
   await page.keyboard.press('Enter');
   await expect(size).toBeHidden();
@@ -95,6 +97,7 @@ test('a filter’s button shows its value, and arrow keys move along the buttons
   await expect(page.getByLabel('Min square footage')).toHaveValue('5000');
   await page.reload();
   await expect(page.getByLabel('Min square footage')).toBeVisible();
+  await axeIsSilent(page);
   await allFilters(page).click();
   await page.reload();
   await expect(page.getByLabel('Min square footage')).toBeHidden();

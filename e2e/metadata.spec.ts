@@ -1,6 +1,7 @@
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { paths } from '../domain/paths.ts';
 import { topColors } from '../web/shell/theme.ts';
+import { allFilters } from './filters-page.ts';
 import { expect, type Page, test } from './test.ts';
 
 /** Reads the document's metadata and throws when a tag is there twice. */
@@ -80,6 +81,7 @@ test("every navigation replaces the page's title, metadata and feeds", async ({ 
   // A filtered page is shared with its filter and not indexed.
   await page.goForward();
   await page.goForward();
+  await allFilters(page).click();
   await page.getByLabel('Min door height').fill('14');
   await page.getByLabel('Min door height').press('Enter');
   await says({ ...tab, robots: 'noindex, follow', url: expect.stringContaining('minDoorHeight=14') });

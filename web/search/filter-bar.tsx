@@ -110,7 +110,7 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
         role="dialog"
         aria-label={label}
         onToggle={(event) => setOpen(event.newState === 'open')}
-        className="below-button w-80 rounded-md border border-rule-strong bg-paper p-4 text-ink shadow-raised"
+        className="below-button"
       >
         {isOpen && (
           <form
@@ -207,11 +207,7 @@ const withoutText = (fields: readonly FilterField[]) => fields.filter(({ name })
 /** Every filter with its label. */
 export function FilterGrid({ form, search, fields, draft, results }: FilterProps) {
   return (
-    <search
-      id="all-filters"
-      aria-label="All filters"
-      className="filter-grid mt-2 grid-cols-2 gap-x-4 gap-y-3 rounded-sm border border-rule-strong bg-sheet p-4 sm:grid-cols-[repeat(auto-fill,minmax(10.75rem,1fr))] print:hidden"
-    >
+    <search id="all-filters" aria-label="All filters" className="filter-grid">
       <FilterControls
         form={form}
         search={search}

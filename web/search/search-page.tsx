@@ -111,13 +111,7 @@ function Chips({ search, set }: ChipsProps) {
       className="sideways flex min-w-0 flex-1 gap-2 max-md:order-2 max-md:basis-32"
     >
       {set.map(({ name, text, rest }) => (
-        <Link
-          key={name}
-          data-tool
-          onClick={leaveChip}
-          to={searchPath(search, rest)}
-          className="inline-flex min-h-9 items-center gap-2 rounded-sm border border-chart bg-chart-tint px-3 text-sm font-semibold whitespace-nowrap text-chart no-underline hover:border-chart-deep hover:text-chart-deep pointer-coarse:min-h-11"
-        >
+        <Link key={name} data-tool onClick={leaveChip} to={searchPath(search, rest)} className="chip">
           <span className="sr-only">Remove filter: </span>
           <bdi>{text}</bdi>
           <X aria-hidden="true" size={16} className="print:hidden" />

@@ -20,8 +20,10 @@ type TabsProps = {
 export function Tabs({ label, tabs, current, scrolls }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = scrolls && list.current?.querySelector(`#tab-${current}`);
-    if (tab) tab.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#tab-${current}`);
+    // Not `scrollIntoView`, which would scroll the page too.
+    if (scrolls && row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [scrolls, current]);
   return (
     <div
