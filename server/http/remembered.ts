@@ -1,9 +1,18 @@
+import type { Changes } from '../db/changes.ts';
+
 /**
  * Caches an answer that is read often and rarely changes for `lifetime` ms, with one request at a time. Forgets a failure, so
- * that the next call tries again.
+ * that the next call tries again, and everything when `changes` announce one.
  */
-export function remembered<Answer>(lifetime: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+export function remembered<Answer>(
+  lifetime: number,
+  ask: () => Promise<Answer>,
+  changes?: Pick<Changes, 'onChange'>,
+): () => Promise<Answer> {
   let known: { until: number; answer: Promise<Answer> } | undefined;
+  changes?.onChange(() => {
+    known = undefined;
+  });
   return () => {
     const now = performance.now();
     if (known && known.until > now) return known.answer;

@@ -11,21 +11,21 @@ import { countAllByAirport } from '../map/store.ts';
 import { marksOf } from './marks.ts';
 import { stateDirectory } from './state-directory.ts';
 
-/** Lifetime of cached counts, in ms; clients may keep a response as long. */
+/** Lifetime of cached counts until a listing changes, in ms; clients may keep a response as long. */
 const LIFETIME = 5_000;
 const CACHE = 'public, max-age=5';
 
 export function registerCountryRoutes(
   app: FastifyInstance,
-  { airports, db }: Pick<Services, 'airports' | 'db'>,
+  { airports, changes, db }: Pick<Services, 'airports' | 'changes' | 'db'>,
 ): void {
   const api = operations(app, {
     name: 'Airports with listings',
     description: 'Numbers of listings in the country, in its states and at its airports.',
   });
   const directory = stateDirectory(airports);
-  const counts = remembered(LIFETIME, () => countAllByAirport(db));
-  const marks = remembered(LIFETIME, async () => marksOf(airports, await countAllByAirport(db)));
+  const counts = remembered(LIFETIME, () => countAllByAirport(db), changes);
+  const marks = remembered(LIFETIME, async () => marksOf(airports, await countAllByAirport(db)), changes);
 
   api.get(
     apiPaths.listingAirports,

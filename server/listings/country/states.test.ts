@@ -1,14 +1,16 @@
 import { afterAll, expect, test } from 'vitest';
+import { adminApi } from '../../../domain/admin-paths.ts';
 import type { AirportState, StateDirectory } from '../../../domain/airports/airport.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
+import type { ListingMark } from '../../../domain/map-answer.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { createTestApp, validInput } from '../../test/test-app.ts';
 
 const PRIVATE = '00AA';
 
-const site = await createTestApp();
+const site = await createTestApp({ adminEmail: 'chief@admin.example' });
 const described = await readDescription(site);
 const owner = await site.account('property_principal');
 for (const [kind, icaoCode] of [
@@ -72,6 +74,28 @@ test.each(['TX', 'tx'])('lists the airports of %s by city', async (code) => {
 test('includes a private airport that has a listing', async () => {
   const apart = (await directory('KS')).airports.filter(({ use }) => use === 'private');
   expect(apart).toEqual([expect.objectContaining({ code: PRIVATE, listings: 1 })]);
+});
+
+test('leaves out a listing as soon as the admin takes it down', async () => {
+  const admin = await site.account('general_user', 'chief@admin.example');
+  const made = await site.request('POST', apiPaths.listings(hangarSpace), {
+    as: owner,
+    body: validInput(hangarSpace, { icaoCode: 'KPWM' }),
+  });
+  const counts = async () => {
+    const state = (await described.ask('GET', apiPaths.airportStates))
+      .json<AirportState[]>()
+      .find(({ code }) => code === 'ME');
+    const marks = (await described.ask('GET', apiPaths.listingAirports)).json<ListingMark[]>();
+    return [state?.listings, marks.filter((mark) => mark.icaoCode === 'KPWM').length];
+  };
+  const { id } = made.json();
+  expect(await counts()).toEqual([1, 1]);
+  const body = { reason: 'Not there.' };
+  await site.request('POST', adminApi.takeDown(hangarSpace, id), { as: admin, body });
+  expect(await counts()).toEqual([0, 0]);
+  await site.request('POST', adminApi.restore(hangarSpace, id), { as: admin });
+  expect(await counts()).toEqual([1, 1]);
 });
 
 test.each(['ZZ', 'Texas', '__proto__', 'toString', '%00', '%'])(
