@@ -31,6 +31,9 @@ test('Search as I move the map filters by the visible area until the filter is r
   const figure = async () => Number((await found.textContent())?.replace(/\D/g, ''));
   const all = await figure();
   const follows = page.getByLabel('Search as I move the map');
+  // The map opens on all of them.
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(page.getByText(/aren’t in view$/)).toBeVisible();
   await follows.click();
   await expect(follows).toBeChecked();
   await expect(page).toHaveURL(/bbox=/);

@@ -12,8 +12,8 @@ export type Size = { width: number; height: number };
 
 export type Look = { center: Coordinates; zoom: number };
 
-/** Place and zoom, or a box to fit between the zooms `from` and `to`. */
-export type Camera = Look | { box: Box; center?: Coordinates; from?: number; to?: number };
+/** Place and zoom, or a box to fit, at most at the zoom `to`. */
+export type Camera = Look | { box: Box; to?: number };
 
 /** Visible area; `byHand` if the visitor moved there. */
 export type MapSight = Look & { box: Box; byHand: boolean };
@@ -70,10 +70,8 @@ function fitting(box: Box, { width, height }: Size): Look {
 
 export function lookOf(camera: Camera, size: Size): Look {
   if ('zoom' in camera) return bounded(camera, size);
-  const { from = FURTHEST_ZOOM, to = NEAREST_ZOOM } = camera;
-  const fit = fitting(camera.box, size);
-  const zoom = Math.max(from, Math.min(to, fit.zoom));
-  return bounded({ center: (zoom === from && camera.center) || fit.center, zoom }, size);
+  const { center, zoom } = fitting(camera.box, size);
+  return bounded({ center, zoom: Math.min(camera.to ?? NEAREST_ZOOM, zoom) }, size);
 }
 
 /** View that splits a cluster, at least one zoom closer; null if zooming can't split it. */

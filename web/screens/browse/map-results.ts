@@ -14,11 +14,11 @@ import type { MapMemory } from '../../map/map-memory.ts';
 import type { ListingSearch, SearchValues } from '../../search/listing-search.ts';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
 import type { Results } from '../../search/use-listings.ts';
-import { cameraOf, UNKNOWN } from './map-camera.ts';
+import { COUNTRY, cameraOf } from './map-camera.ts';
 import { markersOf } from './map-markers.ts';
 
-/** Zoom of the request that finds where the results are. */
-const OVERVIEW = 6;
+/** Zoom of the request that finds where the results are; low, because only their extent is used. */
+const OVERVIEW = 2;
 
 const mapQuery = (kind: ListingKind, filters: SearchValues, bbox: string | undefined, zoom: number) =>
   read<MapAnswer>([apiPaths.mapOf(kind, { ...filters, bbox, zoom })]);
@@ -68,7 +68,6 @@ export function useResultsMap(
 
   // A new search moves the map, unless its box is the map's own.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
-  const [opened] = useState(text);
   // Restores the view if the search is still the same.
   const [returned, setReturned] = useState({ memory, to: looked });
   if (returned.memory !== memory) setReturned({ memory, to: looked });
@@ -84,11 +83,10 @@ export function useResultsMap(
     }
     if (isPending) return undefined;
     if (around) return { box: around };
-    if (isUnknown) return isOpen ? 'stay' : UNKNOWN;
+    if (isUnknown) return isOpen ? 'stay' : COUNTRY;
     if (!overview.data) return undefined;
-    // Someone who changes the search of an open map wants to see its results.
-    return cameraOf(readMapAnswer(overview.data), text !== opened);
-  }, [remembered, area, isOwn, isPending, around, isUnknown, isOpen, overview.data, text, opened]);
+    return cameraOf(readMapAnswer(overview.data));
+  }, [remembered, area, isOwn, isPending, around, isUnknown, isOpen, overview.data]);
 
   return {
     filters,
