@@ -57,11 +57,19 @@ async function open({ db, config, mailer, secret }: CaseServices, given: store.N
     if (id === null) return false;
     const row = await readCase(transaction, id);
     if (row.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
-    if (config.adminEmail && !(await store.hasOpenLike(transaction, row))) {
-      await mailer.send(newCaseMail(config.adminEmail, config.publicUrl, row), transaction);
-    }
+    await mailAdmin({ db: transaction, config, mailer }, row);
     return true;
   });
+}
+
+/** Mails the admin unless a case like it is already open. `db` is a transaction. */
+async function mailAdmin(
+  { db, config, mailer }: Pick<CaseServices, 'db' | 'config' | 'mailer'>,
+  row: store.CaseRow,
+): Promise<void> {
+  if (config.adminEmail && !(await store.hasOpenLike(db, row))) {
+    await mailer.send(newCaseMail(config.adminEmail, config.publicUrl, row), db);
+  }
 }
 
 /**
@@ -182,10 +190,18 @@ export async function changeAccount(
   await change();
   const after = new Map((await store.findOperatorRequests(db, id)).map((request) => [request.id, request]));
   const turned = (from: CaseState, to: CaseState) =>
-    before.filter((request) => request.state === from && after.get(request.id)?.state === to).map(nameOf);
+    before.filter((request) => request.state === from && after.get(request.id)?.state === to);
   const reopened = turned('upheld', 'open');
-  if (reopened.length > 0) await mailer.send(confirmAgainMail(email, config.publicUrl, reopened), db);
-  const ended = { verified: turned('upheld', 'withdrawn'), requested: turned('open', 'withdrawn') };
+  if (reopened.length > 0) {
+    await mailer.send(confirmAgainMail(email, config.publicUrl, reopened.map(nameOf)), db);
+  }
+  for (const request of reopened) {
+    await mailAdmin({ db, mailer, config }, await readCase(db, request.id));
+  }
+  const ended = {
+    verified: turned('upheld', 'withdrawn').map(nameOf),
+    requested: turned('open', 'withdrawn').map(nameOf),
+  };
   if (ended.verified.length + ended.requested.length > 0) {
     await mailer.send(mayNotOperateMail(email, config.publicUrl, ended), db);
   }

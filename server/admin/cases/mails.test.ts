@@ -94,6 +94,22 @@ test('the admin gets one email until a listing’s reports are decided, without 
   expect(second?.text).toContain('Some facts are wrong');
 });
 
+test('the admin gets an email when an airport has to confirm a changed account', async () => {
+  const request = { icaoCode: 'KAPA', name: 'Ruth', title: 'Manager', phone: '(972) 392-4850' };
+  await site.send(accountApi.operatorRequests, { session: owner, payload: request });
+  const calledOn = new Date().toISOString().slice(0, 10);
+  const call = { calledOn, calledNumber: '(972) 392-4850', confirmedBy: 'The director' };
+  await decide({ decision: 'upheld', answer: 'Welcome.', ...call });
+  const renamed = await site.send(accountApi.account, {
+    session: owner,
+    method: 'PATCH',
+    payload: { lastName: 'Renamed' },
+  });
+  expect(renamed.statusCode, renamed.body).toBe(200);
+  const subject = 'New request to be verified as the operator of Centennial (KAPA)';
+  expect(await site.mailsTo(CHIEF, 2, subject)).toHaveLength(2);
+});
+
 test('the owner gets the message of an upheld report, and nothing about the reporter', async () => {
   const id = await addListing('Corner hangar');
   await report(id, { reason: 'taken', message: 'My brother rents it.', email: 'eve@evil.example' });
