@@ -104,8 +104,8 @@ test('the airport search updates while typing, and Back leaves it', async ({ pag
   await box.pressSequentially('fort wor');
   await expect(main(page).getByRole('link', { name: /Fort Worth Meacham/ })).toBeVisible();
   await expect(page).toHaveURL(/q=fort(\+|%20)wor$/);
-  await box.pressSequentially('zzz');
-  await expect(main(page)).toContainText('No airports found matching "fort worzzz"');
+  await box.fill('worzzz');
+  await expect(main(page)).toContainText('No airports found matching "worzzz"');
   await expect(page).toHaveURL(/worzzz$/);
   await page.goBack();
   await expect(page).toHaveURL('/airports');
