@@ -50,6 +50,9 @@ for (const width of [1440, 360]) {
     const dialog = page.getByRole('dialog', { name: 'Change contact' });
     await dialog.getByLabel('Contact phone').fill('1');
     await dialog.getByLabel('Contact email').fill('desk@example.com');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    const discard = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await discard.getByRole('button', { name: 'Cancel' }).click();
     await dialog.getByRole('button', { name: 'Change 3 listings' }).click();
     await expect(dialog.getByLabel('Contact phone')).toBeFocused();
     await dialog.getByLabel('Contact phone').fill('(214) 555-0188');

@@ -88,11 +88,19 @@ test('an owner appeals a take-down and reads the answer on the dashboard', async
 
   await context.addCookies(cookies);
   await page.goto(paths.dashboard);
+  await page.getByRole('link', { name: 'See why, and what you can do' }).click();
   await page.getByRole('button', { name: 'Ask us to restore it' }).click();
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByLabel('Why should we restore it?')).toBeFocused();
-  await expectAccessible(page, 'main');
-  await page.getByLabel('Why should we restore it?').fill('I replaced them.');
+  await expectAccessible(page, 'dialog');
+  const message = page.getByLabel('Why should we restore it?');
+  await message.fill('I replaced them.');
+  const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(message).toHaveValue('I replaced them.');
+  }
   await page.getByRole('button', { name: 'Send appeal' }).click();
   await expect(page.getByText('You asked us to restore it.')).toBeFocused();
 

@@ -4,12 +4,11 @@ import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { Button } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
-import { Spinner } from '../../ui/spinner.tsx';
 
 // The form's library is large, and few owners ever need it.
-const AppealForm = lazy(async () => ({ default: (await import('./appeal-form.tsx')).AppealForm }));
+const AppealDialog = lazy(async () => ({ default: (await import('./appeal-dialog.tsx')).AppealDialog }));
 
-/** The owner's appeal with our answer, and a form while the listing is taken down and none is open. */
+/** The owner's appeal with our answer, and a way to appeal while the listing is taken down and none is open. */
 export function Appeal({ listing }: { listing: OwnListing }) {
   const { appeal, takenDownAt, title } = listing;
   const [writing, setWriting] = useState(false);
@@ -18,21 +17,21 @@ export function Appeal({ listing }: { listing: OwnListing }) {
   return (
     <>
       {appeal && <Outcome appeal={appeal} focused={sent && appeal.state === 'open'} />}
-      {mayAppeal && !writing && (
+      {mayAppeal && (
         <Button onClick={() => setWriting(true)}>
           {appeal ? 'Ask again' : 'Ask us to restore it'}
           <span className="sr-only">: {title}</span>
         </Button>
       )}
       {mayAppeal && writing && (
-        <Suspense fallback={<Spinner label="Loading…" />}>
-          <AppealForm
+        <Suspense>
+          <AppealDialog
             listing={listing}
             onSent={() => {
               setSent(true);
               setWriting(false);
             }}
-            onCancel={() => setWriting(false)}
+            onClose={() => setWriting(false)}
           />
         </Suspense>
       )}

@@ -3,8 +3,8 @@ import { contactShape } from '../../../domain/bulk.ts';
 import { counted } from '../../../domain/figures.ts';
 import { EmailField, TextField } from '../../form/fields.tsx';
 import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import type { BulkAction } from './use-bulk.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -16,28 +16,34 @@ type ContactDialogProps = {
   onClose: () => void;
 };
 
+export function ContactDialog({ onClose, ...rest }: ContactDialogProps) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Change contact"
+      description={`Visitors reach you this way about ${countOf(rest.selection)}.`}
+    >
+      <ContactForm {...rest} />
+    </FormDialog>
+  );
+}
+
+const countOf = ({ chosen }: Selection) => counted(chosen.length, 'listing', 'listings');
+
 /** Starts from the contact of the first selected listing. */
-export function ContactDialog({ selection: { chosen }, onSubmit, onClose }: ContactDialogProps) {
-  const { contactEmail = '', contactPhone = '' } = chosen[0]?.listing ?? {};
+function ContactForm({ selection, onSubmit }: Omit<ContactDialogProps, 'onClose'>) {
+  const { contactEmail = '', contactPhone = '' } = selection.chosen[0]?.listing ?? {};
   const form = useSubmit({
     schema,
     defaultValues: { contactEmail, contactPhone },
     focus: 'contactEmail',
     submit: onSubmit,
   });
-  const count = counted(chosen.length, 'listing', 'listings');
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Change contact"
-      description={`Visitors reach you this way about ${count}.`}
-    >
-      <Form form={form} label="Change contact">
-        <EmailField name="contactEmail" label="Contact email" />
-        <TextField name="contactPhone" label="Contact phone" type="tel" autoComplete="tel" />
-        <FormButtons submit={`Change ${count}`} onCancel={onClose} />
-      </Form>
-    </Dialog>
+    <Form form={form} label="Change contact">
+      <EmailField name="contactEmail" label="Contact email" />
+      <TextField name="contactPhone" label="Contact phone" type="tel" autoComplete="tel" />
+      <FormButtons submit={`Change ${countOf(selection)}`} />
+    </Form>
   );
 }

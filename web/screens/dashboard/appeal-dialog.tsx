@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AppealInput, appealSchema } from '../../../domain/case-schema.ts';
+import type { OwnListing } from '../../../domain/listing.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { TextareaField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { FormDialog } from '../../form/form-dialog.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { toast } from '../../ui/toast.ts';
+
+type Props = { listing: OwnListing; onSent: () => void; onClose: () => void };
+
+export function AppealDialog({ onClose, ...rest }: Props) {
+  return (
+    <FormDialog
+      onClose={onClose}
+      title="Ask us to restore it"
+      description={<bdi className="wrap-anywhere">{rest.listing.title}</bdi>}
+    >
+      <AppealForm {...rest} />
+    </FormDialog>
+  );
+}
+
+function AppealForm({ listing: { id, takenDownReason }, onSent }: Omit<Props, 'onClose'>) {
+  const queryClient = useQueryClient();
+  const form = useSubmit<AppealInput>({
+    schema: appealSchema,
+    defaultValues: { message: '' },
+    focus: 'message',
+    async submit(input, send) {
+      await send(ownApi.appeals(id), { method: 'POST', body: input });
+      await queryClient.invalidateQueries({ queryKey: [ownApi.allListings] });
+      toast({ title: 'Appeal sent', description: 'We’ll answer by email and on your dashboard.' });
+      onSent();
+    },
+  });
+  return (
+    <Form form={form} label="Appeal">
+      <p className="wrap-anywhere">
+        Taken down: <bdi className="whitespace-pre-line">{takenDownReason}</bdi>
+      </p>
+      <TextareaField
+        name="message"
+        label="Why should we restore it?"
+        help="Say what you changed, or why the reason above is wrong."
+        rows={4}
+      />
+      <FormButtons submit="Send appeal" />
+    </Form>
+  );
+}
