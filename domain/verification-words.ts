@@ -38,3 +38,14 @@ export function verifiedTexts(kind: ListingKind, verified: Verified): string[] {
   }
   return [...labels].map(([text, words]) => `${listed(words)} ${text}`);
 }
+
+/** The strongest check in a few words: "7 dimensions measured", "Identity and authority checked"; '' without a check. */
+export function verifiedDegree(kind: ListingKind, verified: Verified): string {
+  const parts = partsOf(kind).filter(({ name }) => verified[name] && verified[name].how !== 'stated');
+  const measured = parts.filter(({ name }) => verified[name]?.how === 'measured');
+  if (measured.length > 1) return `${measured.length} dimensions measured`;
+  const [first, ...rest] = (measured.length > 0 ? measured : parts).map(({ label }) => label);
+  if (!first) return '';
+  const words = listed([first, ...rest.map((label) => label.toLowerCase())]);
+  return `${words} ${measured.length > 0 ? 'measured' : 'checked'}`;
+}

@@ -3,7 +3,7 @@ import { hangarSpace } from './listing-kinds/hangar-space.ts';
 import { listingKinds } from './listing-kinds/index.ts';
 import { partsOf, type Verified, verifiedSummary } from './verification.ts';
 import { checkedNames, lostParts } from './verification-changes.ts';
-import { checkedOnly, statedParts, verifiedTexts } from './verification-words.ts';
+import { checkedOnly, statedParts, verifiedDegree, verifiedTexts } from './verification-words.ts';
 
 const checked = (day: string) => ({ at: `2026-11-${day}T23:30:00.000Z`, how: 'checked' as const });
 const measured = (measuredOn: string, measuredBy: string) => ({
@@ -40,16 +40,25 @@ test('lists three parts that were checked alike in one sentence', () => {
 
 test('shortens the checks for cards, with the day of the newest', () => {
   const { identity, doorHeight, wallHeight } = verified as Record<string, Verified[string]>;
-  expect(verifiedSummary(hangarSpace, verified)).toEqual({
-    parts: 'identity, authority, photos, 3\u00a0dimensions',
-    at: '2026-11-14T08:00:00.000Z',
-  });
-  expect(verifiedSummary(hangarSpace, { identity, doorHeight } as Verified)?.parts).toBe(
-    'identity, door height',
+  expect(verifiedSummary(hangarSpace, verified)).toBe(
+    'Identity, authority, photos, 3 dimensions · Nov 14, 2026',
+  );
+  expect(verifiedSummary(hangarSpace, { identity, doorHeight } as Verified)).toBe(
+    'Identity, door height · Nov 14, 2026',
   );
   expect(verifiedSummary(hangarSpace, {})).toBeNull();
   // A figure that only its owner confirms is no reason for a badge.
   expect(verifiedSummary(hangarSpace, { wallHeight } as Verified)).toBeNull();
+});
+
+test('names the strongest check', () => {
+  const { identity, authority, doorHeight, wallHeight } = verified as Record<string, Verified[string]>;
+  const degree = (checks: Record<string, Verified[string] | undefined>) =>
+    verifiedDegree(hangarSpace, checks as Verified);
+  expect(degree(verified)).toBe('3 dimensions measured');
+  expect(degree({ identity, doorHeight })).toBe('Door height measured');
+  expect(degree({ identity, authority })).toBe('Identity and authority checked');
+  expect(degree({ wallHeight })).toBe('');
 });
 
 test('ignores parts that the kind doesn’t have', () => {

@@ -1,4 +1,5 @@
 import { units } from './fields/units.ts';
+import { dayText } from './figures.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
 
 /** A check by the admin: of the part itself, that the owner states it, or that it was measured. `at` is in UTC. */
@@ -27,24 +28,20 @@ export const dimensionsOf = (kind: ListingKind) =>
 
 export const partsOf = (kind: ListingKind): readonly Part[] => [...commonParts, ...dimensionsOf(kind)];
 
-/** "identity, authority, door height" with the day of the newest check; null if a visitor can rely on none. */
-export function verifiedSummary(kind: ListingKind, verified: Verified): { parts: string; at: string } | null {
+/** "Identity, authority, 7 dimensions · Nov 18, 2026", the day of the newest check; null if a visitor can rely on none. */
+export function verifiedSummary(kind: ListingKind, verified: Verified): string | null {
   // The owner's own word verifies nothing.
-  const checks = partsOf(kind).flatMap(({ name, label }) => {
-    const check = verified[name];
-    return check && check.how !== 'stated' ? [{ label, check }] : [];
-  });
-  if (checks.length === 0) return null;
-  const measured = checks.filter(({ check }) => check.how === 'measured');
-  const shown = checks.filter((one) => measured.length < 2 || !measured.includes(one));
-  const words = shown.map(({ label }) => label.toLowerCase());
-  if (measured.length > 1) words.push(`${measured.length}\u00a0dimensions`);
-  return {
-    parts: words.join(', '),
-    at:
-      checks
-        .map(({ check }) => check.at)
-        .sort()
-        .at(-1) ?? '',
-  };
+  const isChecked = ({ name }: Part) => verified[name] && verified[name].how !== 'stated';
+  const checked = partsOf(kind).filter(isChecked);
+  const dimensions = dimensionsOf(kind).filter(isChecked);
+  const at = checked
+    .map(({ name }) => verified[name]?.at ?? '')
+    .sort()
+    .at(-1);
+  if (!at) return null;
+  const words =
+    dimensions.length < 2
+      ? checked.map(({ label }) => label)
+      : [...commonParts.filter(isChecked).map(({ label }) => label), `${dimensions.length} dimensions`];
+  return `${words.map((word, index) => (index ? word.toLowerCase() : word)).join(', ')} · ${dayText(at)}`;
 }

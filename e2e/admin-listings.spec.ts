@@ -61,10 +61,10 @@ for (const [kind, width, deleted, deleteFailed] of [
     await expectAccessible(owner);
     await owner.getByRole('link', { name: 'Appeal this on your dashboard' }).click();
     await expect(owner.getByText('1 listing is taken down')).toBeInViewport();
-    await expect(owner.getByLabel('State')).toHaveValue('taken-down');
+    await expect(owner.getByLabel('Visibility')).toHaveValue('taken-down');
     await owner.getByRole('link', { name: 'See why, and what you can do' }).click();
-    await expect(owner.getByRole('heading', { name: 'Recent Listings' })).toBeInViewport();
-    await expect(owner.getByRole('button', { name: 'Ask us to restore it' })).toBeVisible();
+    await expect(owner.getByText(REASON)).toBeInViewport();
+    await expect(owner.getByRole('button', { name: 'Ask us to restore it' })).toBeInViewport();
 
     await action('Restore').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();

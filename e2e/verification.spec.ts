@@ -38,12 +38,13 @@ ownerTest(
 
     await page.goto(paths.browseKind(hangarSpace, { q: title }));
     const row = page.getByRole('row').filter({ hasText: title });
-    await expect(row).toContainText('Verified: identity, authority, door height');
-    await expect(row.getByTitle(/^Verified: identity/)).toHaveCSS('white-space', 'nowrap');
+    const line = row.getByText(/^Identity, authority, door height · [A-Z][a-z]+ \d+, \d{4}$/);
+    await expect(line).toBeVisible();
+    await expect(line).toHaveCSS('white-space', 'nowrap');
     await expectAccessibleOnAllScreens(page);
     await page.goto(paths.listing(hangarSpace, id));
     const verified = page.getByRole('region', { name: 'Verified' });
-    const mark = page.getByRole('link', { name: 'Verified', exact: true });
+    const mark = page.getByRole('link', { name: 'Door height measured', exact: true });
     await expect(mark).toBeInViewport();
     await mark.click();
     await expect(verified).toBeInViewport();

@@ -1,3 +1,4 @@
+import { listerPath } from '../../domain/lister-paths.ts';
 import type { ListingOwner, ListingSummary } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -21,11 +22,14 @@ export function ListingCard({
   kind,
   listing,
   level = 2,
+  isAtLister,
 }: {
   kind: ListingKind;
   listing: ListingSummary;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
+  /** True on the page of its lister, which needs no link to itself. */
+  isAtLister?: boolean;
 }) {
   const Title = `h${level}` as const;
   const address = paths.listing(kind, listing.id);
@@ -34,13 +38,13 @@ export function ListingCard({
     <li className="flex break-inside-avoid flex-col rounded-sm border border-rule-strong bg-sheet">
       <ListingPicture kind={kind} listing={listing} className="w-full rounded-none border-0 border-b" />
       <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex items-start justify-between gap-3">
-          <div className="min-w-0">
+        <div className="grid grid-cols-[minmax(0,max-content)_minmax(7rem,1fr)] items-start gap-3">
+          <div>
             <AirportLines listing={listing} />
           </div>
-          <div className="flex flex-col items-end gap-1.5">
+          <div className="flex min-w-0 flex-col items-end gap-1.5">
             <AvailabilityBadge availability={listing.availability} />
-            <VerifiedBadge kind={kind} listing={listing} className="max-sm:[&_.verified-word]:sr-only" />
+            <VerifiedBadge kind={kind} listing={listing} />
           </div>
         </div>
         <Title className="text-[1.0625rem] wrap-anywhere">
@@ -70,9 +74,14 @@ export function ListingCard({
             ))}
           </ul>
         )}
-        <p className="text-sm text-ink-soft">
-          Offered by <bdi>{ownerName(listing.owner)}</bdi>
-        </p>
+        {!isAtLister && (
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            Offered by{' '}
+            <Link to={listerPath(listing.owner.id)} className="link relative after:absolute after:-inset-2.5">
+              <bdi>{ownerName(listing.owner)}</bdi>
+            </Link>
+          </p>
+        )}
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <RateFigures kind={kind} listing={listing} className="text-lg" />
           <LinkButton to={address} className="ml-auto">

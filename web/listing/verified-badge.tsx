@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { dayText } from '../../domain/figures.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { verifiedSummary } from '../../domain/verification.ts';
+import { OPERATOR_VERIFIED, verifiedSummary } from '../../domain/verification.ts';
 import { cx } from '../ui/cx.ts';
 
 export const VerifiedMark = ({ className }: { className?: string }) => (
@@ -16,31 +16,24 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
 
 type VerifiedBadgeProps = { kind: ListingKind; listing: ListingSummary; className?: string };
 
-/** One line, with facts and dates in its tooltip. Shows nothing without a check: unknown isn't unverified. */
+/** Says in one line what was checked, and when. Shows nothing without a check: unknown isn't unverified. */
 export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) {
-  const summary = verifiedSummary(kind, listing.verified);
   const confirmed = listing.owner.operatorVerifiedAt;
-  if (!summary && !confirmed) return null;
-  const facts = [
-    confirmed && `airport operator ${dayText(confirmed)}`,
-    summary && `${summary.parts} ${dayText(summary.at)}`,
+  const text = [
+    confirmed && `${OPERATOR_VERIFIED} ${dayText(confirmed)}`,
+    verifiedSummary(kind, listing.verified),
   ]
     .filter(Boolean)
     .join('; ');
+  if (!text) return null;
   return (
     <p
-      title={`Verified: ${facts}`}
-      className={cx('flex items-center gap-1 text-xs font-semibold whitespace-nowrap', className)}
+      title={text}
+      className={cx('flex max-w-full min-w-0 items-center gap-1 text-xs font-semibold', className)}
     >
       <VerifiedMark />
-      {confirmed ? (
-        <span>
-          Airport operator<span className="verified-word">, verified</span>
-        </span>
-      ) : (
-        'Verified'
-      )}
-      <span className="sr-only">: {facts}</span>
+      {!confirmed && <span className="sr-only">Verified: </span>}
+      <span className="truncate">{text}</span>
     </p>
   );
 }

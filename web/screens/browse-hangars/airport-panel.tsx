@@ -199,6 +199,7 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
         </h3>
         <AvailabilityBadge availability={availability} />
       </div>
+      <VerifiedBadge kind={kind} listing={listing} />
       <p className="line-clamp-3 text-sm text-ink-soft">
         <bdi>{description}</bdi>
       </p>
@@ -212,7 +213,6 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
           </div>
         ))}
       </dl>
-      <VerifiedBadge kind={kind} listing={listing} />
       <LinkButton to={paths.listing(kind, id)} onClick={leave} className="mt-1">
         View Details<span className="sr-only"> of {title}</span>
       </LinkButton>

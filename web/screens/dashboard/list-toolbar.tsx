@@ -81,9 +81,9 @@ export function ListToolbar({ filters, categories, hasTakenDown, onChange }: Lis
           </Select>
         </Field>
         {hasTakenDown && (
-          <Field label="State">
+          <Field label="Visibility">
             <Select name="state" value={filters.state ?? ''} onChange={() => apply()}>
-              <option value="">Any state</option>
+              <option value="">Any visibility</option>
               <option value={TAKEN_DOWN}>Taken down</option>
             </Select>
           </Field>

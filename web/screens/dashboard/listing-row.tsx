@@ -44,11 +44,17 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
     'aria-controls': open ? panelId : undefined,
     onClick: () => setOpen(!open),
   };
+  const takenDown = (listing.takenDownAt || listing.appeal) && (
+    <WholeRow>
+      <TakenDown listing={listing} />
+    </WholeRow>
+  );
   return (
     <tbody
       {...role.group}
       className="block rounded-sm border border-rule-strong bg-sheet wide:table-row-group wide:border-0 wide:border-b wide:border-rule"
     >
+      {listing.takenDownAt && takenDown}
       <tr
         {...role.row}
         className="relative grid grid-cols-2 content-start gap-y-3 pt-4 wide:static wide:table-row wide:hover:bg-paper"
@@ -91,11 +97,7 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
           <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
         </td>
       </tr>
-      {(listing.takenDownAt || listing.appeal) && (
-        <WholeRow>
-          <TakenDown listing={listing} />
-        </WholeRow>
-      )}
+      {!listing.takenDownAt && takenDown}
       {open && (
         <WholeRow id={panelId}>
           <RowPanel row={row} hints={hints} />
@@ -153,13 +155,16 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
   );
 }
 
-/** One line; the details of the row say more. */
+/** One line; the details of the row say more. A listing that we never checked is live, so nothing waits. */
 function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
   return (
     <div className="mt-1 flex flex-wrap gap-x-2">
-      <VerifiedBadge kind={kind} listing={listing} className="[&_.verified-word]:sr-only" />
-      {listing.awaitsVerification && (
-        <span title="Waiting for us to verify it" className="flex items-center gap-1 text-xs text-ink-soft">
+      <VerifiedBadge kind={kind} listing={listing} />
+      {listing.awaitsVerification && Object.keys(listing.verified).length > 0 && (
+        <span
+          title="Your change waits for us to verify it"
+          className="flex items-center gap-1 text-xs text-ink-soft"
+        >
           <Clock aria-hidden="true" size={14} />
           In review
         </span>

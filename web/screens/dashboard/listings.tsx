@@ -20,6 +20,8 @@ import { useSelection } from './use-selection.ts';
 /** Target and focus of the "My Listings" link. */
 export const LIST_SECTION = 'my-listings';
 export const LIST_HEADING = 'my-listings-heading';
+/** Target and focus of a link to the rows themselves, below the filters. */
+export const LIST_ROWS = 'my-listings-rows';
 
 type ListingsProps = {
   listings: MyListings;
@@ -75,7 +77,15 @@ export function Listings({ listings, filters, all, mayChange }: ListingsProps) {
           onUndone={() => focusNext(LIST_HEADING)}
         />
       )}
-      <div aria-busy={changing || undefined} className={cx(changing && 'opacity-60')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div
+        id={LIST_ROWS}
+        role="group"
+        aria-label="Listings"
+        tabIndex={-1}
+        aria-busy={changing || undefined}
+        className={cx('scroll-mt-4', changing && 'opacity-60')}
+      >
         <Rows
           listings={listings}
           filtered={filtered}

@@ -52,16 +52,18 @@ export function StatusSelect({ row, onChanged }: { row: MyListing; onChanged: (r
     },
   });
   const { availability } = listing;
+  // Visitors don't see it, so its status has no color.
+  const look = listing.takenDownAt === null ? looks[availability] : undefined;
   const options = availabilities.includes(availability) ? availabilities : [availability, ...availabilities];
   return (
-    <span className={cx('relative inline-block', looks[availability] ?? 'text-ink')}>
+    <span className={cx('relative inline-block', look ?? 'text-ink')}>
       <select
         aria-label={`Status of ${listing.title}`}
         value={availability}
         onChange={({ target }) => mutate(target.value as Availability)}
         className={cx(
           'min-h-11 cursor-pointer appearance-none rounded-sm border py-1 pr-8 pl-3 text-sm font-semibold',
-          looks[availability] ?? 'border-rule-strong bg-sheet',
+          look ?? 'border-rule-strong bg-sheet',
         )}
       >
         {options.map((option) => (

@@ -2,7 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { counted } from '../../../domain/figures.ts';
 import { takenDownPath } from '../../../domain/own-listing-paths.ts';
 import { Link } from '../../ui/link.tsx';
-import { LIST_HEADING, LIST_SECTION } from './listings.tsx';
+import { LIST_ROWS } from './listings.tsx';
 
 /** Leads to the listings that visitors don’t see. */
 export function TakenDownLine({ count }: { count: number }) {
@@ -11,8 +11,8 @@ export function TakenDownLine({ count }: { count: number }) {
       <EyeOff aria-hidden="true" size={20} className="shrink-0 text-danger" />
       <strong>{counted(count, 'listing is', 'listings are')} taken down</strong>
       <Link
-        to={`${takenDownPath}#${LIST_SECTION}`}
-        onClick={() => document.getElementById(LIST_HEADING)?.focus({ preventScroll: true })}
+        to={`${takenDownPath}#${LIST_ROWS}`}
+        onClick={() => document.getElementById(LIST_ROWS)?.focus({ preventScroll: true })}
         className="link inline-flex min-h-11 items-center"
       >
         See why, and what you can do

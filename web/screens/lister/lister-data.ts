@@ -2,7 +2,7 @@ import type { Organization, Person } from 'schema-dts';
 import type { Lister } from '../../../domain/lister.ts';
 import { listerApi, listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
 import {
   failedListerPage,
   listerPage,
@@ -48,7 +48,7 @@ function listerData(lister: Lister, origin: string) {
     ...(picture && { image: new URL(picture, origin).href }),
   } satisfies Person;
   if (!company) return { ...person, '@id': url, url };
-  const logo = safePicture(lister.brokerCompanyLogoUrl);
+  const logo = safePicture(logoOf(lister));
   return {
     '@type': 'Organization',
     '@id': url,

@@ -1,11 +1,10 @@
-import { BadgeCheck } from 'lucide-react';
 import { brand } from '../../../domain/brand.ts';
 import { counted, dayText } from '../../../domain/figures.ts';
 import type { Lister } from '../../../domain/lister.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
 import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
-import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
+import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { Avatar } from '../../page/avatar.tsx';
@@ -61,18 +60,18 @@ function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister
       <Badge tone="chart">{counted(listings, 'listing', 'listings')}</Badge>
       {identityVerifiedAt && (
         <Badge tone="chart" icon={<VerifiedMark />}>
-          <span>
+          <span className="min-w-0 whitespace-normal">
             Identity verified <time dateTime={identityVerifiedAt}>{dayText(identityVerifiedAt)}</time>
           </span>
         </Badge>
       )}
-      {operates.map(({ icaoCode, name }) => (
-        <Badge key={icaoCode} tone="good" icon={<BadgeCheck aria-hidden="true" size={16} />}>
-          {OPERATOR_VERIFIED}:{' '}
+      {operates.map(({ icaoCode, name, verifiedAt }) => (
+        <OperatorMark key={icaoCode} at={verifiedAt}>
+          {' · '}
           <Link to={paths.airport(icaoCode)} title={name} className="figure underline">
             {icaoCode}
           </Link>
-        </Badge>
+        </OperatorMark>
       ))}
     </div>
   );
@@ -80,8 +79,8 @@ function Badges({ lister: { listings, identityVerifiedAt, operates } }: { lister
 
 /** The company's logo, or else the person's picture or initials. */
 function Face({ lister }: { lister: Lister }) {
-  const logo = safePicture(lister.brokerCompanyLogoUrl);
-  if (!logo || !companyOf(lister)) return <Avatar user={lister} size={80} className="size-20 text-3xl" />;
+  const logo = safePicture(logoOf(lister));
+  if (!logo) return <Avatar user={lister} size={80} className="size-20 text-3xl" />;
   return (
     <img
       src={logo}

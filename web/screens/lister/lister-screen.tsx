@@ -94,7 +94,9 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
         <ul aria-labelledby="listings" className={cardGridClass}>
           {data.rows.map((listing) => {
             const kind = kindOfCategory(listing.category);
-            return kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} />;
+            return (
+              kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} isAtLister />
+            );
           })}
         </ul>
       )}

@@ -1,11 +1,10 @@
-import { BadgeCheck, Mail, Phone } from 'lucide-react';
-import { dayText } from '../../../domain/figures.ts';
+import { Mail, Phone } from 'lucide-react';
 import { listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { companyOf, personOf } from '../../../domain/listing-owner.ts';
+import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
 import { roleLabels } from '../../../domain/roles.ts';
-import { OPERATOR_VERIFIED } from '../../../domain/verification.ts';
+import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -22,13 +21,18 @@ type Part = { kind: ListingKind; listing: ListingDetail };
 export function ContactCard({ kind, listing }: Part) {
   const { owner, contactEmail, contactPhone } = listing;
   const company = companyOf(owner);
-  const logo = safePicture(owner.brokerCompanyLogoUrl);
+  const logo = safePicture(logoOf(owner));
   return (
     <Panel label="Listed by" className="flex flex-col gap-4">
       <div id={LISTED_BY} tabIndex={-1} className="flex scroll-mt-24 items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="text-lg leading-snug font-bold">
-            <bdi>{personOf(owner)}</bdi>
+            <Link
+              to={listerPath(owner.id)}
+              className="-my-2 inline-flex min-h-11 items-center text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart"
+            >
+              <bdi>{personOf(owner)}</bdi>
+            </Link>
           </p>
           <p className="text-ink-soft">{roleLabels[owner.role]}</p>
           {company && (
@@ -36,7 +40,11 @@ export function ContactCard({ kind, listing }: Part) {
               <bdi>{company}</bdi>
             </p>
           )}
-          {owner.operatorVerifiedAt && <OperatorVerified at={owner.operatorVerifiedAt} />}
+          {owner.operatorVerifiedAt && (
+            <p className="mt-1">
+              <OperatorMark at={owner.operatorVerifiedAt} />
+            </p>
+          )}
         </div>
         {!logo && owner.profileImageUrl && <Avatar user={owner} size={64} className="size-16" />}
         {logo && (
@@ -71,21 +79,6 @@ export function ContactCard({ kind, listing }: Part) {
       </ul>
       <ContactActions kind={kind} listing={listing} />
     </Panel>
-  );
-}
-
-/** `at` is the day when the airport confirmed it. */
-function OperatorVerified({ at }: { at: string }) {
-  return (
-    <p className="mt-1 flex items-start gap-1.5 text-sm text-good">
-      <BadgeCheck aria-hidden="true" size={18} className="shrink-0" />
-      <span>
-        <strong>{OPERATOR_VERIFIED}</strong>{' '}
-        <time dateTime={at} className="whitespace-nowrap">
-          {dayText(at)}
-        </time>
-      </span>
-    </p>
   );
 }
 

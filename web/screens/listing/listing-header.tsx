@@ -1,13 +1,15 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { availabilityLabels } from '../../../domain/availability.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { messages } from '../../../domain/messages.ts';
 import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
-import { OPERATOR_VERIFIED, verifiedSummary } from '../../../domain/verification.ts';
+import { verifiedDegree } from '../../../domain/verification-words.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
+import { OperatorMark } from '../../listing/operator-mark.tsx';
 import { VerifiedMark } from '../../listing/verified-badge.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -43,8 +45,13 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
         {listing ? (
           <p className="mb-2 flex flex-wrap gap-2">
             <Badge>{kind.badge}</Badge>
-            <AvailabilityBadge availability={listing.availability} />
-            <Verified kind={kind} listing={listing} />
+            {/* Without its color while visitors don't see the listing. */}
+            {listing.takenDownAt ? (
+              <Badge>{availabilityLabels[listing.availability]}</Badge>
+            ) : (
+              <AvailabilityBadge availability={listing.availability} />
+            )}
+            <Marks kind={kind} listing={listing} />
           </p>
         ) : (
           <Skeleton className="mb-2 h-6 w-48" />
@@ -79,21 +86,35 @@ export function Header({ kind, listing }: { kind: ListingKind; listing: ListingD
   );
 }
 
-/** Leads to what was checked, and when. */
-function Verified({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
-  const isOperator = listing.owner.operatorVerifiedAt !== null;
-  if (!isOperator && !verifiedSummary(kind, listing.verified)) return null;
+/** Lead to what was checked, and when. */
+function Marks({ kind, listing: { owner, verified } }: { kind: ListingKind; listing: ListingDetail }) {
+  const degree = verifiedDegree(kind, verified);
   return (
-    <a
-      href={`#${LISTED_BY}`}
-      className="group relative inline-flex rounded-sm no-underline after:absolute after:inset-x-0 after:-top-1 after:-bottom-5 print:hidden"
-    >
-      <Badge tone="chart" icon={<VerifiedMark />}>
-        <span className="group-hover:underline">{isOperator ? OPERATOR_VERIFIED : 'Verified'}</span>
-      </Badge>
-    </a>
+    <>
+      {owner.operatorVerifiedAt && (
+        <Mark>
+          <OperatorMark at={owner.operatorVerifiedAt} />
+        </Mark>
+      )}
+      {degree && (
+        <Mark>
+          <Badge tone="chart" icon={<VerifiedMark />}>
+            <span className="min-w-0 whitespace-normal">{degree}</span>
+          </Badge>
+        </Mark>
+      )}
+    </>
   );
 }
+
+const Mark = ({ children }: { children: ReactNode }) => (
+  <a
+    href={`#${LISTED_BY}`}
+    className="relative inline-flex rounded-sm no-underline after:absolute after:inset-x-0 after:-top-1 after:-bottom-5 hover:underline print:hidden"
+  >
+    {children}
+  </a>
+);
 
 function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   const rate = rateLabel(listing);
