@@ -187,6 +187,7 @@ export async function findSession(
 
 export { banAccount, liftBan } from './bans.ts';
 export { EXPORT, exportAccount, exportName } from './changes/export.ts';
+export { withAccount } from './changes/mails.ts';
 export { hashPassword };
 
 /** Adds users whose email counts as verified, such as demo users. Get `passwordHash` from `hashPassword`. */

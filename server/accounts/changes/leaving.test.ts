@@ -206,10 +206,18 @@ describe('deleting an account', () => {
     expect((await site.send(signInApi.signIn, { payload: { email, password } })).statusCode).toBe(401);
     const [mail] = await site.mailsTo(email, 1, 'was deleted');
     expect(mail?.text).toContain(site.config.supportEmail);
+    expect(mail?.text).toContain('along with its profile and 1 listing.');
     await site.send(signInApi.signUp, {
       payload: { email, password, firstName: 'Bessie', lastName: 'Coleman' },
     });
     expect(await site.mailsTo(email, 2, 'Confirm your email')).toHaveLength(2);
+  });
+
+  test('names no listings in the email to a person without any', async () => {
+    const email = 'visitor@leave.example';
+    expect((await leave(await site.join(email), { password })).statusCode).toBe(204);
+    const [mail] = await site.mailsTo(email, 1, 'was deleted');
+    expect(mail?.text).toContain('along with its profile. This');
   });
 
   test('requires the password', async () => {

@@ -1,4 +1,5 @@
 import { brand } from '../../../domain/brand.ts';
+import { counted } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Message } from '../../mail/mailer.ts';
 
@@ -85,6 +86,10 @@ ${publicUrl}${paths.account}
   };
 }
 
+/** "along with its profile and 3 listings". */
+export const withAccount = (listings: number) =>
+  `along with its profile${listings > 0 ? ` and ${counted(listings, 'listing', 'listings')}` : ''}`;
+
 /** Goes to the old address after the change. */
 export function emailChangedMail(to: string, next: string, support: string): Message {
   return {
@@ -101,11 +106,11 @@ If this wasn’t you, email ${support}.
   };
 }
 
-export function accountDeletedMail(to: string, support: string): Message {
+export function accountDeletedMail(to: string, listings: number, support: string): Message {
   return {
     to,
     subject: `Your ${brand.name} account was deleted`,
-    text: `Your ${brand.name} account was just deleted, along with its profile and listings. This can’t be undone.
+    text: `Your ${brand.name} account was just deleted, ${withAccount(listings)}. This can’t be undone.
 You can sign up again at any time.
 
 If this wasn’t you, email ${support}.

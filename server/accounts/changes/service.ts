@@ -117,9 +117,10 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
     async deleteAccount({ actor }: Owner): Promise<void> {
       if (actor.isAdmin) throw problem.forbidden(accountMessages.adminStays);
       await db.transaction().execute(async (transaction) => {
-        if (!(await store.deleteUser(transaction, actor.id))) return;
+        const listings = await store.deleteUser(transaction, actor.id);
+        if (listings === null) return;
         await deleteSignUps(transaction, actor.email);
-        await mailer.send(accountDeletedMail(actor.email, config.supportEmail), transaction);
+        await mailer.send(accountDeletedMail(actor.email, listings, config.supportEmail), transaction);
       });
     },
   };

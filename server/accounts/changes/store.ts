@@ -196,7 +196,12 @@ export async function isFreshSession(db: Executor, tokenHash: Buffer, seconds: n
   return row !== undefined;
 }
 
-export async function deleteUser(db: Executor, userId: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('users').where('id', '=', userId).executeTakeFirst();
-  return numDeletedRows === 1n;
+/** Returns the number of listings deleted with the account; null if it is already gone. */
+export async function deleteUser(db: Executor, userId: number): Promise<number | null> {
+  const { rows } = await sql<{ listings: number }>`
+    with gone as (delete from users where id = ${userId} returning id)
+    select (select count(*) from listings l where l.owner_id = gone.id)::integer as listings from gone`.execute(
+    db,
+  );
+  return rows[0]?.listings ?? null;
 }

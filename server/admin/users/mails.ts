@@ -1,6 +1,7 @@
 import { brand } from '../../../domain/brand.ts';
-import { counted, grouped } from '../../../domain/figures.ts';
+import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
+import { withAccount } from '../../accounts/service.ts';
 import type { Message } from '../../mail/mailer.ts';
 
 /** An account's listings by whether they are on the site while it isn't suspended. */
@@ -44,7 +45,7 @@ ${publicUrl}${paths.auth('login')}
 export const accountRemovedMail = (to: string, listings: number, support: string): Message => ({
   to,
   subject: `Your ${brand.name} account was deleted`,
-  text: `We deleted your ${brand.name} account, along with its profile${listings > 0 ? ` and ${counted(listings, 'listing', 'listings')}` : ''}. This can’t be undone.
+  text: `We deleted your ${brand.name} account, ${withAccount(listings)}. This can’t be undone.
 
 If you think this is a mistake, email ${support}.
 `,
