@@ -50,6 +50,14 @@ export type List<Sort extends string> = {
 
 const GONE = 'This page no longer exists. Start from the first page.';
 
+export const limitQuery = (usual: number, most: number) =>
+  z.coerce
+    .number({ error: 'Limit must be a number' })
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .default(usual)
+    .transform((limit) => Math.min(limit, most));
+
 /** Query parameters that every list has. */
 export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
   const sorts = Object.keys(orders) as [Sort, ...Sort[]];
@@ -58,12 +66,7 @@ export const listQuery = <Sort extends string>(orders: Record<Sort, Order>) => {
       .optional(z.string('Use q only once').trim().max(200, 'Use at most 200 characters'))
       .describe('Starts of words; all must occur.'),
     sort: z.enum(sorts, { error: `Sort must be ${sorts.join(', ')}` }).default(sorts[0] as never),
-    limit: z.coerce
-      .number({ error: 'Limit must be a number' })
-      .int('Limit must be a whole number')
-      .min(1, 'Limit must be at least 1')
-      .default(LIMIT_DEFAULT)
-      .transform((limit) => Math.min(limit, LIMIT_MAX)),
+    limit: limitQuery(LIMIT_DEFAULT, LIMIT_MAX),
     cursor: z.optional(z.string(GONE)).describe('End of the previous page, taken from its `Link` header.'),
   };
 };

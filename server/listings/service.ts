@@ -36,8 +36,8 @@ export { findVisibility, type Visibility } from './visibility.ts';
 
 export type ListingServices = { db: Db; airports: Airports; files: FileStore; counts: Counts };
 
-export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>) =>
-  store.findAllOf(db, kind, owner.id);
+export const exportOwn = (db: Db, kind: ListingKind, owner: Pick<Actor, 'id'>, limit?: number) =>
+  store.findAllOf(db, kind, owner.id, limit);
 
 /** Throws a 410 if the listing was deleted, and a 404 if it never existed or is hidden from the actor. */
 export async function findListing(

@@ -37,14 +37,20 @@ export async function wasDeleted(db: Db, kind: ListingKind, id: number): Promise
   return found !== undefined;
 }
 
-export async function findAllOf(db: Db, kind: ListingKind, ownerId: number): Promise<OwnListing[]> {
+/** The oldest come first; null as the limit finds all. */
+export async function findAllOf(
+  db: Db,
+  kind: ListingKind,
+  ownerId: number,
+  limit: number | null = null,
+): Promise<OwnListing[]> {
   const { rows } = await sql<{ shown: OwnListing }>`
     select to_json(shown) as shown
     from (
       select ${listingColumns(kind, 'own')}
       from listings l join users u on u.id = l.owner_id
       where l.owner_id = ${ownerId} and l.kind = ${kind.category}
-      order by l.id
+      order by l.id limit ${limit}
     ) shown`.execute(db);
   return rows.map(({ shown }) => shown);
 }

@@ -190,10 +190,21 @@ test('shows the listings of an account by kind, by query and by path', async () 
     'outdoorSpaces',
     'groundLeaseSpaces',
     'hangars',
+    'totals',
   ]);
   for (const kind of listingKinds) {
     expect(byPath.json()[kind.admin.key]).toMatchObject([{ category: kind.category }]);
   }
+  await list(owner);
+  const some = (await asAdmin('GET', `${adminApi.userListings}?userId=${owner.id}&limit=1`)).json();
+  expect(some.officeSpaces).toEqual(byPath.json().officeSpaces);
+  expect(some.totals).toEqual({
+    officeSpaces: 2,
+    hangarSpaces: 1,
+    outdoorSpaces: 1,
+    groundLeaseSpaces: 1,
+    hangars: 1,
+  });
   const missing = await asAdmin('GET', adminApi.userListings);
   expect([missing.statusCode, missing.json().errors]).toEqual([
     400,

@@ -11,13 +11,23 @@ import {
 } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { EXPORT, exportName } from '../../accounts/service.ts';
 import { jsonFile, sendJsonFile } from '../../http/json-file.ts';
 import { type Api, operations } from '../../http/operation.ts';
 import { idSchema } from '../../http/parse.ts';
 import { schemasOf } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import { findAdminPage, idOr, type List, listQuery, pageHeaders, sendAdminPage, wordsOf } from '../page.ts';
+import {
+  findAdminPage,
+  idOr,
+  type List,
+  limitQuery,
+  listQuery,
+  pageHeaders,
+  sendAdminPage,
+  wordsOf,
+} from '../page.ts';
 import { adminTag } from '../tag.ts';
 import {
   allowSignUp,
@@ -43,9 +53,16 @@ const orders: List<AdminUserSort>['orders'] = {
   email: { key: sql`t.email`, type: 'text', ascending: true },
 };
 
-const userListingsSchema = z
-  .object(Object.fromEntries(listingKinds.map((kind) => [kind.admin.key, z.array(schemasOf(kind).own)])))
-  .meta({ id: 'AdminUserListings', description: 'All listings of an account, by kind.' });
+const ofEachKind = <Schema extends z.ZodType>(schemaOf: (kind: ListingKind) => Schema) =>
+  z.object(Object.fromEntries(listingKinds.map((kind) => [kind.admin.key, schemaOf(kind)])));
+
+const userListingsSchema = ofEachKind((kind) => z.array(schemasOf(kind).own))
+  .extend({
+    totals: ofEachKind(() => z.int().min(0)).describe('Listings of each kind, also past the limit.'),
+  })
+  .meta({ id: 'AdminUserListings', description: 'Listings of an account, by kind.' });
+
+const limit = limitQuery(100, 100).describe('Listings of each kind; `totals` says how many there are.');
 
 const params = z.object({ id: idSchema.describe('Id of an account.') });
 /** Part of the description of every operation here. */
@@ -121,18 +138,19 @@ function registerListingReads(api: Api, services: Services): void {
     {
       ...forAdmin,
       id: 'listListingsOfUser',
-      summary: 'List all listings of an account',
+      summary: 'List the listings of an account',
       query: z.strictObject({
         userId: z
           .string({ error: 'userId is required' })
           .regex(/^[1-9]\d{0,8}$/, 'userId must be the id of an account')
           .transform(Number)
           .meta({ type: 'integer', minimum: 1, description: 'Id of an account.' }),
+        limit,
       }),
       answers: listingsAnswer,
       refusals: [404],
     },
-    async ({ query }) => listingsOfUser(services, query.userId),
+    async ({ query }) => listingsOfUser(services, query.userId, query.limit),
   );
 
   api.get(
@@ -140,11 +158,12 @@ function registerListingReads(api: Api, services: Services): void {
     {
       ...forAdmin,
       id: 'getListingsOfUser',
-      summary: 'List all listings of an account, by its path',
+      summary: 'List the listings of an account, by its path',
       params,
+      query: z.strictObject({ limit }),
       answers: listingsAnswer,
     },
-    async ({ params }) => listingsOfUser(services, params.id),
+    async ({ params, query }) => listingsOfUser(services, params.id, query.limit),
   );
 }
 

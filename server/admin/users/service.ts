@@ -35,13 +35,15 @@ export async function readUser({ db, config, airports }: UserServices, id: numbe
   };
 }
 
-/** Throws a 404. */
-export async function listingsOfUser({ db }: Pick<UserServices, 'db'>, id: number) {
+/** Returns at most `limit` listings of each kind, and how many there are. Throws a 404. */
+export async function listingsOfUser({ db }: Pick<UserServices, 'db'>, id: number, limit: number) {
   if (!(await store.isUser(db, id))) throw noUser();
   const entries = listingKinds.map(
-    async (kind) => [kind.admin.key, await exportOwn(db, kind, { id })] as const,
+    async (kind) => [kind.admin.key, await exportOwn(db, kind, { id }, limit)] as const,
   );
-  return Object.fromEntries(await Promise.all(entries));
+  const [counts, listings] = await Promise.all([store.countByKind(db, id), Promise.all(entries)]);
+  const totals = listingKinds.map(({ admin, category }) => [admin.key, counts.get(category) ?? 0]);
+  return { ...Object.fromEntries(listings), totals: Object.fromEntries(totals) };
 }
 
 /** Everything stored about an account, for a person who can't sign in. Throws a 404. */

@@ -90,6 +90,16 @@ export async function countListings(transaction: Db, ownerId: number): Promise<L
     .executeTakeFirstOrThrow();
 }
 
+export async function countByKind(db: Db, ownerId: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('listings')
+    .where('owner_id', '=', ownerId)
+    .select(['kind', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, count }) => [kind, count]));
+}
+
 /** Null restores the account. A trigger takes its listings along. */
 export async function setSuspension(
   transaction: Db,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminUser } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { personOf } from '../../../domain/listing-owner.ts';
@@ -16,9 +16,9 @@ import type { DecisionProps } from './admin-list.tsx';
 import { DialogData } from './dialog-data.tsx';
 
 /** An account's listings, by the keys of their kinds. */
-type ByKind = Record<string, readonly OwnListing[]>;
+type ByKind = Record<string, readonly OwnListing[]> & { totals: Record<string, number> };
 
-/** All listings of an account by kind, with links to their pages. */
+/** Listings of an account by kind, with links to their pages. */
 export function UserListings({ row: user, onClose }: DecisionProps<AdminUser>) {
   const query = useQuery(read<ByKind>([adminApi.userListings, user.id]));
   return (
@@ -33,23 +33,24 @@ export function UserListings({ row: user, onClose }: DecisionProps<AdminUser>) {
       description={counted(user.listings, 'listing', 'listings')}
     >
       <DialogData query={query} missing="This account doesn’t exist">
-        {(data) => <Groups data={data} />}
+        {(data) => <Groups data={data} email={user.email} />}
       </DialogData>
     </Dialog>
   );
 }
 
-function Groups({ data }: { data: ByKind }) {
+function Groups({ data, email }: { data: ByKind; email: string }) {
   const groups = listingKinds
-    .map((kind) => ({ kind, listings: data[kind.admin.key] ?? [] }))
+    .map((kind) => ({ kind, listings: data[kind.admin.key] ?? [], total: data.totals[kind.admin.key] ?? 0 }))
     .filter(({ listings }) => listings.length > 0);
   if (groups.length === 0) return <EmptyState level={3} title="No listings yet" />;
   return (
     <div className="flex flex-col gap-6">
-      {groups.map(({ kind, listings }) => (
+      {groups.map(({ kind, listings, total }) => (
         <section key={kind.category}>
           <h3>
-            {kind.admin.tab} ({listings.length})
+            {kind.admin.tab} (
+            {listings.length < total ? `${listings.length} of ${grouped(total)}` : listings.length})
           </h3>
           <ul className="mt-1 divide-y divide-rule border-y border-rule">
             {listings.map((listing) => (
@@ -71,6 +72,14 @@ function Groups({ data }: { data: ByKind }) {
               </li>
             ))}
           </ul>
+          {listings.length < total && (
+            <Link
+              to={paths.adminTab(kind.category, { q: email })}
+              className="link flex min-h-11 items-center"
+            >
+              Show all {grouped(total)}
+            </Link>
+          )}
         </section>
       ))}
     </div>
