@@ -44,7 +44,7 @@ export const verifiedSchema = z
     z.string(),
     z.discriminatedUnion('how', [
       z.object({ at, how: z.literal('checked') }),
-      z.object({ at, how: z.literal('stated').describe('The owner confirmed the figure.') }),
+      z.object({ at, how: z.literal('stated').describe('The owner stated the figure; nobody checked it.') }),
       z.object({ at, how: z.literal('measured'), measuredOn: z.iso.date(), measuredBy: z.string() }),
     ]),
   )

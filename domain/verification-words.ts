@@ -4,11 +4,11 @@ import { type Check, partsOf, type Verified } from './verification.ts';
 
 /** Apart from the summary, because only pages of one listing need them. */
 
-/** "checked Nov 12, 2026", "confirmed by the owner Nov 12, 2026", "measured Nov 10, 2026 by J. Ortiz" */
+/** "checked Nov 12, 2026", "stated by the owner Nov 12, 2026", "measured Nov 10, 2026 by J. Ortiz" */
 export const checkText = (check: Check): string =>
   check.how === 'measured'
     ? `measured ${dayText(check.measuredOn)} by ${check.measuredBy}`
-    : `${check.how === 'stated' ? 'confirmed by the owner' : 'checked'} ${dayText(check.at)}`;
+    : `${check.how === 'stated' ? 'stated by the owner' : 'checked'} ${dayText(check.at)}`;
 
 export const listed = (words: readonly string[]) =>
   words.length < 3 ? words.join(' and ') : `${words.slice(0, -1).join(', ')}, and ${words.at(-1)}`;

@@ -28,7 +28,7 @@ test('says exactly what was checked, how, when, and by whom', () => {
     'Identity and authority checked Nov 12, 2026',
     'Photos checked Nov 13, 2026',
     'Door height and door opening width measured Nov 10, 2026 by J. Ortiz',
-    'Wall height confirmed by the owner Nov 12, 2026',
+    'Wall height stated by the owner Nov 12, 2026',
     'Width measured Oct 1, 2026 by A. Lee',
   ]);
 });

@@ -31,7 +31,7 @@ ownerTest(
     await expectAccessibleOnAllScreens(admin, 'dialog');
     await checklist.getByLabel('Measured on').fill('2026-11-10');
     await checklist.getByLabel('Measured by').fill('J. Ortiz');
-    await checklist.getByLabel(/^Wall height: /).selectOption('The owner confirmed it');
+    await checklist.getByLabel(/^Wall height: /).selectOption('Stated by the owner');
     await button(admin, 'Save verification').click();
     await expect(toast(admin, 'Verification saved')).toBeVisible();
     await expect(admin.getByRole('heading', { name: 'No hangar spaces found' })).toBeVisible();

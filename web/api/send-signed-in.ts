@@ -7,6 +7,9 @@ import { currentUserQuery } from './current-user.ts';
 import { signInHere } from './sign-in-request.ts';
 import { SignedInAsAnother } from './signed-in-as-another.ts';
 
+/** Toast of a session that has expired. */
+type Notice = { title: string; description: string };
+
 /**
  * Sends a form, and sends it again after a sign-in over the page if the session has expired. Throws the 401 if the user
  * closes the dialog, and a SignedInAsAnother, with a toast, if a different user signs in.
@@ -14,6 +17,7 @@ import { SignedInAsAnother } from './signed-in-as-another.ts';
 export async function sendSignedIn<Answer>(
   queryClient: QueryClient,
   send: () => Promise<Answer>,
+  notice: Notice = messages.unauthorized,
 ): Promise<Answer> {
   const user = () => queryClient.getQueryData(currentUserQuery.queryKey);
   const author = user();
@@ -21,7 +25,7 @@ export async function sendSignedIn<Answer>(
     return await send();
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
-    toast({ ...messages.unauthorized, variant: 'destructive' });
+    toast({ ...notice, variant: 'destructive' });
     const isBack = await signInHere();
     const now = user();
     if (now && author && now.id !== author.id) {
@@ -37,7 +41,7 @@ export async function sendSignedIn<Answer>(
 export type Send = <Answer>(path: string, init?: ApiInit) => Promise<Answer>;
 
 /** Returns the API with `sendSignedIn` around each call. */
-export function useSend(): Send {
+export function useSend(notice?: Notice): Send {
   const queryClient = useQueryClient();
-  return (path, init) => sendSignedIn(queryClient, () => api(path, init));
+  return (path, init) => sendSignedIn(queryClient, () => api(path, init), notice);
 }

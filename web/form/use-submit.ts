@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,9 +9,11 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { messages } from '../../domain/messages.ts';
 import { ApiError } from '../api/api-error.ts';
 import { failureText } from '../api/failure-text.ts';
 import { type Send, useSend } from '../api/send-signed-in.ts';
+import { FormDialogContext } from './form-dialog-context.ts';
 
 /** A field of a form, with its name for an error summary. */
 export type FormField = { name: string; label?: string };
@@ -56,7 +58,8 @@ export function useSubmit<Values extends FieldValues, Input = Values, Context = 
   onInvalid,
   ...options
 }: Options<Values, Input, Context>) {
-  const send = useSend();
+  // No redirect follows, which the specification's toast for forms of pages announces.
+  const send = useSend(use(FormDialogContext) ? messages.sessionExpired : undefined);
   const form = useForm<Values, Context, Input>({
     ...(options as UseFormProps<Values, Context, Input>),
     resolver: resolver ?? (schema && zodResolver<Values, Context, Input>(schema)),

@@ -17,27 +17,38 @@ tip.className =
   'fixed inset-auto m-0 max-w-72 rounded-sm border-y-6 border-transparent bg-ink bg-clip-padding px-3 py-1.5 text-sm text-paper print:hidden';
 
 let under: HTMLElement | null = null;
+let shown: HTMLElement | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
 
 const controlOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.icon-only, [data-tooltip]') : null;
 
+const resizes = new ResizeObserver(() => shown && place(shown));
+
 function close(): void {
   clearTimeout(timer);
   if (!tip.isConnected) return;
   tip.remove();
+  resizes.disconnect();
   closedAt = performance.now();
 }
 
 function open(control: HTMLElement): void {
   close();
   if (!control.isConnected) return;
+  shown = control;
   const hidden = control.querySelector('.sr-only')?.textContent;
   tip.textContent = control.dataset.tooltip ?? control.ariaLabel ?? hidden ?? control.textContent;
   // Inside an open dialog, since it would be inert elsewhere, and inside a landmark for screen readers.
   (control.closest('dialog, main, header, footer, nav, aside') ?? document.body).append(tip);
   tip.showPopover();
+  // Content that loads moves the control.
+  resizes.observe(tip.parentElement ?? tip);
+  place(control);
+}
+
+function place(control: Element): void {
   const box = control.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const fitsBelow = box.bottom + height <= window.innerHeight;

@@ -297,7 +297,7 @@ describe('the checklist', () => {
     expect(said).toContain(title);
     expect(said).toContain(`- Identity and authority checked ${day}`);
     expect(said).toContain('- Door height measured Nov 10, 2026 by J. Ortiz');
-    expect(said).toContain(`- Wall height confirmed by the owner ${day}`);
+    expect(said).toContain(`- Wall height stated by the owner ${day}`);
     expect(said).not.toContain('FBO');
     expect(letters.some((text) => text.includes('no longer says'))).toBe(true);
   });

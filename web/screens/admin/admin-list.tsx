@@ -3,11 +3,12 @@ import { Fragment, type ReactNode } from 'react';
 import { counted } from '../../../domain/figures.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
 import { useLogInAgain } from '../../page/use-log-in-again.ts';
+import { LinkButton } from '../../ui/button.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import type { AdminListSpec } from './admin-lists.ts';
-import { adminQuery, valuesOf } from './list-address.ts';
+import { addressOf, adminQuery, valuesOf } from './list-address.ts';
 import { ListPager } from './list-pager.tsx';
 import { type Column, ListRows } from './list-rows.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
@@ -69,8 +70,8 @@ export function AdminList<R extends Row, Act extends string = never>({
   });
   useLogInAgain(isUnauthorized(error));
   const values = valuesOf(list, params);
-  const { heading, ...focus } = useFocusAfterRow(data);
   const dialog = useRowDialog(list);
+  const { heading, ...focus } = useFocusAfterRow(data, dialog.open !== null);
   return (
     <>
       <div className="@container flex flex-col gap-4" {...focus}>
@@ -85,7 +86,16 @@ export function AdminList<R extends Row, Act extends string = never>({
         <ListToolbar key={list.tab} list={list} values={values} />
         {error && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
         {!data && !error && <LoadingRows label={`Loading ${many}…`} />}
-        {data?.rows.length === 0 && <EmptyState title={`No ${many} found`} />}
+        {data?.rows.length === 0 && (
+          <EmptyState
+            title={`No ${many} found`}
+            action={
+              Object.keys(values).length > 0 && (
+                <LinkButton to={addressOf(list, {})}>{values.q ? 'Clear search' : 'Show all'}</LinkButton>
+              )
+            }
+          />
+        )}
         {data && data.rows.length > 0 && (
           <ListRows
             label={list.label}

@@ -22,7 +22,7 @@ export type AdminListSpec = {
   filters?: readonly Filter[];
   /** Number next to the label. */
   count?: (counts: AdminCounts) => number;
-  /** How those rows wait for the admin. */
+  /** How those rows wait for the admin; without it, the number counts all rows. */
   waits?: 'waiting' | 'open';
   /** Parameters without a control, for links. */
   linked?: readonly string[];
@@ -75,7 +75,7 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
   tab: kind.category,
   label: kind.admin.tab,
   path: adminApi.listings(kind),
-  searches: 'Title, airport, city, or id',
+  searches: 'Title, airport, city, or ID',
   sorts: sortsOf('newest', 'oldest', 'updated', 'title', 'views'),
   filters: [
     {
@@ -90,8 +90,7 @@ export const listingsList = (kind: ListingKind): AdminListSpec => ({
       }),
     },
   ],
-  count: ({ listings }) => listings[kind.category]?.waiting ?? 0,
-  waits: 'waiting',
+  count: ({ listings }) => listings[kind.category]?.total ?? 0,
   dialog: 'listing',
 });
 
@@ -100,7 +99,7 @@ export const verificationList: AdminListSpec = {
   tab: 'verification',
   label: 'Verification',
   path: adminApi.verificationQueue(),
-  searches: 'Title, airport, city, or id',
+  searches: 'Title, airport, city, or ID',
   sorts: sortsOf('oldest', 'newest'),
   count: ({ listings }) => Object.values(listings).reduce((sum, { waiting }) => sum + waiting, 0),
   waits: 'waiting',
@@ -143,7 +142,6 @@ export const signUpsList: AdminListSpec = {
   searches: 'Name or email',
   sorts: sortsOf('newest', 'oldest', 'email'),
   count: ({ signUps }) => signUps,
-  waits: 'waiting',
 };
 
 export const auditList: AdminListSpec = {

@@ -8,6 +8,7 @@ import { Facts } from '../../ui/panel.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
+import { Quote } from './quote.tsx';
 
 /** What somebody says, who it is, and the answer if there is one. */
 export function CaseFacts({ found }: { found: WholeCase }) {
@@ -37,18 +38,6 @@ export function CaseFacts({ found }: { found: WholeCase }) {
     </section>
   );
 }
-
-/** Long texts scroll, so that the decision stays on the first screen. */
-const Quote = ({ label, children }: { label: string; children: string }) => (
-  <section
-    aria-label={label}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    tabIndex={0}
-    className="max-h-32 overflow-y-auto border-l-4 border-rule-strong bg-sheet py-1.5 pr-2 pl-3 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]"
-  >
-    {children}
-  </section>
-);
 
 function From({ found: { person, email } }: { found: WholeCase }) {
   if (!person) return <>From {email ? <Email>{email}</Email> : 'somebody who left no email'}</>;

@@ -28,10 +28,10 @@ function LoadedListing({ kind, id }: { kind: ListingKind; id: number }) {
       {({ listing }) => (
         <section
           aria-label="Listing"
-          className="flex gap-4 rounded-sm border border-rule-strong bg-sheet p-3"
+          className="flex flex-wrap gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-3"
         >
           <ListingPicture kind={kind} listing={listing} className="w-24 self-start narrow:hidden sm:w-52" />
-          <div className="flex min-w-0 flex-col items-start gap-1">
+          <div className="flex min-w-[min(100%,10rem)] flex-1 flex-col items-start gap-1">
             <NewTabLink href={paths.listing(kind, id)} className="min-h-0! font-bold">
               <bdi>{listing.title}</bdi>
             </NewTabLink>

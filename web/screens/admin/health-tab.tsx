@@ -46,7 +46,7 @@ const Figure = ({ children }: { children: string }) => <span className="figure">
 function Health({ health }: { health: AdminHealth }) {
   const { versions, startedAt, migrations, storage, lastBackup } = health;
   const size = (bytes: number | null) =>
-    bytes === null ? 'Not known' : <Figure>{bytes === 0 ? '0' : readableSize(bytes)}</Figure>;
+    bytes === null ? 'Not known' : <Figure>{bytes === 0 ? '0 kB' : readableSize(bytes)}</Figure>;
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -133,7 +133,7 @@ function Queues({ queues }: { queues: AdminHealth['queues'] }) {
 
 function MailFailures({ failures }: { failures: AdminHealth['mailFailures'] }) {
   return (
-    <Panel label="Email that was given up" level={3}>
+    <Panel label="Email we couldn’t deliver" level={3}>
       {failures.length === 0 ? (
         <p>None in the last two weeks.</p>
       ) : (

@@ -61,6 +61,7 @@ export function ListRows<Row extends { id: number }>({
           <tr
             {...role.row}
             key={row.id}
+            data-row={row.id}
             className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] content-start gap-x-4 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-4 @5xl:table-row @5xl:border-0 @5xl:border-b @5xl:border-rule"
           >
             {columns.map(({ name, figure, long, cell }, index) => (

@@ -11,9 +11,11 @@ type Props = DecisionProps<AdminListing> & { kind: ListingKind };
 
 const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Many titles name their airport. */
 const Name = ({ listing: { title, airportCode } }: { listing: AdminListing }): ReactNode => (
   <>
-    <bdi className="font-semibold wrap-anywhere text-ink">{title}</bdi> at {airportCode}
+    <bdi className="font-semibold wrap-anywhere text-ink">{title}</bdi>
+    {!title.includes(airportCode) && ` at ${airportCode}`}
   </>
 );
 
@@ -22,14 +24,15 @@ export const TakeDownListing = ({ kind, row: listing, onClose }: Props) => (
     title="Take down this listing?"
     description={
       <>
-        <Name listing={listing} /> disappears from the site until you restore it. Its owner still sees it on
-        the dashboard, with your reason.
+        <Name listing={listing} /> will disappear from the site until you restore it. Its owner will still see
+        it on the dashboard, with your reason.
       </>
     }
     submit="Take down"
     path={adminApi.takeDown(kind, listing.id)}
     help="We’ll email this to the owner."
     done={`${sentence(kind.admin.noun)} taken down`}
+    of={listing.title}
     onClose={onClose}
   />
 );
@@ -39,6 +42,7 @@ export function RestoreListing({ kind, row: listing, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminListing>({
     act: ({ id }, send) => send(adminApi.restore(kind, id), { method: 'POST' }),
     done: `${sentence(noun)} restored`,
+    nameOf: ({ title }) => title,
     failed: `Failed to restore ${noun}`,
     onSettled: onClose,
   });
@@ -50,9 +54,9 @@ export function RestoreListing({ kind, row: listing, onClose }: Props) {
         <>
           <Name listing={listing} />{' '}
           {listing.account.suspended
-            ? 'is no longer taken down, but stays hidden while its owner is suspended.'
-            : 'is back on the site.'}{' '}
-          The owner gets an email.
+            ? 'will no longer be taken down, but will stay hidden while its owner is suspended.'
+            : 'will be back on the site.'}{' '}
+          The owner will get an email.
         </>
       }
       confirmLabel="Restore"
@@ -68,6 +72,7 @@ export function DeleteListing({ kind, row: listing, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminListing>({
     act: ({ id }, send) => send(adminApi.listing(kind, id), { method: 'DELETE' }),
     done: `${sentence(noun)} deleted successfully`,
+    nameOf: ({ title }) => title,
     failed: `Failed to delete ${noun}`,
     onSettled: onClose,
   });

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { AdminListing } from '../../../domain/admin.ts';
+import { availabilityLabels } from '../../../domain/availability.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
@@ -20,7 +21,16 @@ const columns: readonly Column<AdminListing>[] = [
     name: 'Size and rate',
     cell: (listing) => <SizeAndRate listing={listing} />,
   },
-  { name: 'Status', cell: ({ availability }) => <AvailabilityBadge availability={availability} /> },
+  {
+    name: 'Status',
+    cell: ({ availability, takenDownAt, account }) =>
+      // Nobody sees it on a listing that is off the site.
+      takenDownAt || account.suspended ? (
+        <span className="text-ink-soft">{availabilityLabels[availability] ?? availability}</span>
+      ) : (
+        <AvailabilityBadge availability={availability} />
+      ),
+  },
   {
     name: 'Owner',
     long: true,

@@ -11,7 +11,10 @@ export const ListingsTab = ({ kind }: { kind: ListingKind }) => (
   <ListingList<Act>
     list={listingsList(kind)}
     noun={[kind.noun, kind.plural]}
-    detail={{ label: () => 'Verify', dialog: (props) => <VerifyListing kind={kind} {...props} /> }}
+    detail={{
+      label: ({ verified }) => (Object.keys(verified).length > 0 ? 'Edit verification' : 'Verify'),
+      dialog: (props) => <VerifyListing kind={kind} {...props} />,
+    }}
     decisions={{
       of: ({ takenDownAt }) => [takenDownAt ? 'restore' : 'take-down', 'delete'],
       dialogs: {

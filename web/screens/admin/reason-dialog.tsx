@@ -18,6 +18,8 @@ type ReasonDialogProps = {
   help: string;
   /** Title of the toast. */
   done: string;
+  /** Name of the row, for the toast. */
+  of: string;
   onClose: () => void;
 };
 
@@ -33,6 +35,7 @@ function ReasonForm({
   path,
   help,
   done,
+  of,
 }: Omit<ReasonDialogProps, 'title' | 'description' | 'onClose'>) {
   const queryClient = useQueryClient();
   const dialog = useFormDialog();
@@ -42,7 +45,7 @@ function ReasonForm({
     focus: 'reason',
     async submit(body, send) {
       await send(path, { method: 'POST', body });
-      toast({ title: done });
+      toast({ title: done, description: of });
       dialog.done();
       await queryClient.invalidateQueries();
     },

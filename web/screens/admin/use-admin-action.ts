@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '../../../domain/messages.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { type Send, useSend } from '../../api/send-signed-in.ts';
@@ -10,17 +11,19 @@ type AdminAction<Row> = {
   /** Titles of the toasts. */
   done: string;
   failed: string;
+  /** Name of the row, for the toast. */
+  nameOf?: (row: Row) => string;
   /** Called after either. */
   onSettled?: () => void;
 };
 
 /** An action on one row. Afterwards every page shows the new state, because an action may change any of them. */
-export function useAdminAction<Row>({ act, done, failed, onSettled }: AdminAction<Row>) {
+export function useAdminAction<Row>({ act, done, failed, nameOf, onSettled }: AdminAction<Row>) {
   const queryClient = useQueryClient();
-  const send = useSend();
+  const send = useSend(messages.sessionExpired);
   return useSending({
     mutationFn: (row: Row) => act(row, send),
-    onSuccess: () => toast({ title: done }),
+    onSuccess: (_answer, row: Row) => toast({ title: done, ...(nameOf && { description: nameOf(row) }) }),
     onError: (error) => toast({ title: failed, description: failureText(error), variant: 'destructive' }),
     onSettled: (_answer, error) => {
       onSettled?.();

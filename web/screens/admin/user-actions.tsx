@@ -17,11 +17,12 @@ export const SuspendUser = ({ row: user, onClose }: Props) => (
         Suspend <bdi>{fullName(user)}</bdi>?
       </>
     }
-    description="They are signed out and can’t sign in or list property, and their listings leave the site, until you restore the account. Nothing is deleted."
+    description="They will be signed out and unable to sign in or list property, and their listings will leave the site, until you restore the account. Nothing is deleted."
     submit="Suspend"
     path={adminApi.userSuspension(user.id)}
     help="We’ll email this to the person."
     done="User suspended"
+    of={fullName(user)}
     onClose={onClose}
   />
 );
@@ -30,6 +31,7 @@ export function RestoreUser({ row: user, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
     act: ({ id }, send) => send(adminApi.userRestoration(id), { method: 'POST' }),
     done: 'User restored',
+    nameOf: fullName,
     failed: 'Failed to restore user',
     onSettled: onClose,
   });
@@ -39,8 +41,8 @@ export function RestoreUser({ row: user, onClose }: Props) {
       title="Restore this account?"
       description={
         <>
-          <bdi className="font-semibold text-ink">{fullName(user)}</bdi> can sign in again, and{' '}
-          {user.listings === 0 ? 'list property' : 'the listings return to the site'}. They get an email.
+          <bdi className="font-semibold text-ink">{fullName(user)}</bdi> will be able to sign in again
+          {user.listings === 0 ? '' : ', and the listings will return to the site'}. They will get an email.
         </>
       }
       confirmLabel="Restore"
@@ -55,6 +57,7 @@ export function DeleteUser({ row: user, onClose }: Props) {
   const { mutate, isPending } = useAdminAction<AdminUser>({
     act: ({ id }, send) => send(adminApi.user(id), { method: 'DELETE' }),
     done: 'User deleted successfully',
+    nameOf: fullName,
     failed: 'Failed to delete user',
     onSettled: onClose,
   });

@@ -89,7 +89,7 @@ function accountFacts(user: AdminUserDetail): SectionProps['items'] {
   const { suspendedAt, suspensionReason, pendingEmail, lastUsedAt, issuers } = user;
   const methods = [...(user.hasPassword ? ['Password'] : []), ...issuers];
   return [
-    { label: 'Id', value: <span className="figure">{user.id}</span> },
+    { label: 'ID', value: <span className="figure">{user.id}</span> },
     { label: 'Email', value: <MailLink email={user.email} /> },
     ...(pendingEmail ? [{ label: 'New email, not confirmed yet', value: <bdi>{pendingEmail}</bdi> }] : []),
     ...(suspendedAt

@@ -1,0 +1,195 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '../../../domain/admin-paths.ts';
+import { dayText } from '../../../domain/figures.ts';
+import type { OwnListing } from '../../../domain/listing.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { commonParts, dimensionsOf, type Verified } from '../../../domain/verification.ts';
+import { checkedValue } from '../../../domain/verification-changes.ts';
+import {
+  CHECK_NOTE_LENGTH,
+  type Checklist,
+  checklistSchema,
+  MEASURER_LENGTH,
+} from '../../../domain/verification-schema.ts';
+import { errorOf, resultOf } from '../../form/check.ts';
+import { SelectField, TextareaField, TextField } from '../../form/fields.tsx';
+import { Form, FormButtons } from '../../form/form.tsx';
+import { useFormDialog } from '../../form/form-dialog-context.ts';
+import { useSubmit } from '../../form/use-submit.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export type Opened = { etag: string; listing: OwnListing };
+
+/** `before` keeps a measurement that the listing already has. */
+type How = 'checked' | 'stated' | 'measured' | 'before' | '' | false;
+type Values = { parts: Record<string, How>; measuredOn: string; measuredBy: string; note: string };
+
+/** Leaves out parts that aren't checked. All new measurements have the same day and name. */
+const inputOf = ({ parts, note, ...measured }: Values, verified: Verified) => ({
+  parts: Object.fromEntries(
+    Object.entries(parts).flatMap(([name, how]) => {
+      if (!how) return [];
+      if (how === 'measured') return [[name, { how, ...measured }]];
+      const { at: _, ...before } = verified[name] ?? { at: '' };
+      return [[name, how === 'before' ? before : { how }]];
+    }),
+  ),
+  note,
+});
+
+type ChecklistFormProps = { kind: ListingKind; opened: Opened; onNext: (() => void) | undefined };
+
+export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: ChecklistFormProps) {
+  const dialog = useFormDialog();
+  const queryClient = useQueryClient();
+  const { verified } = listing;
+  const isHere = ({ name }: { name: string }) => checkedValue(name, kind, listing) !== null;
+  const common = commonParts.filter(isHere);
+  const dimensions = dimensionsOf(kind).filter(isHere);
+  const [first = ''] = [...common, ...dimensions].map(({ name }) => `parts.${name}` as const);
+  /** The control for a path of the schema. */
+  const fieldOfPath = (path: string) => {
+    const [, name, detail = 'how'] = path.split('.');
+    if (!name) return path === 'parts' ? first : path;
+    return detail === 'how' ? `parts.${name}` : detail;
+  };
+  const form = useSubmit<Values, Checklist>({
+    defaultValues: {
+      parts: Object.fromEntries(
+        [...common, ...dimensions].map(({ name }) => {
+          const how = verified[name]?.how ?? '';
+          return [name, how === 'measured' ? 'before' : how];
+        }),
+      ),
+      measuredOn: '',
+      measuredBy: '',
+      note: '',
+    },
+    fields: [
+      ...[...common, ...dimensions].map(({ name }) => ({ name: `parts.${name}` })),
+      { name: 'measuredOn' },
+      { name: 'measuredBy' },
+      { name: 'note' },
+    ],
+    ...(first && { focus: first }),
+    fieldOfPath,
+    resolver: (values) => {
+      const input = inputOf(values, verified);
+      // Without any check, a verified listing goes back to the queue; another one would leave it unread.
+      const isEmpty = Object.keys({ ...input.parts, ...verified }).length === 0;
+      return resultOf(checklistSchema(kind).safeParse(input), fieldOfPath, {
+        [first]: isEmpty ? 'Check at least one thing.' : null,
+      });
+    },
+    async submit(body, send) {
+      await send(adminApi.verification(kind, listing.id), {
+        method: 'PUT',
+        headers: { 'if-match': etag },
+        body,
+      });
+      toast({ title: 'Verification saved', description: listing.title });
+      dialog.done(onNext);
+      void queryClient.invalidateQueries();
+    },
+  });
+  const { parts } = form.watch();
+  const isMeasured = ({ name }: { name: string }) => parts[name] === 'measured';
+  const measureAll = (all: boolean) => {
+    for (const { name } of dimensions) {
+      form.setValue(`parts.${name}`, all ? 'measured' : '', { shouldDirty: true });
+    }
+  };
+  return (
+    <Form
+      form={form}
+      label="Checklist"
+      className="flex flex-col gap-4 @max-[50rem]:border-t @max-[50rem]:border-rule-strong @max-[50rem]:pt-5"
+    >
+      <fieldset>
+        <legend className="font-semibold">What did you check?</legend>
+        {common.map(({ name, label }) => (
+          <Checkbox
+            key={name}
+            {...form.register(`parts.${name}`)}
+            value="checked"
+            label={checkLabels[name] ?? label}
+            error={errorOf(form.formState.errors, `parts.${name}`)}
+          />
+        ))}
+      </fieldset>
+      {dimensions.length > 0 && (
+        <fieldset>
+          <legend className="font-semibold">Dimensions</legend>
+          {dimensions.length > 1 && (
+            <Checkbox
+              label="All dimensions measured"
+              checked={dimensions.every(isMeasured)}
+              onChange={(event) => measureAll(event.target.checked)}
+            />
+          )}
+          <div className="divide-y divide-rule border-y border-rule">
+            {dimensions.map((field) => (
+              <Dimension
+                key={field.name}
+                name={`parts.${field.name}`}
+                label={`${field.label}: ${field.text(listing[field.name])}`}
+                check={verified[field.name]}
+              />
+            ))}
+          </div>
+          {dimensions.some(isMeasured) && (
+            <div className="mt-3 grid gap-3 sm:grid-cols-2">
+              <TextField name="measuredOn" label="Measured on" type="date" />
+              <TextField
+                name="measuredBy"
+                label="Measured by"
+                maxLength={MEASURER_LENGTH}
+                autoComplete="off"
+              />
+            </div>
+          )}
+        </fieldset>
+      )}
+      <TextareaField
+        optional
+        name="note"
+        label="Note"
+        help="For the audit log. The owner never sees it."
+        rows={2}
+        maxLength={CHECK_NOTE_LENGTH}
+      />
+      <div className="flex flex-wrap gap-3">
+        <FormButtons submit={onNext ? 'Save and open next' : 'Save verification'} />
+        {onNext && (
+          <Button disabled={form.isPending} onClick={onNext} className="max-sm:w-full">
+            Skip
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+type DimensionProps = { name: string; label: string; check: Verified[string] | undefined };
+
+const Dimension = ({ name, label, check }: DimensionProps) => (
+  <SelectField
+    name={name}
+    label={label}
+    required={false}
+    className="flex-row! flex-wrap items-center gap-x-3 gap-y-1 py-1.5 [&>label]:min-w-32 [&>label]:flex-1 [&>span]:w-40 sm:[&>span]:w-56"
+  >
+    <option value="">Not checked</option>
+    <option value="stated">Stated by the owner</option>
+    {check?.how === 'measured' && <option value="before">Measured {dayText(check.measuredOn)}</option>}
+    <option value="measured">{check?.how === 'measured' ? 'Measured again' : 'Measured'}</option>
+  </SelectField>
+);
+
+const checkLabels: Readonly<Record<string, string>> = {
+  identity: 'Identity: this person and company list it',
+  authority: 'Authority: they may lease it',
+  photos: 'Photos: they show this property',
+};
