@@ -130,7 +130,16 @@ test('the queue of all kinds opens the next listing after one is verified', asyn
     .click();
   const dialog = page.getByRole('dialog');
   const address = page.url();
-  await dialog.getByRole('checkbox', { name: 'Identity' }).check();
+  const identity = dialog.getByRole('checkbox', { name: 'Identity' });
+  await expect(identity).toBeFocused();
+  await dialog.getByRole('button', { name: 'Save and open next' }).click();
+  await expect(identity).toHaveAccessibleDescription('Check at least one thing.');
+  await expect(identity).toBeFocused();
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await expect(page).not.toHaveURL(address);
+  await expect(dialog.getByRole('button', { name: 'Skip' })).toBeHidden();
+  await page.goto(address);
+  await identity.check();
   await dialog.getByRole('button', { name: 'Save and open next' }).click();
   await expect(dialog.getByRole('button', { name: 'Save verification' })).toBeVisible();
   await expect(page).not.toHaveURL(address);

@@ -41,10 +41,10 @@ for (const [width, height] of [
       await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
       await expectAccessible(page);
 
-      await page.getByRole('link', { name: `View Take down ${title}` }).click();
-      const dialog = page.getByRole('dialog', { name: 'Take down' });
+      await page.getByRole('link', { name: `View Taken down ${title}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Taken down' });
       await expect(dialog.getByText('The photos show another airport.').first()).toBeVisible();
-      const active = dialog.getByRole('term').filter({ hasText: /^Active$/ });
+      const active = dialog.getByRole('term').filter({ hasText: /^Active:$/ });
       await expect(active.locator('xpath=..')).toHaveText(/Before\s*Yes\s*After\s*No/);
       await expect(dialog.getByRole('term').filter({ hasText: 'Title' })).toHaveCount(0);
       await expectAccessible(page, 'dialog');

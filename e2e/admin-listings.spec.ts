@@ -46,6 +46,8 @@ for (const [kind, width, deleted, deleteFailed] of [
     await dialog.getByLabel('Reason').fill(REASON);
     await dialog.getByRole('button', { name: 'Take down' }).click();
     await expect(row).toContainText(REASON);
+    await expect(action('Restore')).toBeFocused();
+    await expect(toast(page, `${kind.admin.noun} taken down`)).toContainText(title);
     await page.getByLabel('Show').selectOption('Taken down');
     await expect(count).toHaveText(`1 ${kind.noun}`);
 

@@ -77,7 +77,7 @@ ownerTest(
     await expect(verified).toContainText('Identity and authority checked');
     await expect(page.getByText('J. Ortiz')).toHaveCount(0);
     await admin.goto(queue);
-    await expect(admin.getByRole('link', { name: `Verify ${title}` })).toBeVisible();
+    await expect(admin.getByRole('link', { name: `Edit verification ${title}` })).toBeVisible();
     await context.close();
   },
 );

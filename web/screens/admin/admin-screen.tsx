@@ -1,13 +1,14 @@
+import { useEffect } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { adminPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { PageHead } from '../../page/page-head.tsx';
-import { useSearchParams } from '../../ui/navigation.ts';
+import { useLocation, useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { adminLists, HEALTH } from './admin-lists.ts';
 import { AuditTab } from './audit-tab.tsx';
 import { HealthTab } from './health-tab.tsx';
-import { tabOf } from './list-address.ts';
+import { tabOf, tidyAddress } from './list-address.ts';
 import { ListLabel } from './list-label.tsx';
 import { ListingsTab } from './listings-tab.tsx';
 import { ReportsTab } from './reports-tab.tsx';
@@ -29,6 +30,12 @@ const panels: Record<string, () => React.ReactNode> = {
 
 export function Component() {
   const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const tidy = tidyAddress(params);
+  useEffect(() => {
+    if (tidy) navigate(tidy, { replace: true, state });
+  }, [tidy, navigate, state]);
   const { tab, label, under = tab } = tabOf(params);
   return (
     <div className="column py-4 wide:py-8">

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Facts } from '../../ui/panel.tsx';
-import { actionText } from './action-text.ts';
+import { doneText } from './action-text.ts';
 import type { DetailProps } from './admin-list.tsx';
 import { type Change, changedFields } from './changed-fields.ts';
 import { DialogData } from './dialog-data.tsx';
@@ -24,7 +24,7 @@ export function AuditDialog({ id, row, onClose }: DetailProps<AuditEntry>) {
     <Dialog
       open
       onClose={onClose}
-      title={entry ? actionText(entry.action) : `Entry ${id}`}
+      title={entry ? doneText(entry.action) : `Entry ${id}`}
       description={entry && <bdi className="wrap-anywhere">{entry.subject.name}</bdi>}
       footer={
         entry && (
@@ -92,18 +92,11 @@ function Changes({ detail: { hasBefore, hasAfter, before, after } }: { detail: A
       {changes.length === 0 && <p className="mt-1">No field is different.</p>}
       <dl className="mt-1 divide-y divide-rule border-y border-rule">
         {changes.slice(0, SHOWN).map(({ name, ...values }) => (
-          <div key={name} className="py-2">
-            <dt className="text-sm text-ink-soft">{name}</dt>
-            {isChange ? (
-              <dd className="grid grid-cols-2 gap-4">
-                <Side label="Before" text={values.before} />
-                <Side label="After" text={values.after} />
-              </dd>
-            ) : (
-              <dd>
-                <Value text={values.before ?? values.after} />
-              </dd>
-            )}
+          <div key={name} className="flex flex-wrap gap-x-2 py-2">
+            <dt className="text-ink-soft">{name}:</dt>
+            <dd className="min-w-0">
+              <Changed {...values} isChange={isChange} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -116,7 +109,19 @@ function Changes({ detail: { hasBefore, hasAfter, before, after } }: { detail: A
   );
 }
 
-function Side({ label, text }: { label: string; text: Change['before'] }) {
+/** Both values only if there are two. */
+function Changed({ before, after, isChange }: Omit<Change, 'name'> & { isChange: boolean }) {
+  if (!isChange || before === null) return <Value text={before ?? after ?? ''} />;
+  if (after === null) return <Side label="Removed" text={before} />;
+  return (
+    <div className="grid grid-cols-[repeat(2,auto)] gap-4">
+      <Side label="Before" text={before} />
+      <Side label="After" text={after} />
+    </div>
+  );
+}
+
+function Side({ label, text }: { label: string; text: string }) {
   return (
     <div className="min-w-0">
       <span className="block text-xs text-ink-soft">{label}</span>
@@ -129,8 +134,7 @@ function Side({ label, text }: { label: string; text: Change['before'] }) {
 const LONG = 300;
 const START = 120;
 
-function Value({ text }: { text: Change['before'] }) {
-  if (text === null) return <span className="text-ink-soft">Empty</span>;
+function Value({ text }: { text: string }) {
   const whole = <bdi className="block whitespace-pre-wrap wrap-anywhere">{text}</bdi>;
   if (text.length <= LONG) return whole;
   return (

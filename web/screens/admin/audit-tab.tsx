@@ -6,7 +6,7 @@ import { paths } from '../../../domain/paths.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSearchParams } from '../../ui/navigation.ts';
-import { actionText } from './action-text.ts';
+import { doneText } from './action-text.ts';
 import { AdminList } from './admin-list.tsx';
 import { auditList } from './admin-lists.ts';
 import { AuditDialog } from './audit-dialog.tsx';
@@ -19,7 +19,7 @@ const columns: readonly Column<AuditEntry>[] = [
     name: 'What',
     cell: ({ action, note }) => (
       <>
-        <span className="font-bold">{actionText(action)}</span>
+        <span className="font-bold">{doneText(action)}</span>
         {note && <bdi className="line-clamp-3 max-w-prose text-sm wrap-anywhere text-ink-soft">{note}</bdi>}
       </>
     ),
@@ -54,7 +54,7 @@ export function AuditTab() {
       list={auditList}
       columns={columns}
       noun={['entry', 'entries']}
-      nameOf={({ action, subject }) => `${actionText(action)} ${subject.name}`}
+      nameOf={({ action, subject }) => `${doneText(action)} ${subject.name}`}
       detail={{ label: () => 'View', dialog: (props) => <AuditDialog {...props} /> }}
     >
       <div className="flex flex-wrap gap-3">

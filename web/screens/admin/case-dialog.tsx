@@ -5,7 +5,7 @@ import { cases, decisionsOf } from '../../../domain/cases.ts';
 import { read } from '../../api/query-client.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { actionText } from './action-text.ts';
+import { doneText } from './action-text.ts';
 import type { DetailProps } from './admin-list.tsx';
 import { CaseFacts } from './case-facts.tsx';
 import { CaseListing } from './case-listing.tsx';
@@ -69,7 +69,7 @@ function History({ found: { id, history } }: { found: WholeCase }) {
           <li key={`${at} ${action} ${subject}`} className="py-2">
             <p className="flex flex-wrap justify-between gap-x-4">
               <strong>
-                {actionText(action)} {subject}
+                {doneText(action)} {subject}
               </strong>
               <span className="text-ink-soft">
                 <bdi className="wrap-anywhere">{actor}</bdi>, <Moment at={at} />

@@ -33,6 +33,19 @@ test('lists every stated field of something created or deleted', () => {
   expect(changedFields(null, row).map(({ after }) => after)).toEqual(['T-hangar', 'No', 'Plan', '9']);
 });
 
+test('reads a check as one sentence, with the part it is about', () => {
+  const check = {
+    at: '2026-11-18T10:00:00Z',
+    how: 'measured',
+    measuredOn: '2026-11-17',
+    measuredBy: 'J. Ortiz',
+  };
+  const again = { ...check, at: '2026-11-19T10:00:00Z' };
+  expect(
+    changedFields({ verified: { width: check } }, { verified: { wallHeight: check, width: again } }),
+  ).toEqual([{ name: 'Wall height', before: null, after: 'measured Nov 17, 2026 by J. Ortiz' }]);
+});
+
 test('takes JSON of any shape', () => {
   expect(changedFields(1, 2)).toEqual([{ name: 'Value', before: '1', after: '2' }]);
   expect(changedFields([], {})).toEqual([]);

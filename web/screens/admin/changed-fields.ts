@@ -1,4 +1,7 @@
 import { momentText } from '../../../domain/dates.ts';
+import { dayText } from '../../../domain/figures.ts';
+import type { Check } from '../../../domain/verification.ts';
+import { checkText } from '../../../domain/verification-words.ts';
 
 /** Null is a value that isn't there. */
 export type Change = { name: string; before: string | null; after: string | null };
@@ -15,6 +18,10 @@ export function changedFields(before: unknown, after: unknown): Change[] {
 /** Texts by path: "Details / lease rate". Leaves out what is empty. */
 function* leaves(value: unknown, path: readonly string[] = []): Generator<readonly [string, string]> {
   if (value === null || value === undefined || value === '') return;
+  if (isCheck(value)) {
+    yield [nameOf(path.slice(-1)), checkText(value)];
+    return;
+  }
   const items = Array.isArray(value) ? value : null;
   if (typeof value !== 'object' || items?.every((item) => typeof item !== 'object')) {
     const text = (items ?? [value]).map(textOf).join(', ');
@@ -25,6 +32,9 @@ function* leaves(value: unknown, path: readonly string[] = []): Generator<readon
     yield* leaves(inner, [...path, items ? String(Number(key) + 1) : key]);
   }
 }
+
+const isCheck = (value: unknown): value is Check =>
+  typeof value === 'object' && value !== null && 'how' in value && 'at' in value;
 
 /** "ownerId" and "owner_id" are "owner id". */
 const wordsOf = (key: string) =>
@@ -38,10 +48,12 @@ function nameOf(path: readonly string[]): string {
   return name ? name.charAt(0).toUpperCase() + name.slice(1) : 'Value';
 }
 
+const DAY = /^\d{4}-\d\d-\d\d$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);
+  if (DAY.test(text)) return dayText(text);
   return INSTANT.test(text) && !Number.isNaN(Date.parse(text)) ? momentText(new Date(text)) : text;
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { adminApi } from '../../../domain/admin-paths.ts';
-import { dayText } from '../../../domain/figures.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { commonParts, dimensionsOf, type Verified } from '../../../domain/verification.ts';
@@ -55,6 +55,8 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
     if (!name) return path === 'parts' ? first : path;
     return detail === 'how' ? `parts.${name}` : detail;
   };
+  // Below the listing, the focus would scroll it out of sight.
+  const [isBeside] = useState(() => window.matchMedia('(min-width: 54rem)').matches);
   const form = useSubmit<Values, Checklist>({
     defaultValues: {
       parts: Object.fromEntries(
@@ -73,7 +75,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
       { name: 'measuredBy' },
       { name: 'note' },
     ],
-    ...(first && { focus: first }),
+    ...(first && isBeside && { focus: first }),
     fieldOfPath,
     resolver: (values) => {
       const input = inputOf(values, verified);
@@ -96,6 +98,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
   });
   const { parts } = form.watch();
   const isMeasured = ({ name }: { name: string }) => parts[name] === 'measured';
+  const hasMeasured = ({ name }: { name: string }) => verified[name]?.how === 'measured';
   const measureAll = (all: boolean) => {
     for (const { name } of dimensions) {
       form.setValue(`parts.${name}`, all ? 'measured' : '', { shouldDirty: true });
@@ -124,7 +127,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
           <legend className="font-semibold">Dimensions</legend>
           {dimensions.length > 1 && (
             <Checkbox
-              label="All dimensions measured"
+              label={`All dimensions measured${dimensions.some(hasMeasured) ? ' again' : ''}`}
               checked={dimensions.every(isMeasured)}
               onChange={(event) => measureAll(event.target.checked)}
             />
@@ -135,7 +138,7 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
                 key={field.name}
                 name={`parts.${field.name}`}
                 label={`${field.label}: ${field.text(listing[field.name])}`}
-                check={verified[field.name]}
+                hasMeasured={hasMeasured(field)}
               />
             ))}
           </div>
@@ -172,19 +175,19 @@ export function ChecklistForm({ kind, opened: { etag, listing }, onNext }: Check
   );
 }
 
-type DimensionProps = { name: string; label: string; check: Verified[string] | undefined };
+type DimensionProps = { name: string; label: string; hasMeasured: boolean };
 
-const Dimension = ({ name, label, check }: DimensionProps) => (
+const Dimension = ({ name, label, hasMeasured }: DimensionProps) => (
   <SelectField
     name={name}
     label={label}
     required={false}
-    className="flex-row! flex-wrap items-center gap-x-3 gap-y-1 py-1.5 [&>label]:min-w-32 [&>label]:flex-1 [&>span]:w-40 sm:[&>span]:w-56"
+    className="flex-row! flex-wrap items-center gap-x-0! py-1.5 [&>label]:min-w-32 [&>label]:flex-1 [&>label]:pr-3 [&>span]:w-44 sm:[&>span]:w-52"
   >
     <option value="">Not checked</option>
     <option value="stated">Stated by the owner</option>
-    {check?.how === 'measured' && <option value="before">Measured {dayText(check.measuredOn)}</option>}
-    <option value="measured">{check?.how === 'measured' ? 'Measured again' : 'Measured'}</option>
+    {hasMeasured && <option value="before">Measured</option>}
+    <option value="measured">{hasMeasured ? 'Measured again' : 'Measured'}</option>
   </SelectField>
 );
 

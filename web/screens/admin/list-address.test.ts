@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditList, casesList, usersList } from './admin-lists.ts';
-import { dialogOf, listOf, valuesOf } from './list-address.ts';
+import { dialogOf, listOf, tidyAddress, valuesOf } from './list-address.ts';
 
 const cursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
 const values = (list: Parameters<typeof valuesOf>[0], query: Record<string, string>) =>
@@ -46,6 +46,17 @@ test.each([
   const params = new URLSearchParams(query);
   const list = listOf(params);
   expect([list.tab, dialogOf(list, params)]).toEqual([tab, dialog]);
+});
+
+test.each([
+  ['tab=zzz&q=Ruth', '/admin?tab=users&q=Ruth'],
+  ['tab=zzz&case=12', '/admin?tab=reports&case=12'],
+  ['tab=audit&page=3', '/admin?tab=audit'],
+  ['tab=health&page=3', '/admin?tab=health'],
+  ['tab=hangar-space&listing=34&do=delete', null],
+  ['user=7', null],
+])('tidies ?%s', (query, address) => {
+  expect(tidyAddress(new URLSearchParams(query))).toBe(address);
 });
 
 test('keeps the number of a page only with its cursor', () => {

@@ -60,6 +60,19 @@ export function dialogOf({ dialog }: AdminListSpec, params: URLSearchParams) {
   return /^[1-9]\d{0,8}$/.test(id) ? { id: Number(id), act: params.get('do') } : null;
 }
 
+/** The address without an unknown tab and without a page that isn't there, if it has one of these. */
+export function tidyAddress(params: URLSearchParams): string | null {
+  const { tab } = tabOf(params);
+  const list = listOf(params);
+  const values: Record<string, string> = tab === HEALTH ? {} : valuesOf(list, params);
+  const isUnknown = params.has('tab') && params.get('tab') !== tab;
+  if (!isUnknown && ['page', 'cursor'].every((name) => (params.get(name) ?? '') === (values[name] ?? ''))) {
+    return null;
+  }
+  const kept = [list.dialog ?? '', 'do'].map((name) => [name, params.get(name) ?? '']);
+  return paths.adminTab(tab, { ...values, ...Object.fromEntries(kept) });
+}
+
 export function adminQuery<Row>(list: AdminListSpec, params: URLSearchParams) {
   const { page: _, ...query } = valuesOf(list, params);
   return readPage<Row>(list.path, { ...query, limit: PAGE_SIZE });

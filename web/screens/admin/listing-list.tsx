@@ -35,7 +35,7 @@ const columns: readonly Column<AdminListing>[] = [
     name: 'Owner',
     long: true,
     cell: ({ owner: { firstName, lastName }, account: { email } }) => (
-      <div className="wrap-anywhere @5xl:min-w-44">
+      <div className="wrap-anywhere @5xl:min-w-36">
         <bdi>
           {firstName} {lastName}
         </bdi>

@@ -28,7 +28,11 @@ export function RowActions<Act extends string>({ of, detail, acts, onAct, childr
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-2 @5xl:-ml-2 @5xl:flex @5xl:gap-0">
       {detail && (
-        <LinkButton {...detail.link} aria-label={`${detail.label} ${of}`} className={face}>
+        <LinkButton
+          {...detail.link}
+          aria-label={`${detail.label} ${of}`}
+          className={cx(face, '@5xl:whitespace-normal')}
+        >
           {detail.label}
         </LinkButton>
       )}
