@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { adminReason } from './case-schema.ts';
 import { operatesSchema } from './lister.ts';
 import type { ListingSummary } from './listing.ts';
 import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
-import { paragraphs } from './text-schema.ts';
 
 export const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
@@ -63,9 +63,8 @@ export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 export const adminQueueSorts = ['oldest', 'newest'] as const;
 export type AdminQueueSort = (typeof adminQueueSorts)[number];
 
-/** The admin’s reason for a decision, which the person reads. */
 export const adminReasonSchema = z.strictObject({
-  reason: paragraphs('Reason', 1_000, 'Reason is required').describe('Emailed to the person.'),
+  reason: adminReason.describe('Emailed to the person.'),
 });
 
 export const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;

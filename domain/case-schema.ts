@@ -66,8 +66,11 @@ function decision<Decision extends CaseDecision>(value: Decision) {
   return z.strictObject({ decision: z.literal(value), answer });
 }
 
+/** The admin’s reason for a decision, which the person reads. */
+export const adminReason = paragraphs('Reason', 1_000, 'Reason is required');
+
 const takeDownReason = z
-  .optional(paragraphs('Reason', CASE_TEXT_MAX, 'Give the owner a reason'))
+  .optional(adminReason)
   .describe('Takes the listing down, with this reason for its owner.');
 
 const ownerMessage = z

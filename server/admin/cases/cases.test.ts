@@ -219,6 +219,11 @@ describe('a decision', () => {
       { ...upheld, takeDownReason: 'Stolen photos', ownerMessage: 'Please fix it.' },
       'ownerMessage',
     ],
+    [
+      'a longer reason than a take-down has',
+      { ...upheld, takeDownReason: 'x'.repeat(1_001) },
+      'takeDownReason',
+    ],
     ['a long message to the owner', { ...upheld, ownerMessage: 'x'.repeat(2_001) }, 'ownerMessage'],
     ['facts of another type', { ...upheld, confirmedBy: 'Nobody' }, 'confirmedBy'],
   ])('is refused with %s', async (_what, body, path) => {
@@ -237,7 +242,7 @@ describe('an upheld report', () => {
     expect(await isPublic()).toBe(true);
     const id = await report();
     const wrong = await decide(id, { ...upheld, takeDownReason: ' ' });
-    expect(wrong.json().errors).toEqual([{ path: 'takeDownReason', message: 'Give the owner a reason' }]);
+    expect(wrong.json().errors).toEqual([{ path: 'takeDownReason', message: 'Reason is required' }]);
     const taken = await decide(id, { ...upheld, takeDownReason: 'The photos are stolen.' });
     expect(taken.json<WholeCase>()).toMatchObject({ listing: { takenDownAt: expect.any(String) } });
     expect(taken.json<WholeCase>().history.map(({ subject, action }) => `${action} ${subject}`)).toEqual([
