@@ -218,6 +218,19 @@ describe('an appeal', () => {
   });
 });
 
+test('an owner can appeal the take-downs of 13 listings in a day', async () => {
+  const ids = await Promise.all(Array.from({ length: 13 }, addListing));
+  await site.services.db
+    .updateTable('listings')
+    .set({ taken_down_at: new Date(), taken_down_reason: 'Stolen photos' })
+    .where('id', 'in', ids)
+    .execute();
+  for (const id of ids) {
+    const body = { message: 'The photos are mine.' };
+    expect((await site.request('POST', ownApi.appeals(id), { as: owner, body })).statusCode).toBe(202);
+  }
+});
+
 describe('a request of an airport operator', () => {
   const input = {
     icaoCode: 'kads',

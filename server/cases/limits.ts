@@ -15,11 +15,12 @@ export const reportsToAddress: Limit = {
   seconds: hour,
   detail: 'This address has had 5 reports this hour.',
 };
+/** An owner can have many listings, and each take-down has one open appeal. */
 export const appealsByOwner: Limit = {
   name: 'appeal',
-  max: 10,
+  max: 100,
   seconds: 24 * hour,
-  detail: 'You have sent 10 appeals today.',
+  detail: 'You have sent 100 appeals today.',
 };
 export const requestsByAccount: Limit = {
   name: 'operator-request',
