@@ -23,6 +23,7 @@ export type SeededListing = {
   airport: AirportSummary;
   title: string;
   values: Record<string, unknown>;
+  created: Date;
 };
 
 export type Scene = {
@@ -31,7 +32,13 @@ export type Scene = {
   admin: Person;
   daysAgo: (days: number) => Date;
   dayAgo: (days: number) => string;
+  /** The newest suitable listing that was on the site for two days by then; another one at each call. */
+  listed: (ago: number, suits?: (listing: SeededListing) => boolean) => SeededListing | undefined;
 };
+
+/** Has a dimension that can be measured. */
+export const isMeasurable = ({ kind, values }: SeededListing) =>
+  dimensionsOf(kind).some(({ name }) => checkedValue(name, kind, values) !== null);
 
 const listingSubject = ({ id, title }: SeededListing) => ({ type: 'listing', id, name: title }) as const;
 
@@ -57,7 +64,7 @@ export async function verify(
       ]),
   ]);
   const before = (await findReviewed(db, kind, id))?.row;
-  const after = await saveVerified(db, id, verified);
+  const after = await saveVerified(db, id, verified, daysAgo(ago));
   const subject = listingSubject(listing);
   await recordAudit(db, admin, { action: 'verify', subject, before, after, note, at: daysAgo(ago) });
 }

@@ -4,6 +4,7 @@ import { installationSecret } from '../../server/db/secret.ts';
 import {
   askToOperate,
   decide,
+  isMeasurable,
   type Person,
   remove,
   report,
@@ -35,12 +36,21 @@ export type Dealings = {
 /** Writes the admin’s actions of the last weeks and the cases that still wait for a decision. Sends no email. */
 export async function writeAdminHistory(db: Db, dealings: Dealings, now: number): Promise<void> {
   const daysAgo = (days: number) => new Date(now - days * DAY_MS);
+  const chosen = new Set<number>();
   const scene: Scene = {
     db,
     secret: await installationSecret(db),
     admin: dealings.admin,
     daysAgo,
     dayAgo: (days) => daysAgo(days).toISOString().slice(0, 10),
+    listed(ago, suits = () => true) {
+      const before = daysAgo(ago + 2);
+      const found = dealings.listings.findLast(
+        (listing) => listing.created <= before && !chosen.has(listing.id) && suits(listing),
+      );
+      if (found) chosen.add(found.id);
+      return found;
+    },
   };
   await checkOwners(scene, dealings);
   await stopSpam(scene, dealings);
@@ -49,8 +59,14 @@ export async function writeAdminHistory(db: Db, dealings: Dealings, now: number)
 }
 
 async function checkOwners(scene: Scene, { listings, operator }: Dealings) {
-  await verify(scene, listings.at(-60), 30.82, undefined, 'Called the airport office; the lease is on file.');
-  await verify(scene, listings.at(-33), 28.95);
+  await verify(
+    scene,
+    scene.listed(30.82),
+    30.82,
+    undefined,
+    'Called the airport office; the lease is on file.',
+  );
+  await verify(scene, scene.listed(28.95), 28.95);
   const asked = await askToOperate(scene, operator, listings, 27.7, {
     name: 'Peter Lindqvist',
     title: 'Airport manager',
@@ -69,7 +85,7 @@ async function stopSpam(scene: Scene, { spam, suspended }: Dealings) {
   await suspend(scene, suspended, 18.75, reason);
 }
 
-async function answerReports(scene: Scene, { listings, copied }: Dealings) {
+async function answerReports(scene: Scene, { copied }: Dealings) {
   const fraud = await report(scene, copied, 15.6, {
     reason: 'fraud',
     message: 'This is our hangar. It isn’t for lease.',
@@ -77,16 +93,24 @@ async function answerReports(scene: Scene, { listings, copied }: Dealings) {
   });
   await takeDown(scene, copied, 13.87, 'The hangar belongs to another company, which doesn’t offer it.');
   await decide(scene, fraud, 13.87, 'upheld', 'Thank you. We took the listing down.');
-  await verify(scene, listings.at(-14), 11.93, 'J. Ortiz, airport operations');
-  const wrong = await report(scene, listings.at(-40), 10.7, {
+  await verify(scene, scene.listed(11.93, isMeasurable), 11.93, 'J. Ortiz, airport operations');
+  const wrong = await report(scene, scene.listed(10.7), 10.7, {
     reason: 'wrong-facts',
     message: 'The rate looks too low for this field.',
     email: 'ramp.watcher@example.com',
   });
   await decide(scene, wrong, 8.81, 'dismissed', 'The owner confirmed the rate; it excludes utilities.');
-  await verify(scene, listings.at(-8), 6.9, 'Tom Becker, surveyor', 'Survey of this month is on file.');
-  await verify(scene, listings.at(-3), 3.78, 'J. Ortiz, airport operations');
+  await verify(
+    scene,
+    scene.listed(6.9, isMeasurable),
+    6.9,
+    'Tom Becker, surveyor',
+    'Survey of this month is on file.',
+  );
+  await verify(scene, scene.listed(3.78, isMeasurable), 3.78, 'J. Ortiz, airport operations');
 }
+
+const hasDoor = ({ values }: SeededListing) => Number(values.doorHeight) > 0;
 
 async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor }: Dealings) {
   await storeCase(scene.db, scene.secret, {
@@ -100,18 +124,18 @@ async function leaveWaiting(scene: Scene, { listings, copied, applicant, visitor
     key: appealKey(copied.id, scene.daysAgo(13.87)),
     openedAt: scene.daysAgo(6),
   });
-  await report(scene, listings.at(-21), 3, { reason: 'taken', message: '', email: null });
+  await report(scene, scene.listed(3), 3, { reason: 'taken', message: '', email: null });
   await askToOperate(scene, applicant, listings, 2, {
     name: 'Joanna Mbeki',
     title: 'General manager',
     phone: '(972) 555-0119',
   });
-  await report(scene, listings.at(-25), 1, {
+  await report(scene, scene.listed(1, hasDoor), 1, {
     reason: 'wrong-facts',
     message: 'The door is lower than stated. My King Air didn’t fit.',
     email: 'king.air.pilot@example.com',
   });
-  await report(scene, listings.at(-50), 0.6, {
+  await report(scene, scene.listed(0.6), 0.6, {
     reason: 'other',
     message: 'Nobody answers at this phone number.',
     email: visitor.email,

@@ -137,6 +137,20 @@ test('has an appeal that can’t be sent twice', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('checks and reports only listings that were on the site by then, and what they have', async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select
+      (select count(*) from audit_log a join listings l on a.subject = 'listing' and l.id::text = a.subject_id
+        where a.at <= l.created_at
+          or a.action = 'verify' and (a.after ->> 'reviewed_at')::timestamptz is distinct from a.at) as untimely,
+      (select count(*) from listings l, jsonb_each(l.verified) part
+        where (part.value ->> 'measuredOn')::date < (l.created_at at time zone 'utc')::date) as measured,
+      (select count(*) from cases c join listings l on l.id = c.listing_id where c.opened_at <= l.created_at) as early,
+      (select bool_and(to_jsonb(l) ->> 'door_height' is not null) from cases c join listings l on l.id = c.listing_id
+        where c.message like '%door%') as "hasDoor"`.execute(site.services.db);
+  expect(rows[0]).toEqual({ untimely: 0, measured: 0, early: 0, hasDoor: true });
+});
+
 test('gives the admin something to try in every section, and a history that matches it', async () => {
   const { db, config } = site.services;
   const { rows } = await sql<Record<string, unknown>>`

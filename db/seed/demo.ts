@@ -146,7 +146,7 @@ async function insertOne(
     agreement_accepted_at: created,
   });
   await recordAvailability(db, id, availability, created);
-  return { id, kind, owner, airport, title: values.title, values };
+  return { id, kind, owner, airport, title: values.title, values, created };
 }
 
 /** Oldest first. */

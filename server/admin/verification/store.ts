@@ -39,10 +39,10 @@ export async function withdrawChecks(db: Db, id: number, parts: readonly string[
 }
 
 /** Without a check, the listing waits in the queue again. Returns the listing's row afterwards. */
-export async function saveVerified(db: Db, id: number, verified: Verified): Promise<unknown> {
+export async function saveVerified(db: Db, id: number, verified: Verified, at?: Date): Promise<unknown> {
   const { rows } = await sql<{ row: unknown }>`
     update listings l set verified = ${JSON.stringify(verified)}, 
-      reviewed_at = case when ${Object.keys(verified).length > 0} then clock_timestamp() end
+      reviewed_at = case when ${Object.keys(verified).length > 0} then ${at ?? sql`clock_timestamp()`}::timestamptz end
     where id = ${id} returning ${listingRecord} as row`.execute(db);
   return rows[0]?.row;
 }
