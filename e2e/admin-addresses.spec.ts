@@ -114,6 +114,26 @@ test('pages have numbers and lead back', async ({ page }) => {
   await expect(pages).toContainText(/^1–50 of \d+/);
 });
 
+test('an unknown tab gets a tidy address, and an empty search can be cleared', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.goto('/admin?tab=nonsense&q=zzzz&page=3');
+  await expect(page).toHaveURL(paths.adminTab('users', { q: 'zzzz' }));
+  await page.getByRole('link', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL(paths.adminTab('users'));
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page.getByRole('heading', { name: /^\d+ users$/ })).toBeFocused();
+});
+
+test('the address of the queue opens a listing of another page, or says why not', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  const query = adminApi.verificationQueue({ sort: 'newest', limit: 1 });
+  const [{ id }] = await (await page.request.get(query)).json();
+  await page.goto(paths.adminTab('verification', { listing: id }));
+  await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'Identity' })).toBeVisible();
+  await page.goto(paths.adminTab('verification', { listing: 999_999 }));
+  await expect(page.getByRole('dialog')).toContainText('This listing isn’t waiting for verification.');
+});
+
 test('the queue of all kinds opens the next listing after one is verified', async ({ page, browser }) => {
   const context = waitForCode(await browser.newContext());
   const owner = await context.newPage();

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Field } from '../../ui/field.tsx';
@@ -27,6 +27,15 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
     timer.current = setTimeout(apply, TYPING_PAUSE);
   };
   const selects = [...(list.filters ?? []), { name: 'sort', label: 'Sort by', options: list.sorts }];
+  // Back and "Clear search" change the address without the form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value changes
+  useEffect(() => {
+    for (const { name, options } of [{ name: 'q', options: [] }, ...selects]) {
+      const control = form.current?.elements.namedItem(name);
+      if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
+      if (control !== document.activeElement) control.value = values[name] ?? options[0]?.value ?? '';
+    }
+  }, [JSON.stringify(values)]);
   return (
     <search>
       <form
