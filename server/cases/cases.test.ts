@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountApi } from '../../domain/account-paths.ts';
 import type { OperatorRequest } from '../../domain/case-schema.ts';
@@ -7,7 +8,7 @@ import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
 import { readDescription } from '../test/api-description.ts';
 import { type Account, createTestApp, type TestApp, validInput } from '../test/test-app.ts';
-import { reportsByNetwork, reportsToAddress } from './limits.ts';
+import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
 
 let site: TestApp;
 let ask: Awaited<ReturnType<typeof readDescription>>['ask'];
@@ -148,28 +149,34 @@ describe('a report', () => {
     expect((await report(body, evil)).statusCode).toBe(403);
   });
 
-  test('is limited by network and by address', async () => {
-    const ids = await Promise.all(Array.from({ length: reportsToAddress.max + 1 }, addListing));
-    const sendMany = async (count: number, more: (index: number) => [object, object]) => {
-      for (let index = 0; index < count; index += 1) {
-        const [body, options] = more(index);
-        expect((await report({ reason: 'fraud', ...body }, options)).statusCode).toBe(202);
-      }
-      const [body, options] = more(count);
-      const refused = await report({ reason: 'fraud', ...body }, options);
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
-      return refused.json().detail;
-    };
+  test('is limited by network', async () => {
     const from = aNetwork();
-    const browser = (index: number) => ({ headers: { 'user-agent': `Browser ${index}` } });
-    expect(
-      await sendMany(reportsByNetwork.max, (index) => [{}, { id: ids[0], from, ...browser(index) }]),
-    ).toBe(reportsByNetwork.detail);
-    const email = 'victim@mail.example';
-    expect(await sendMany(reportsToAddress.max, (index) => [{ email }, { id: ids[index] }])).toBe(
-      reportsToAddress.detail,
-    );
+    const headers = (index: number) => ({ 'user-agent': `Browser ${index}` });
+    for (let index = 0; index < reportsByNetwork.max; index += 1) {
+      const answer = await report({ reason: 'fraud' }, { from, headers: headers(index) });
+      expect(answer.statusCode).toBe(202);
+    }
+    const refused = await report({ reason: 'fraud' }, { from, headers: headers(reportsByNetwork.max) });
+    expect([refused.statusCode, refused.json().detail]).toEqual([429, reportsByNetwork.detail]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+  });
+
+  test('from an account is limited by account, not by what others do with its address', async () => {
+    const ids = await Promise.all(Array.from({ length: reportsByAccount.max + 1 }, addListing));
+    const as = await site.account('general_user');
+    for (const id of ids) {
+      expect((await report({ reason: 'fraud', email: as.email }, { id })).statusCode).toBe(202);
+    }
+    for (const id of ids.slice(1)) {
+      expect((await report({ reason: 'fraud' }, { id, as })).statusCode).toBe(202);
+    }
+    const refused = await report({ reason: 'fraud' }, { id: ids[0], as });
+    expect([refused.statusCode, refused.json().detail]).toEqual([429, reportsByAccount.detail]);
+    // Others' reports are all stored, but only the first of them are confirmed by email.
+    for (const id of ids) expect(await stored(id)).toHaveLength(id === ids[0] ? 1 : 2);
+    const mails = await sql`
+      select id from pgboss.job where data #>> '{about,to}' = ${as.email}`.execute(site.services.db);
+    expect(mails.rows).toHaveLength(reportsToAddress.max + reportsByAccount.max);
   });
 
   test('counts toward the limits only when it is new', async () => {

@@ -8,13 +8,14 @@ export const reportsByNetwork: Limit = {
   seconds: hour,
   detail: 'Your network has sent 10 reports this hour.',
 };
-/** Keeps others from filling a mailbox with our confirmations. */
-export const reportsToAddress: Limit = {
-  name: 'report-address',
-  max: 5,
+export const reportsByAccount: Limit = {
+  name: 'report-account',
+  max: 10,
   seconds: hour,
-  detail: 'This address has had 5 reports this hour.',
+  detail: 'You have sent 10 reports this hour.',
 };
+/** Keeps others from filling a mailbox with our confirmations: more reports are stored without one. */
+export const reportsToAddress: Limit = { name: 'report-address', max: 5, seconds: hour };
 /** An owner can have many listings, and each take-down has one open appeal. */
 export const appealsByOwner: Limit = {
   name: 'appeal',

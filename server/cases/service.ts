@@ -16,11 +16,11 @@ import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { networkOf } from '../http/client-address.ts';
 import { problem } from '../http/problem.ts';
-import { countTries } from '../http/rate-limit.ts';
+import { countTries, isWithin } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/visitor.ts';
 import { findListing, mayRead } from '../listings/service.ts';
 import type { Services } from '../services.ts';
-import { reportsByNetwork, reportsToAddress } from './limits.ts';
+import { reportsByAccount, reportsByNetwork, reportsToAddress } from './limits.ts';
 import { arrivedMail, confirmAgainMail, mayNotOperateMail, newCaseMail } from './mails.ts';
 import * as store from './store.ts';
 
@@ -50,13 +50,18 @@ export async function countOpenCases(db: Db): Promise<Partial<Record<CaseType, n
 /** Stores a case without any email, for demo data. */
 export const storeCase = store.insertCase;
 
-/** Stores a case and confirms it by email. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
-async function open({ db, config, mailer, secret }: CaseServices, given: store.NewCase): Promise<boolean> {
+/** Stores a case and confirms it by email unless `isConfirmed` is false. The admin gets one email while cases like it are open. Returns false, changing nothing, if the same one is open. */
+async function open(
+  { db, config, mailer, secret }: CaseServices,
+  given: store.NewCase,
+  isConfirmed = true,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const id = await store.insertCase(transaction, secret, given);
     if (id === null) return false;
     const row = await readCase(transaction, id);
-    if (row.email) await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
+    if (row.email && isConfirmed)
+      await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
     await mailAdmin({ db: transaction, config, mailer }, row);
     return true;
   });
@@ -101,12 +106,16 @@ export async function reportListing(
     message: input.message ?? '',
     key: [id, input.reason, personOf(actor, email, visitor)],
   };
-  if (await store.isOpen(services.db, services.secret, given)) return;
-  await countTries(services.db, [
+  const { db, secret } = services;
+  if (await store.isOpen(db, secret, given)) return;
+  await countTries(db, [
     { limit: reportsByNetwork, by: [networkOf(visitor.address)] },
-    ...(email ? [{ limit: reportsToAddress, by: [email.toLowerCase()] }] : []),
+    ...(actor ? [{ limit: reportsByAccount, by: [actor.id] }] : []),
   ]);
-  await open(services, given);
+  const isConfirmed =
+    email !== null &&
+    (email === actor?.email || (await isWithin(db, { limit: reportsToAddress, by: [email.toLowerCase()] })));
+  await open(services, given, isConfirmed);
 }
 
 /** By account, else by address, else by network and browser. */

@@ -14,28 +14,41 @@ function keyOf({ limit, by }: Try): string {
   return `${limit.name}:${digest}`;
 }
 
+/** Counts in the database, so that a limit covers all processes. */
+async function count(db: Db, one: Try): Promise<{ count: number; wait: number }> {
+  const isPast = sql<SqlBool>`rate_limits.resets_at <= now()`;
+  return db
+    .insertInto('rate_limits')
+    .values({
+      key: keyOf(one),
+      count: 1,
+      resets_at: sql`now() + make_interval(secs => ${one.limit.seconds})`,
+    })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isPast} then 1 else rate_limits.count + 1 end`,
+        resets_at: sql`case when ${isPast} then excluded.resets_at else rate_limits.resets_at end`,
+      }),
+    )
+    .returning(['count', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
+    .executeTakeFirstOrThrow();
+}
+
 /**
- * Counts in the database, so that a limit covers all processes. Throws a 429 at the first limit exceeded and doesn't count the
- * rest, so list the widest limit first. Don't call it in a transaction: a rollback would undo the count.
+ * Throws a 429 at the first limit exceeded and doesn't count the rest, so list the widest limit first. Don't call it in a
+ * transaction: a rollback would undo the count.
  */
 export async function countTries(db: Db, tries: readonly Try[]): Promise<void> {
   for (const one of tries) {
-    const { max, seconds, detail } = one.limit;
-    const isPast = sql<SqlBool>`rate_limits.resets_at <= now()`;
-    const { count, wait } = await db
-      .insertInto('rate_limits')
-      .values({ key: keyOf(one), count: 1, resets_at: sql`now() + make_interval(secs => ${seconds})` })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          count: sql`case when ${isPast} then 1 else rate_limits.count + 1 end`,
-          resets_at: sql`case when ${isPast} then excluded.resets_at else rate_limits.resets_at end`,
-        }),
-      )
-      .returning(['count', sql<number>`extract(epoch from resets_at - now())::float8`.as('wait')])
-      .executeTakeFirstOrThrow();
-    if (count > max) throw problem.tooManyRequests(Math.max(1, wait), detail);
+    const { max, detail } = one.limit;
+    const counted = await count(db, one);
+    if (counted.count > max) throw problem.tooManyRequests(Math.max(1, counted.wait), detail);
   }
 }
+
+/** Counts the attempt for a limit that refuses nothing to the person. Returns false above it. */
+export const isWithin = async (db: Db, one: Try): Promise<boolean> =>
+  (await count(db, one)).count <= one.limit.max;
 
 /** Counts the attempt, and gives it back if the work succeeds. */
 export async function attempt<T>(db: Db, tries: readonly Try[], work: () => Promise<T>): Promise<T> {
