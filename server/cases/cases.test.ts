@@ -198,6 +198,24 @@ describe('a report', () => {
     ]);
     expect(await stored(id)).toEqual([]);
   });
+
+  test('keeps what the same person adds while it is open, up to 5,000 characters', async () => {
+    const id = await addListing();
+    const from = aNetwork();
+    const add = (message: string) => report({ reason: 'other', message }, { id, from });
+    for (const message of ['The door is stuck.', 'The roof leaks.', 'The door is stuck.']) {
+      expect((await add(message)).statusCode).toBe(202);
+    }
+    const text = 'The door is stuck.\n\nAdded later:\nThe roof leaks.';
+    expect(await stored(id)).toMatchObject([{ message: text }]);
+    for (const letter of ['x', 'y']) expect((await add(letter.repeat(2_000))).statusCode).toBe(202);
+    const refused = await add('z'.repeat(2_000));
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'We already have your report, and this doesn’t fit in it. Send it once we’ve decided.',
+    ]);
+    expect(await stored(id)).toHaveLength(1);
+  });
 });
 
 describe('an appeal', () => {

@@ -89,11 +89,11 @@ function registerReports(api: Api, services: Services, kind: ListingKind): void 
     {
       id: `report${nameOf(kind)}`,
       summary: `Report one of the ${kind.plural} that looks wrong`,
-      description: `Works signed out. The same person’s second report for the same reason changes nothing while the first is open. Up to ${reportsByNetwork.max} an hour from one network.`,
+      description: `Works signed out. The same person’s second report for the same reason adds its message to the first while that is open. Up to ${reportsByNetwork.max} an hour from one network.`,
       params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
       body: reportSchema,
       answers: accepted('The report is stored.'),
-      refusals: [403, 410, 429],
+      refusals: [403, 409, 410, 429],
       route: unseen,
     },
     async ({ request, params: { id }, body }) => {

@@ -29,6 +29,7 @@ export {
   type CaseRow,
   findListingOf,
   findOpenAppeal,
+  findOpenReports,
   lockAccountsOf,
   setOperates,
   settleCase,
@@ -78,8 +79,8 @@ async function mailAdmin(
 }
 
 /**
- * The same person's second report of a listing for the same reason changes nothing while the first is open. Throws a 404 or a
- * 410 without a listing, and a 403 for its owner; none of these counts toward the limits.
+ * The same person's second report of a listing for the same reason adds its message to the first while that is open; a 409 if
+ * it has no room. Throws a 404 or a 410 without a listing, and a 403 for its owner; none of these counts toward the limits.
  */
 export async function reportListing(
   services: CaseServices,
@@ -107,7 +108,12 @@ export async function reportListing(
     key: [id, input.reason, personOf(actor, email, visitor)],
   };
   const { db, secret } = services;
-  if (await store.isOpen(db, secret, given)) return;
+  if (await store.isOpen(db, secret, given)) {
+    if (await store.addMessage(db, secret, given)) return;
+    throw problem.conflict(
+      'We already have your report, and this doesn’t fit in it. Send it once we’ve decided.',
+    );
+  }
   await countTries(db, [
     { limit: reportsByNetwork, by: [networkOf(visitor.address)] },
     ...(actor ? [{ limit: reportsByAccount, by: [actor.id] }] : []),

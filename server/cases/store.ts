@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CaseDecision, CaseState, CaseType } from '../../domain/cases.ts';
 import type { Db } from '../db/pool.ts';
 
@@ -30,6 +30,28 @@ const openKeyOf = (secret: Buffer, { type, key }: Pick<NewCase, 'type' | 'key'>)
 export async function isOpen(db: Db, secret: Buffer, asked: Pick<NewCase, 'type' | 'key'>): Promise<boolean> {
   const same = db.selectFrom('cases').select('id').where('open_key', '=', openKeyOf(secret, asked));
   return (await same.executeTakeFirst()) !== undefined;
+}
+
+/** Most characters that a case keeps of what one person adds to it while it is open. */
+const MESSAGES_MAX = 5_000;
+
+/** Adds a message that the open case with the same key lacks. Returns false if it has no room. */
+export async function addMessage(
+  db: Db,
+  secret: Buffer,
+  asked: Pick<NewCase, 'type' | 'key' | 'message'>,
+): Promise<boolean> {
+  const { message } = asked;
+  const longer = sql<string>`case when position(${message} in message) > 0 then message
+    else concat_ws(E'\n\nAdded later:\n', nullif(message, ''), ${message}::text) end`;
+  const row = await db
+    .updateTable('cases')
+    .set({ message: longer })
+    .where('open_key', '=', openKeyOf(secret, asked))
+    .where(sql`length(${longer})`, '<=', MESSAGES_MAX)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the id of a new case, or null if one with the same key is open. */
@@ -81,13 +103,21 @@ const email = sql<
   string | null
 >`case when c.type = 'report' then c.email else coalesce(u.email, c.email) end`;
 
-export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
+async function findCases(db: Db, where: RawBuilder<unknown>): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select c.id, c.type, c.state, c.listing_id, c.listing_kind, c.airport_id, c.subject_name, c.user_id,
       ${email} as email, c.reason, c.message, c.details, c.opened_at, c.decided_at, c.decided_by, c.answer
-    from cases c left join users u on u.id = c.user_id where c.id = ${id}`.execute(db);
-  return rows[0];
+    from cases c left join users u on u.id = c.user_id where ${where} order by c.id`.execute(db);
+  return rows;
 }
+
+export async function findCase(db: Db, id: number): Promise<CaseRow | undefined> {
+  const [found] = await findCases(db, sql`c.id = ${id}`);
+  return found;
+}
+
+export const findOpenReports = (db: Db, listingId: number): Promise<CaseRow[]> =>
+  findCases(db, sql`c.listing_id = ${listingId} and c.type = 'report' and c.state = 'open'`);
 
 /** Another open case of the type about the same listing or airport. */
 export async function hasOpenLike(db: Db, { id, type, listing_id, airport_id }: CaseRow): Promise<boolean> {

@@ -252,6 +252,28 @@ describe('an upheld report', () => {
     expect(await isPublic()).toBe(false);
   });
 
+  test('is what a report becomes when the admin deletes the listing', async () => {
+    const email = `reporter-${listing}@mail.example`;
+    const id = await report({ email });
+    const deleted = await site.request('DELETE', adminApi.listing(hangarSpace, listing), { as: admin });
+    expect(deleted.statusCode).toBe(204);
+    expect(await read(id)).toMatchObject({ state: 'upheld', answer: 'We deleted the listing.' });
+    const { dataDir } = site.services.config;
+    const letters = await vi.waitFor(
+      async () => {
+        const mine = (await listOutbox(dataDir, 200)).filter(
+          ({ to, subject }) => to === email && subject.startsWith('You were right'),
+        );
+        expect(mine).toHaveLength(1);
+        return mine;
+      },
+      { timeout: 10_000, interval: 50 },
+    );
+    const letter = await readOutbox(dataDir, letters[0]?.name ?? '');
+    expect(letter?.text).toContain('It’s no longer on the site.');
+    expect(letter?.text).not.toContain('/listing/');
+  });
+
   test('sends back the facts of a listing that were wrong, to be checked again', async () => {
     const at = new Date().toISOString();
     const checks = { identity: { at, how: 'checked' }, photos: { at, how: 'checked' } };

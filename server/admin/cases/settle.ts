@@ -1,7 +1,8 @@
 import { type CaseDecision, cases } from '../../../domain/cases.ts';
-import { type CaseRow, settleCase } from '../../cases/service.ts';
+import { type CaseRow, decidedMail, findOpenReports, settleCase } from '../../cases/service.ts';
 import type { Db } from '../../db/pool.ts';
 import type { Actor } from '../../http/actor.ts';
+import type { Services } from '../../services.ts';
 import { recordAudit } from '../service.ts';
 
 const actions: Record<CaseDecision, string> = {
@@ -47,4 +48,20 @@ export async function settle(
     ...(at && { at }),
   });
   return true;
+}
+
+/** Upholds the open reports of a listing that the admin has just deleted, and mails their senders. `db` is a transaction. */
+export async function settleReports(
+  { db, mailer, config }: Pick<Services, 'db' | 'mailer' | 'config'>,
+  admin: Actor,
+  listingId: number,
+): Promise<void> {
+  const outcome = { decision: 'upheld', answer: 'We deleted the listing.' } as const;
+  for (const report of await findOpenReports(db, listingId)) {
+    if (!(await settle(db, admin, report, outcome)) || !report.email) continue;
+    await mailer.send(
+      decidedMail(report.email, config.publicUrl, report, { ...outcome, seen: 'deleted' }),
+      db,
+    );
+  }
 }

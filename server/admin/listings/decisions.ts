@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { findVisibility, lockForDecision, removeListing, setTakenDown } from '../../listings/service.ts';
 import type { Services } from '../../services.ts';
-import { settle } from '../cases/settle.ts';
+import { settle, settleReports } from '../cases/settle.ts';
 import { recordAudit } from '../service.ts';
 import { deletedMail, messageMail, type OwnerMessage, restoredMail, takenDownMail } from './mails.ts';
 
@@ -19,12 +19,13 @@ async function locked({ db, config: { publicUrl } }: Deciding, kind: ListingKind
   return { isTakenDown, before, subject, letter: { owner, title, publicUrl } };
 }
 
-/** Throws a 404 if there is no such listing. */
+/** Upholds the listing’s open reports. Throws a 404 if there is no such listing. */
 export async function deleteListing(deciding: Deciding, admin: Actor, kind: ListingKind, id: number) {
   const { db, mailer } = deciding;
   const { before, subject, letter } = await locked(deciding, kind, id);
   await removeListing(db, id);
   await recordAudit(db, admin, { action: 'delete', subject, before });
+  await settleReports(deciding, admin, id);
   await mailer.send(deletedMail(letter), db);
 }
 
