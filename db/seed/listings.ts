@@ -199,6 +199,9 @@ const writers: Record<string, KindWriter> = {
   'monthly-hangar': { write: monthlyHangar, isAt: (airport) => !isHub(airport) },
 };
 
+/** Kinds without a writer get plain texts that know nothing of their airport. */
+export const hasWriter = ({ category }: ListingKind): boolean => category in writers;
+
 /** Returns the first kind that airports of this sort have. */
 export const kindAt = (airport: AirportSummary, kinds: readonly ListingKind[]) =>
   kinds.find(({ category }) => writers[category]?.isAt?.(airport) ?? true);
