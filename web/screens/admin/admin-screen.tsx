@@ -38,7 +38,7 @@ export function Component() {
   }, [tidy, navigate, state]);
   const { tab, label, under = tab } = tabOf(params);
   return (
-    <div className="column py-4 wide:py-8">
+    <div className="column wide-page py-4 wide:py-8">
       <PageHead {...adminPage(label)} />
       <h1>Admin</h1>
       <div className="mt-2 wide:mt-4">
