@@ -12,7 +12,7 @@ import { operatorKey, readCase, storeCase } from '../../server/cases/service.ts'
 import type { Db } from '../../server/db/pool.ts';
 import { lockForDecision, removeListing, setTakenDown } from '../../server/listings/service.ts';
 
-/** What the admin and visitors did on past days. Sends no email. */
+/** Acts of the admin and of visitors on past days. Sends no email. */
 
 export type Person = { id: number; email: string };
 

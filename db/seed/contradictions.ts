@@ -49,7 +49,7 @@ const door = ({ kind, number }: Read) => {
 const states = (text: string, pattern: RegExp, ...known: unknown[]) =>
   [...text.matchAll(pattern)].some(([, figure = '']) => !known.includes(Number(figure.replaceAll(',', ''))));
 
-/** What a broker would call wrong at first sight: text against figures, the map point against the airport. */
+/** Mistakes that a broker sees at once: text that contradicts the figures, or a map point that contradicts the airport. */
 export const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'map point over 45° from the named side': ({ text, airport, point }) =>
     point !== null &&

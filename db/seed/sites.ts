@@ -3,7 +3,7 @@ import { FEET_PER_NM } from '../../domain/airports/distance.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Random } from './random.ts';
 
-/** Where buildings can be on an airport, computed from its runways. */
+/** Computes places for buildings on an airport from its runways. */
 
 const SIDES = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
 export type Side = (typeof SIDES)[number];

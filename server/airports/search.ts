@@ -18,7 +18,7 @@ const WHOLE_CITY = 5;
 const PART_OF_NAME = 2;
 const FIRST_WORD = 0.7;
 const CODE = 100;
-/** Of a code that is also a word: NEW is Lakefront in New Orleans, but "kona" rather the island than KONA, which is Winona. */
+/** For a code that is also a word: NEW is Lakefront in New Orleans, but "kona" means the island, not KONA, which is Winona. */
 const CODE_OR_WORD = [0, 12, 12, 12, 8];
 const CODE_AMONG_WORDS = 6;
 const PREFIX = -1.2;

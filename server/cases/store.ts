@@ -14,7 +14,7 @@ export type NewCase = {
   reason: string;
   message: string;
   details?: Record<string, string>;
-  /** Who asks for what: only one open case of a type has the same. */
+  /** Identifies the sender and the request. Only one open case of a type has the same key. */
   key: readonly (string | number)[];
   /** Defaults to now. */
   openedAt?: Date;

@@ -164,7 +164,7 @@ const pageHeaders: Record<string, Header> = {
   },
 };
 
-/** Of a list that is searched by words. */
+/** For lists that are searched by words. */
 export const wordHeaders: Record<string, Header> = {
   'X-Left-Out': {
     description:

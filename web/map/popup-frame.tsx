@@ -10,7 +10,7 @@ type PopupFrameProps<Data> = {
   /** Follows the name. */
   note?: ReactNode;
   query: UseQueryResult<Data>;
-  /** Of the skeleton. */
+  /** Height of the skeleton. */
   height: string;
   onClose: () => void;
   children: (data: Data) => ReactNode;

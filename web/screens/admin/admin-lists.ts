@@ -45,7 +45,7 @@ const filter = (
   options: [{ value: '', label: any }, ...choicesOf(labels)],
 });
 
-/** Of the names, in this order. */
+/** Options with these names, in this order. */
 const sortsOf = (...names: (keyof typeof sortLabels)[]): Choice[] =>
   names.map((value) => ({ value, label: sortLabels[value] }));
 
