@@ -94,9 +94,16 @@ test('an owner appeals a take-down and reads the answer on the dashboard', async
   await expect(page.getByLabel('Why should we restore it?')).toBeFocused();
   await expectAccessible(page, 'dialog');
   const message = page.getByLabel('Why should we restore it?');
-  await message.fill('I replaced them.');
   const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+  const typeAndEscape = () =>
+    message.evaluate(async () => {
+      document.execCommand('insertText', false, 'I replaced them.');
+      await null;
+      document.activeElement?.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+      );
+    });
+  for (const leave of [typeAndEscape, () => page.evaluate(() => history.back())]) {
     await leave();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(message).toHaveValue('I replaced them.');

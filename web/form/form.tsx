@@ -41,6 +41,8 @@ export function FormElement({ label, className = 'flex flex-col gap-4', children
       className={className}
       data-sending={isPending || undefined}
       data-typed={dialog?.isTyped || undefined}
+      // React Hook Form reports a change only after an asynchronous validation, too late for an Escape right after it.
+      onInput={dialog ? () => dialog.setTyped(true) : undefined}
     >
       {dialog && <ReportTyped setTyped={dialog.setTyped} />}
       {children}
