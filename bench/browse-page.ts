@@ -48,12 +48,13 @@ function listen(): void {
 async function filter(page: Page): Promise<number> {
   await page.getByLabel('Availability', { exact: true }).focus();
   await page.evaluate(() => {
-    const first = () => document.querySelector('th[scope=row] a')?.getAttribute('href');
-    const before = first();
+    const shown = () =>
+      [...document.querySelectorAll('[role=rowheader] a')].map((link) => link.getAttribute('href')).join();
+    const before = shown();
     window.measured.paintedAt = 0;
     const observer = new MutationObserver(() => {
-      const now = first();
-      if (now === before || now === undefined) return;
+      const now = shown();
+      if (now === before || now === '') return;
       observer.disconnect();
       // A task queued in a frame runs after that frame is painted.
       requestAnimationFrame(() => setTimeout(() => (window.measured.paintedAt = performance.now())));
@@ -76,8 +77,7 @@ async function visit(page: Page, site: string, maxRate: number, filters: number)
   // The select is among all filters.
   await page.context().addCookies([{ name: 'filters', value: 'open', url: site }]);
   await page.goto(site + paths.browseKind(hangarSpace, { maxRate }), { waitUntil: 'networkidle' });
-  // A slow machine may still be hydrating when everything has loaded.
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.waitForSelector('html[data-live]', { state: 'attached' });
   const repaints: number[] = [];
   for (let count = 0; count < filters; count += 1) repaints.push(await filter(page));
   return { measured: await page.evaluate(() => window.measured), repaints };
@@ -92,7 +92,7 @@ async function openMap(browser: Browser, site: string): Promise<Markers> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await page.goto(site + paths.browseKind(hangarSpace), { waitUntil: 'networkidle' });
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.waitForSelector('html[data-live]', { state: 'attached' });
   const measured = await page.evaluate(
     () =>
       new Promise<Markers>((resolve) => {
