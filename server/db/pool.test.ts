@@ -34,6 +34,23 @@ describe('values', () => {
   });
 });
 
+describe('a long statement', () => {
+  it('is parsed once per connection, planned for its values, and outlives a change of its table', async () => {
+    const db = openDatabase(test.connection, { max: 1 });
+    const filler = sql.raw(`/*${'.'.repeat(1_000)}*/`);
+    await sql`create table kept (id integer)`.execute(db);
+    for (const id of [1, 2, 3, 4, 5, 6]) {
+      await sql`insert into kept values (${id}) ${filler}`.execute(db);
+      if (id === 3) await sql`alter table kept add column note text`.execute(db);
+    }
+    const { rows } = await sql`select generic_plans, custom_plans from pg_prepared_statements`.execute(db);
+    expect(rows).toEqual([{ generic_plans: 0, custom_plans: 6 }]);
+    expect(await value(db, '(select sum(id) from kept)')).toBe(21);
+    await sql`drop table kept`.execute(db);
+    await db.destroy();
+  });
+});
+
 describe('a query that takes too long', () => {
   it('is ended by the server and not reported as a connection failure', async () => {
     const db = openDatabase(test.connection, { max: 1, statementTimeout: 50 });

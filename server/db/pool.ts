@@ -38,6 +38,10 @@ export function openDatabase(
     idle_in_transaction_session_timeout: 2 * statementTimeout,
     query_timeout: statementTimeout && statementTimeout + NETWORK_GRACE,
   });
+  // The best plan depends on the values, also for a statement that the connection keeps.
+  pool.on('connect', (client) => {
+    client.query('set plan_cache_mode = force_custom_plan').catch(() => {});
+  });
   // A broken idle connection is already out of the pool.
   pool.on('error', () => {});
   return new Kysely<Database>({
@@ -65,7 +69,15 @@ async function connectPatiently(pool: pg.Pool, patience: number): Promise<pg.Poo
   }
 }
 
+/** PostgreSQL takes a fifth of a list's time to parse its statement, so connections keep long ones. */
+const LONG = 1_000;
+/** Statements that a connection keeps, at some 130 kB each. */
+const KEPT = 50;
+
 class SturdyClient extends pg.Client {
+  /** Name of each statement that the connection keeps. */
+  readonly #kept = new Map<string, string>();
+
   constructor(config?: pg.ClientConfig) {
     super(config);
     // The pool doesn't listen while a client is in use; an unhandled error would end the process.
@@ -75,14 +87,23 @@ class SturdyClient extends pg.Client {
   /** A connection is out of step after a query timeout, but the pool would reuse it. */
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `query` are passed on as they come
   override query(...args: any[]): any {
+    const [text, values, ...rest] = args;
+    const name = typeof text === 'string' && values?.length > 0 && this.#nameOf(text);
     // biome-ignore lint/suspicious/noExplicitAny: see above
-    const result: any = (super.query as any)(...args);
+    const result: any = (super.query as any)(...(name ? [{ name, text, values }, ...rest] : args));
     if (result instanceof Promise) {
       result.catch((error: Error) => {
         if (error.message === 'Query read timeout') this.end().catch(() => {});
       });
     }
     return result;
+  }
+
+  #nameOf(text: string): string | undefined {
+    if (text.length > LONG && this.#kept.size < KEPT && !this.#kept.has(text)) {
+      this.#kept.set(text, `kept_${this.#kept.size}`);
+    }
+    return this.#kept.get(text);
   }
 }
 
