@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { appIcon, favicon, touchIcon } from '../../domain/paths.ts';
-import { readColors } from '../pages/service.ts';
+import { readColors } from '../http/colors.ts';
 
 const drawing = new URL('../../web/shell/icon.svg', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { brand } from '../../domain/brand.ts';
 import { paths } from '../../domain/paths.ts';
-import { readColors } from '../pages/service.ts';
+import { readColors } from '../http/colors.ts';
 import { icons } from './icons.ts';
 
 /** Web app manifest. The installed site keeps the address bar and back button. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isNumberField } from '../../domain/fields/number.ts';
 import { drawListing, drawRunways } from '../../web/entry-server.tsx';
 import { loadAirports } from '../airports/airports.ts';
-import { readColors } from '../pages/service.ts';
+import { readColors } from '../http/colors.ts';
 import { everyKind, validInput } from '../test/test-app.ts';
 import { drawingFile } from './drawing.ts';
 

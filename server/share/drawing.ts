@@ -1,4 +1,4 @@
-import type { Colors } from '../pages/service.ts';
+import type { Colors } from '../http/colors.ts';
 import { figures, settable } from './lettering.ts';
 
 /** Turns the site's drawings into files that need no style sheet and no fonts. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
 import type { Availability } from '../../domain/availability.ts';
-import type { Colors } from '../pages/service.ts';
+import type { Colors } from '../http/colors.ts';
 import type { Card } from './card.ts';
 import { figureFace, pieces, textFace } from './lettering.ts';
 import { type Place, sheet } from './render.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { brand } from '../../domain/brand.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
-import type { Colors } from '../pages/service.ts';
+import type { Colors } from '../http/colors.ts';
 import { box, brandMark } from './layout.ts';
 import { textFace } from './lettering.ts';
 import { sheet } from './render.ts';
