@@ -4,6 +4,7 @@ import {
   type SignUpInput,
   type VerifyEmailInput,
 } from '../../domain/account-schema.ts';
+import { brand } from '../../domain/brand.ts';
 import { roleOfRegistrant } from '../../domain/roles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/pool.ts';
@@ -43,11 +44,11 @@ export function createAccounts({ db, config, mailer, secret }: AccountServices) 
     if (!signUp) return null;
     const user = await store.findCredentials(db, signUp.email);
     if (user?.suspended_at || (!user && (await isBanned(db, secret, signUp.email))))
-      return accountIsSuspendedMail(signUp.email, config.supportEmail);
-    if (user) return accountExistsMail(signUp.email, config.publicUrl);
+      return accountIsSuspendedMail(signUp.email);
+    if (user) return accountExistsMail(signUp.email, `sign up for ${brand.name} with`);
     const token = newToken();
     await store.setSignUpToken(db, signUpId, hashToken(token), SIGN_UP_SECONDS);
-    return verificationMail(signUp.email, config.publicUrl, token, signUp.return_to);
+    return verificationMail(signUp.email, token, signUp.return_to);
   });
 
   async function findSignUp(token: string) {

@@ -4,7 +4,7 @@ import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
 import { paths } from '../../domain/paths.ts';
 import { OPERATOR_VERIFIED } from '../../domain/verification.ts';
 import type { Visibility } from '../listings/service.ts';
-import type { Message } from '../mail/mailer.ts';
+import type { Mail, Part } from '../mail/mail.ts';
 import type { CaseRow } from './store.ts';
 
 /** Contain nothing that the sender of a case typed, because anyone can enter anyone's address. */
@@ -73,118 +73,121 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
   },
 };
 
-/** Null if the person can't open it: a hidden listing, or the dashboard of a suspended account. */
-function addressOf({ type, listing_id, listing_kind }: Mailed, seen: Visibility): string | null {
+/** What the case is about, with a way to it unless it is a hidden listing or the dashboard of a suspended account. */
+function subjectOf({ type, subject_name, listing_id, listing_kind }: Mailed, seen: Visibility): Part[] {
   const kind = kindOfCategory(listing_kind ?? '');
-  if (type === 'operator') return paths.profile;
-  if (type === 'appeal') return seen === 'suspended' ? null : paths.dashboard;
-  return kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
+  const title = { title: subject_name, ...(kind && { text: kind.label }) };
+  if (type === 'report') {
+    const path = kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
+    return [{ rows: [{ ...title, path }] }];
+  }
+  if (type === 'operator') return [{ rows: [title] }, openProfile];
+  return [
+    { rows: [title] },
+    ...(seen === 'suspended' ? [] : [{ button: 'Open my dashboard', path: paths.dashboard }]),
+  ];
 }
 
-function named(about: Mailed, publicUrl: string, seen: Visibility): string {
-  const address = addressOf(about, seen);
-  return address === null ? about.subject_name : `${about.subject_name}\n${publicUrl}${address}`;
-}
+const openProfile = { button: 'Open my profile', path: paths.profile };
 
-const forAdmin: Record<CaseType, (name: string) => string> = {
-  report: (name) => `New report about “${name}”`,
-  appeal: (name) => `New appeal for “${name}”`,
-  operator: (name) => `New request to be verified as the operator of ${name}`,
+const forAdmin: Record<CaseType, { subject: (name: string) => string; text: string }> = {
+  report: {
+    subject: (name) => `New report about “${name}”`,
+    text: 'Someone reported a listing.',
+  },
+  appeal: {
+    subject: (name) => `New appeal for “${name}”`,
+    text: 'An owner asked us to look at a take-down again.',
+  },
+  operator: {
+    subject: (name) => `New request to be verified as the operator of ${name}`,
+    text: 'Someone says that they list for this airport.',
+  },
 };
 
-export function newCaseMail(to: string, publicUrl: string, about: Mailed): Message {
-  const { type, subject_name, reason, listing_id } = about;
+export function newCaseMail(to: string, about: Mailed): Mail {
+  const { type, subject_name, reason, listing_id, listing_kind } = about;
+  const { subject, text } = forAdmin[type];
   return {
     to,
-    subject: forAdmin[type](subject_name),
-    text: `${forAdmin[type](subject_name)}.
-
-Reason: ${cases[type].reasons[reason] ?? reason}
-
-You can decide it on the Reports tab:
-
-${publicUrl}${paths.adminTab('reports')}
-
-You won’t get another email like this about the same ${listing_id === null ? 'airport' : 'listing'} until it’s decided.
-`,
+    why: 'admin',
+    subject: subject(subject_name),
+    body: [
+      text,
+      { rows: [{ title: subject_name, text: kindOfCategory(listing_kind ?? '')?.label }] },
+      { facts: [['Reason', cases[type].reasons[reason] ?? reason]] },
+      { button: 'Open the Reports tab', path: paths.adminTab('reports') },
+      `You won’t get another email like this about the same ${listing_id === null ? 'airport' : 'listing'} until it’s decided.`,
+    ],
   };
 }
 
-export function arrivedMail(to: string, publicUrl: string, about: Mailed): Message {
-  const { subject, text } = texts[about.type].arrived;
-  const reason = about.type === 'report' && reportReasons[about.reason as keyof typeof reportReasons];
+/** Anyone can report a listing with anyone's address. */
+const whyOf = (type: CaseType) => (type === 'report' ? 'typed' : 'account');
+
+export function arrivedMail(to: string, about: Mailed): Mail {
+  const { type, subject_name } = about;
+  const { subject, text } = texts[type].arrived;
+  const reason = type === 'report' && reportReasons[about.reason as keyof typeof reportReasons];
   return {
     to,
-    subject: subject(about.subject_name),
-    text: `${text}
-
-${named(about, publicUrl, 'public')}
-${reason ? `\nReason: ${reason}\n` : ''}
-If you didn’t send this to ${brand.name}, you can ignore this email.
-`,
+    why: whyOf(type),
+    subject: subject(subject_name),
+    body: [
+      text,
+      ...subjectOf(about, 'public'),
+      ...(reason ? [{ facts: [['Reason', reason]] as const }] : []),
+      `If you didn’t send this to ${brand.name}, you can ignore this email.`,
+    ],
   };
 }
 
 const noLongerVerified = (airports: readonly string[]) =>
   `You’re no longer verified as the operator of ${airports.length > 1 ? `${airports.length} airports` : airports[0]}`;
 
-const ifNotYou = (
-  publicUrl: string,
-) => `If you didn’t make this change, reset your password right away with “Forgot password?” here:
-
-${publicUrl}${paths.auth('login')}
-`;
-
-const listOf = (names: readonly string[]) => names.map((name) => `- ${name}`).join('\n');
+const ifNotYou =
+  'If you didn’t make this change, reset your password right away: choose “Forgot password?” on the sign-in page.';
 
 /** For a person whose name, company, license, or user type changed. `airports` are names. */
-export const confirmAgainMail = (to: string, publicUrl: string, airports: readonly string[]): Message => ({
+export const confirmAgainMail = (to: string, airports: readonly string[]): Mail => ({
   to,
+  why: 'account',
   subject: noLongerVerified(airports),
-  text: `Your name, company, license, or user type on ${brand.name} changed. The airport confirmed the account as it was before, so
-your listings there no longer say “${OPERATOR_VERIFIED}”. We’ll call the airport’s office again and email you the result.
-
-${listOf(airports)}
-
-${publicUrl}${paths.profile}
-
-${ifNotYou(publicUrl)}`,
+  body: [
+    `Your name, company, license, or user type on ${brand.name} changed. The airport confirmed the account as it was before, so your listings there no longer say “${OPERATOR_VERIFIED}”. We’ll call the airport’s office again and email you the result.`,
+    { list: airports },
+    openProfile,
+    ifNotYou,
+  ],
 });
+
+type Ended = { verified: readonly string[]; requested: readonly string[] };
 
 /** For a person who switched to General User. The lists are names of airports. */
-export const mayNotOperateMail = (
-  to: string,
-  publicUrl: string,
-  { verified, requested }: { verified: readonly string[]; requested: readonly string[] },
-): Message => ({
+export const mayNotOperateMail = (to: string, { verified, requested }: Ended): Mail => ({
   to,
+  why: 'account',
   subject:
     verified.length > 0 ? noLongerVerified(verified) : 'We closed your request to be an airport operator',
-  text: `Your user type on ${brand.name} is now General User, and only Property Principals and Listing Brokers can be airport operators.
-${verified.length > 0 ? `\nYou’re no longer verified for:\n\n${listOf(verified)}\n` : ''}${requested.length > 0 ? `\nWe closed your request for:\n\n${listOf(requested)}\n` : ''}
-If you switch back, you can ask to be verified again on your profile:
-
-${publicUrl}${paths.profile}
-
-${ifNotYou(publicUrl)}`,
+  body: [
+    `Your user type on ${brand.name} is now General User, and only Property Principals and Listing Brokers can be airport operators.`,
+    ...(verified.length > 0 ? ['You’re no longer verified for:', { list: verified }] : []),
+    ...(requested.length > 0 ? ['We closed your request for:', { list: requested }] : []),
+    'If you switch back, you can ask to be verified again on your profile.',
+    openProfile,
+    ifNotYou,
+  ],
 });
 
-export function decidedMail(
-  to: string,
-  publicUrl: string,
-  about: Mailed,
-  { decision, answer, seen }: { decision: CaseDecision; answer: string; seen: Visibility },
-): Message {
+type Decision = { decision: CaseDecision; answer: string; seen: Visibility };
+
+export function decidedMail(to: string, about: Mailed, { decision, answer, seen }: Decision): Mail {
   const said = texts[about.type][decision]?.(seen);
   if (!said) throw new Error(`A ${about.type} can’t be ${decision}.`);
   return {
     to,
+    why: whyOf(about.type),
     subject: said.subject(about.subject_name),
-    text: `${said.text}
-
-${answer}
-
-${named(about, publicUrl, seen)}
-`,
+    body: [said.text, { quote: answer }, ...subjectOf(about, seen)],
   };
 }

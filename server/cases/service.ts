@@ -61,8 +61,7 @@ async function open(
     const id = await store.insertCase(transaction, secret, given);
     if (id === null) return false;
     const row = await readCase(transaction, id);
-    if (row.email && isConfirmed)
-      await mailer.send(arrivedMail(row.email, config.publicUrl, row), transaction);
+    if (row.email && isConfirmed) await mailer.send(arrivedMail(row.email, row), transaction);
     await mailAdmin({ db: transaction, config, mailer }, row);
     return true;
   });
@@ -74,7 +73,7 @@ async function mailAdmin(
   row: store.CaseRow,
 ): Promise<void> {
   if (config.adminEmail && !(await store.hasOpenLike(db, row))) {
-    await mailer.send(newCaseMail(config.adminEmail, config.publicUrl, row), db);
+    await mailer.send(newCaseMail(config.adminEmail, row), db);
   }
 }
 
@@ -208,7 +207,7 @@ export async function changeAccount(
     before.filter((request) => request.state === from && after.get(request.id)?.state === to);
   const reopened = turned('upheld', 'open');
   if (reopened.length > 0) {
-    await mailer.send(confirmAgainMail(email, config.publicUrl, reopened.map(nameOf)), db);
+    await mailer.send(confirmAgainMail(email, reopened.map(nameOf)), db);
   }
   for (const request of reopened) {
     await mailAdmin({ db, mailer, config }, await readCase(db, request.id));
@@ -218,7 +217,7 @@ export async function changeAccount(
     requested: turned('open', 'withdrawn').map(nameOf),
   };
   if (ended.verified.length + ended.requested.length > 0) {
-    await mailer.send(mayNotOperateMail(email, config.publicUrl, ended), db);
+    await mailer.send(mayNotOperateMail(email, ended), db);
   }
 }
 

@@ -68,7 +68,9 @@ describe('a message', () => {
     expect(text).toContain(`Email:   ${written.email}`);
     expect(text).toContain('https://field.example/listing/hangar-space/12');
     expect(text).toContain('not signed in');
-    expect(text.replaceAll('\r\n', '\n')).toContain('Is the ramp at Addison lit at night?\n\nThank you.');
+    expect(text.replaceAll('\r\n', '\n')).toContain(
+      '> Is the ramp at Addison lit at night?\n>\n> Thank you.',
+    );
   });
 
   test('keeps a name that looks like an address apart from the address', async () => {

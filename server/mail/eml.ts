@@ -1,9 +1,12 @@
-export type Letter = { to: string; subject: string; date: string; text: string };
+/** An email as its reader gets it; `html` is null if it has only text. */
+export type Letter = { to: string; subject: string; date: string; text: string; html: string | null };
 
 const HEADER = /^([!-9;-~]+):[ \t]*(.*)$/;
 
+type Part = { headers: Map<string, string>; body: string };
+
 /** Splits off headers, unfolded (RFC 5322 2.2.3) and keyed by lowercase name. */
-function split(part: string): { headers: Map<string, string>; body: string } {
+function split(part: string): Part {
   const end = part.indexOf('\r\n\r\n');
   const head = end < 0 ? part : part.slice(0, end);
   const headers = new Map<string, string>();
@@ -37,17 +40,17 @@ export function readEml(eml: Buffer): Letter {
   const { headers, body } = split(eml.toString('latin1'));
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
   const parts = boundary ? body.split(`--${boundary}`).map((part) => split(part.replace(/^\r\n/, ''))) : [];
-  const text = parts.find((part) => part.headers.get('content-type')?.startsWith('text/plain')) ?? {
-    headers,
-    body,
-  };
+  const partOf = (type: string) =>
+    parts.find((part) => part.headers.get('content-type')?.toLowerCase().startsWith(type));
+  const html = partOf('text/html');
   return {
     to: decodeWords(headers.get('to') ?? ''),
     subject: decodeWords(headers.get('subject') ?? ''),
     date: headers.get('date') ?? '',
-    text: decode(text.headers.get('content-transfer-encoding')?.toLowerCase() ?? '', text.body).replaceAll(
-      '\r\n',
-      '\n',
-    ),
+    text: contentOf(partOf('text/plain') ?? { headers, body }),
+    html: html ? contentOf(html) : null,
   };
 }
+
+const contentOf = ({ headers, body }: Part): string =>
+  decode(headers.get('content-transfer-encoding')?.toLowerCase() ?? '', body).replaceAll('\r\n', '\n');

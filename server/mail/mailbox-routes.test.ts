@@ -20,11 +20,19 @@ beforeAll(async () => {
         'To: amelia@field.example',
         'Subject: <script>alert(1)</script>',
         'Date: Fri, 20 Nov 2026 20:00:00 +0000',
+        'Content-Type: multipart/alternative; boundary="edge"',
+        '',
+        '--edge',
         'Content-Type: text/plain; charset=utf-8',
         'Content-Transfer-Encoding: 7bit',
         '',
         'Follow http://localhost:3000/verify-email?token=abc&returnTo=%2F "now" & <b>here</b>,',
         'not https://evil.example/x or http://localhost:3000.evil.example/x',
+        '--edge',
+        'Content-Type: text/html; charset=utf-8',
+        '',
+        '<html><head></head><body><script>alert(1)</script><a href="https://field.example/x">in HTML</a></body></html>',
+        '--edge--',
       ].join('\r\n'),
     ),
   );
@@ -54,6 +62,21 @@ test('lists the messages and shows one as text with working links', async () => 
   expect(letter.body).toContain('<a href="http://localhost:3000/verify-email?token=abc&amp;returnTo=%2F">');
   expect(letter.body.match(/<a /g)).toHaveLength(2);
   expect(letter.body).toContain('&lt;b&gt;here&lt;/b&gt;');
+  expect(letter.body).not.toContain('in HTML');
+});
+
+test('shows the HTML in a frame that runs and loads nothing', async () => {
+  const list = await ask('/_mail');
+  const letter = await ask(/\/_mail\/[^"]+\.eml/.exec(list.body)?.[0] ?? '');
+  expect(letter.headers['content-security-policy']).toContain("frame-src 'self'");
+  const [, path = '', sandbox] = /<iframe [^>]*src="([^"]+)" sandbox="([^"]+)"/.exec(letter.body) ?? [];
+  expect(sandbox).toBe('allow-top-navigation-by-user-activation');
+  const frame = await ask(path);
+  expect(frame.statusCode).toBe(200);
+  expect(frame.body).toContain('in HTML');
+  expect(frame.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'unsafe-inline';.*; sandbox allow-top-navigation-by-user-activation$/,
+  );
 });
 
 test('reports an empty outbox', async () => {
@@ -61,13 +84,17 @@ test('reports an empty outbox', async () => {
   expect(answer.body).toContain('No email yet');
 });
 
-test.each(['../../etc/passwd', '..%2F..%2Fetc%2Fpasswd', '%00', `${id}.eml`, 'secret.txt'])(
-  '%s is not found',
-  async (name) => {
-    await writeFile(join(dataDir, 'outbox', 'secret.txt'), 'secret');
-    expect((await ask(`/_mail/${name}`)).statusCode).toBe(404);
-  },
-);
+test.each([
+  '../../etc/passwd',
+  '..%2F..%2Fetc%2Fpasswd',
+  '%00',
+  `${id}.eml`,
+  'secret.txt',
+  'secret.txt/html',
+])('%s is not found', async (name) => {
+  await writeFile(join(dataDir, 'outbox', 'secret.txt'), 'secret');
+  expect((await ask(`/_mail/${name}`)).statusCode).toBe(404);
+});
 
 test.each<[string, Partial<Config>]>([
   ['email is really sent', { smtpUrl: 'smtp://mail.example' }],

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createJobs, type Jobs } from '../jobs/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { startSmtpServer } from '../test/smtp-server.ts';
-import { createMailer, type Mailer, type Message } from './mailer.ts';
+import { readEml } from './eml.ts';
+import type { Mail } from './mail.ts';
+import { createMailer, type Mailer } from './mailer.ts';
 import { listOutbox } from './outbox.ts';
 
 let database: TestDatabase;
@@ -17,12 +19,14 @@ afterAll(() => database.drop());
 
 const lines: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-const message = (more: Partial<Message> = {}): Message => ({
+const message = (more: Partial<Mail> = {}): Mail => ({
   to: 'amelia@field.example',
+  why: 'account',
   subject: 'Your hangar',
-  text: 'The door is open.\n',
+  body: ['The door is open.'],
   ...more,
 });
+const site = { publicUrl: 'https://field.example', supportEmail: 'tower@field.example' };
 
 describe('by SMTP', () => {
   const smtp = startSmtpServer();
@@ -42,6 +46,7 @@ describe('by SMTP', () => {
     await smtp.listen();
     jobs = createJobs(database.connection, log, { pollSeconds: 0.5 });
     const settings = {
+      ...site,
       smtpUrl: `smtp://127.0.0.1:${smtp.port()}`,
       mailFrom: 'Tower <tower@field.example>',
       dataDir: '/nowhere',
@@ -65,7 +70,19 @@ describe('by SMTP', () => {
     expect(smtp.received[0]?.eml).toContain('Subject: Your hangar');
     expect(smtp.received[0]?.eml).toContain('From: Tower <tower@field.example>');
     expect(smtp.received[0]?.eml).toContain('Auto-Submitted: auto-generated');
-    expect(smtp.received[0]?.eml).toContain('The door is open.');
+  });
+
+  test('sends the same words as text and as HTML, the better one last', async () => {
+    await mailer.send(message({ body: ['The door is <open>.', { button: 'Close it', path: '/account' }] }));
+    await arrived(1);
+    const eml = smtp.received[0]?.eml ?? '';
+    expect(eml).toMatch(/^Content-Type: multipart\/alternative;/m);
+    const types = [...eml.matchAll(/^Content-Type: (text\/\w+); charset=utf-8/gm)].map(([, type]) => type);
+    expect(types).toEqual(['text/plain', 'text/html']);
+    const { text, html } = readEml(Buffer.from(eml));
+    expect(text).toMatch(/^The door is <open>\.\n\nClose it:\nhttps:\/\/field\.example\/account\n/);
+    expect(html).toContain('The door is &lt;open&gt;.');
+    expect(html).toContain('<a href="https://field.example/account"');
   });
 
   test('retries after 451 with the same message', async () => {
@@ -78,7 +95,7 @@ describe('by SMTP', () => {
 
   test('doesn’t retry after 550, and keeps the job without the message', async () => {
     smtp.refusals.push(550);
-    await mailer.send(message({ text: 'kept' }));
+    await mailer.send(message({ body: ['kept'] }));
     await vi.waitFor(async () => expect(await dead()).toHaveLength(1), { timeout: 10_000, interval: 20 });
     await mailer.send(message({ subject: 'after it' }));
     await arrived(1);
@@ -149,28 +166,30 @@ describe('without a server', () => {
   test('writes each message as a complete .eml file only we can read', async () => {
     const own = await createTestDatabase();
     const jobs = createJobs(own.connection, log, { pollSeconds: 0.5 });
-    const mailer = createMailer({ smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir }, jobs);
+    const mailer = createMailer(
+      { ...site, smtpUrl: undefined, mailFrom: 'tower@field.example', dataDir },
+      jobs,
+    );
     const letters = mailer.define<{ word: string }>('word', ({ word }) =>
-      message({ text: `The word is ${word}.` }),
+      message({ body: [`The word is ${word}.`] }),
     );
     const unwanted = mailer.define('unwanted', () => null);
     await jobs.start();
     try {
-      const link = `https://field.example/verify-email?token=${'Ab-_'.repeat(11)}&returnTo=%2Fprofile%3Fa%3D1`;
+      const path = `/verify-email?token=${'Ab-_'.repeat(11)}&returnTo=%2Fprofile%3Fa%3D1`;
       const words =
         'Grüße aus Zürich, in einer Zeile, die länger ist = als jede, die ein Umschlag ungebrochen trüge.';
       await unwanted.send({});
       await letters.send({ word: 'clear' });
-      await mailer.send(
-        message({ subject: 'Zürich → 한국', text: `${words}\n\n${link}\n`, html: '<p>Grüße</p>' }),
-      );
+      await mailer.send(message({ subject: 'Zürich → 한국', body: [words, { button: 'Öffnen', path }] }));
       await vi.waitFor(async () => expect(await listOutbox(dataDir, 10)).toHaveLength(2), {
         timeout: 10_000,
         interval: 20,
       });
       const letter = (await listOutbox(dataDir, 10)).find(({ subject }) => subject.startsWith('Z'));
       expect(letter).toMatchObject({ to: 'amelia@field.example', subject: 'Zürich → 한국' });
-      expect(letter?.text.trim()).toBe(`${words}\n\n${link}`);
+      expect(letter?.text).toContain(`${words}\n\nÖffnen:\nhttps://field.example${path}\n\n`);
+      expect(letter?.html).toContain(`${words}</p>`);
 
       const names = await readdir(join(dataDir, 'outbox'));
       expect(names).toHaveLength(2);

@@ -2,22 +2,16 @@ import type { Transaction } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/pool.ts';
 import type { Database } from '../db/schema.ts';
+import { readColors } from '../http/colors.ts';
 import { GiveUp, type Jobs } from '../jobs/jobs.ts';
+import { compose, type Message } from './compose.ts';
+import type { Mail } from './mail.ts';
 import { keepInOutbox } from './outbox.ts';
+import type { Site } from './parts.ts';
 
 /** Email goes out by SMTP or, without a server, into files of the outbox; always from a job, so no request waits for it. */
 
 export const MAIL_QUEUE = 'mail';
-
-export type Message = {
-  to: string;
-  /** One address; defaults to the sender. */
-  replyTo?: string;
-  subject: string;
-  text: string;
-  html?: string;
-  headers?: Record<string, string>;
-};
 
 /** The job stores what the email is about, never its text, which is written when it is sent. */
 type MailKind<About> = {
@@ -29,13 +23,13 @@ export type Mailer = {
   /** Defines a kind of email; `write` returns null if it is no longer needed. Call it before jobs start. */
   define: <About extends object>(
     name: string,
-    write: (about: About) => Promise<Message | null> | Message | null,
+    write: (about: About) => Promise<Mail | null> | Mail | null,
   ) => MailKind<About>;
   /** For email without secrets: its text is stored in the queue. */
-  send: (message: Message, db?: Db | Transaction<Database>) => Promise<void>;
+  send: (mail: Mail, db?: Db | Transaction<Database>) => Promise<void>;
 };
 
-type Settings = { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
+type Settings = Site & { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
 type Deliver = (message: Message, job: { id: string; signal: AbortSignal }) => Promise<void>;
 type Letter = { kind: string; about: object };
 
@@ -44,8 +38,10 @@ export function createMailer(
   jobs: Jobs,
   { retryDelay = 30 }: { retryDelay?: number } = {},
 ): Mailer {
+  const colors = readColors();
+  const composed = (mail: Mail) => checked(compose(mail, settings, colors));
   const deliver = settings.smtpUrl ? bySmtp(settings.smtpUrl, settings.mailFrom) : byOutbox(settings);
-  const writers = new Map<string, (about: never) => Promise<Message | null> | Message | null>();
+  const writers = new Map<string, (about: never) => Promise<Message | null>>();
   const letters = jobs.define<Letter>(
     MAIL_QUEUE,
     // With doubling waits, the last attempt is a good day after the first.
@@ -54,37 +50,43 @@ export function createMailer(
       const write = writers.get(kind);
       if (!write) throw new GiveUp(`Unknown kind of email: ${kind}.`);
       const message = await write(about as never);
-      if (message) await deliver(checked(message), job);
+      if (message) await deliver(message, job);
     },
   );
-  const mailer: Mailer = {
-    define(name, write) {
-      if (writers.has(name)) throw new Error(`The email ${name} is defined twice.`);
-      writers.set(name, write);
-      return { send: (about, db, id) => letters.add({ kind: name, about }, db, id) };
-    },
-    send: async (message, db) => plain.send(checked(message), db),
+  function define<About extends object>(
+    name: string,
+    write: (about: About) => Promise<Message | null>,
+  ): MailKind<About> {
+    if (writers.has(name)) throw new Error(`The email ${name} is defined twice.`);
+    writers.set(name, write);
+    return { send: (about, db, id) => letters.add({ kind: name, about }, db, id) };
+  }
+  const plain = define<Message>('plain', async (message) => message);
+  return {
+    define: (name, write) =>
+      define(name, async (about) => {
+        const mail = await write(about);
+        return mail && composed(mail);
+      }),
+    send: async (mail, db) => plain.send(composed(mail), db),
   };
-  const plain = mailer.define<Message>('plain', (message) => message);
-  return mailer;
 }
 
 /** Exactly one address. The host may have no dot, as on a single machine. */
 const ONE_ADDRESS = /^[^\s\p{Cc}@,;:<>()"[\]\\]+@[^\s\p{Cc}@,;:<>()"[\]\\]+$/u;
 
-/** Keeps line breaks out of headers and makes sure an address is a single one. */
+/** Makes sure an address is a single one, and that headers are lines. A composed subject is one. */
 function checked(message: Message): Message {
   for (const address of [message.to, message.replyTo]) {
     if (address !== undefined && !ONE_ADDRESS.test(address)) {
       throw new GiveUp('The address of an email is invalid.');
     }
   }
-  const subject = message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (/[\r\n]/.test(name + value))
       throw new GiveUp(`The header ${name.slice(0, 40)} of an email contains a line break.`);
   }
-  return { ...message, subject };
+  return message;
 }
 
 function envelope({ replyTo, ...message }: Message, from: string, id: string) {

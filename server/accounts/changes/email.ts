@@ -1,13 +1,14 @@
 import { accountMessages } from '../../../domain/account-schema.ts';
+import { brand } from '../../../domain/brand.ts';
 import type { Actor } from '../../http/actor.ts';
 import { problem } from '../../http/problem.ts';
 import { isBanned } from '../bans.ts';
-import { accountIsSuspendedMail } from '../mails.ts';
+import { accountExistsMail, accountIsSuspendedMail } from '../mails.ts';
 import { presentUser } from '../present.ts';
 import { type AccountServices, holdAccount } from '../service.ts';
 import { deleteSignUps, findCredentials } from '../store.ts';
 import { hashToken, newToken } from '../token.ts';
-import { confirmEmailMail, emailChangeAskedMail, emailChangedMail, emailTakenMail } from './mails.ts';
+import { confirmEmailMail, emailChangeAskedMail, emailChangedMail } from './mails.ts';
 import { type Asker, endOthers, type Owner } from './service.ts';
 import * as store from './store.ts';
 
@@ -21,11 +22,11 @@ export function createEmailChange({ db, config, mailer, secret }: AccountService
     if (!change) return null;
     const user = await findCredentials(db, change.email);
     if (user?.suspended_at || (!user && (await isBanned(db, secret, change.email))))
-      return accountIsSuspendedMail(change.email, config.supportEmail);
-    if (user) return emailTakenMail(change.email, config.publicUrl);
+      return accountIsSuspendedMail(change.email);
+    if (user) return accountExistsMail(change.email, `move another ${brand.name} account to`);
     const token = newToken();
     await store.setEmailChangeToken(db, changeId, hashToken(token), EMAIL_CHANGE_SECONDS);
-    return confirmEmailMail(change.email, config.publicUrl, token);
+    return confirmEmailMail(change.email, token);
   });
 
   return {
@@ -39,7 +40,7 @@ export function createEmailChange({ db, config, mailer, secret }: AccountService
         const change = { userId: actor.id, email, seconds: EMAIL_CHANGE_SECONDS };
         const changeId = await store.insertEmailChange(transaction, change);
         await emailMail.send({ changeId }, transaction);
-        await mailer.send(emailChangeAskedMail(actor.email, email, config.publicUrl), transaction);
+        await mailer.send(emailChangeAskedMail(actor.email, email), transaction);
       });
     },
 
@@ -62,7 +63,7 @@ export function createEmailChange({ db, config, mailer, secret }: AccountService
           await deleteSignUps(transaction, change.email);
           await store.deleteLinksOf(transaction, actor.id);
           await endOthers(transaction, asker);
-          await mailer.send(emailChangedMail(actor.email, change.email, config.supportEmail), transaction);
+          await mailer.send(emailChangedMail(actor.email, change.email), transaction);
           return presentUser(user, config);
         });
       } catch (error) {

@@ -22,10 +22,10 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
   const mail = mailer.define<{ email: string }>('password-reset', async ({ email }) => {
     const user = await findCredentials(db, email);
     if (!user) return null;
-    if (user.suspended_at) return accountIsSuspendedMail(email, config.supportEmail);
+    if (user.suspended_at) return accountIsSuspendedMail(email);
     const token = newToken();
     await store.insertReset(db, { tokenHash: hashToken(token), userId: user.id, seconds: RESET_SECONDS });
-    return resetMail(email, config.publicUrl, token);
+    return resetMail(email, token);
   });
 
   return {
@@ -52,7 +52,7 @@ export function createRecovery({ db, config, mailer }: Pick<AccountServices, 'db
         if (!user) throw invalidLink();
         await deleteSessionsOf(transaction, user.id);
         await store.deleteLinksOf(transaction, user.id);
-        await mailer.send(passwordChangedMail(user.email, config.publicUrl), transaction);
+        await mailer.send(passwordChangedMail(user.email), transaction);
         const session = await beginSession(transaction, user.id, device);
         return { user: presentUser(user, config), token: session };
       });

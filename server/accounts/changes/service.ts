@@ -100,7 +100,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
         }
         await endOthers(transaction, owner);
         await store.deleteLinksOf(transaction, actor.id);
-        await mailer.send(passwordChangedMail(user.email, config.publicUrl), transaction);
+        await mailer.send(passwordChangedMail(user.email), transaction);
       });
     },
 
@@ -120,7 +120,7 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
         const listings = await store.deleteUser(transaction, actor.id);
         if (listings === null) return;
         await deleteSignUps(transaction, actor.email);
-        await mailer.send(accountDeletedMail(actor.email, listings, config.supportEmail), transaction);
+        await mailer.send(accountDeletedMail(actor.email, listings), transaction);
       });
     },
   };

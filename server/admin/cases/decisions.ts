@@ -13,7 +13,7 @@ import { unverifyFacts } from '../verification/facts.ts';
 import { decideOperator } from './operators.ts';
 import { settle } from './settle.ts';
 
-type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
+type Deciding = Pick<Services, 'db' | 'mailer'>;
 
 /** Does what a decision means; returns facts to keep with the case, if any. `db` is a transaction. */
 type Effect<Type extends CaseType> = (
@@ -105,8 +105,8 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
       throw problem.conflict('Somebody has just decided this case.');
     }
     if (!email) return;
-    const { mailer, config } = services;
+    const { mailer } = services;
     const seen = found.listing_id === null ? 'public' : await findVisibility(db, found.listing_id);
-    await mailer.send(decidedMail(email, config.publicUrl, found, { decision, answer, seen }), db);
+    await mailer.send(decidedMail(email, found, { decision, answer, seen }), db);
   });
 }

@@ -52,16 +52,13 @@ export async function settle(
 
 /** Upholds the open reports of a listing that the admin has just deleted, and mails their senders. `db` is a transaction. */
 export async function settleReports(
-  { db, mailer, config }: Pick<Services, 'db' | 'mailer' | 'config'>,
+  { db, mailer }: Pick<Services, 'db' | 'mailer'>,
   admin: Actor,
   listingId: number,
 ): Promise<void> {
   const outcome = { decision: 'upheld', answer: 'We deleted the listing.' } as const;
   for (const report of await findOpenReports(db, listingId)) {
     if (!(await settle(db, admin, report, outcome)) || !report.email) continue;
-    await mailer.send(
-      decidedMail(report.email, config.publicUrl, report, { ...outcome, seen: 'deleted' }),
-      db,
-    );
+    await mailer.send(decidedMail(report.email, report, { ...outcome, seen: 'deleted' }), db);
   }
 }

@@ -74,7 +74,12 @@ test.each([
 
 test('reports waiting jobs, and email that was given up without its address and text', async () => {
   const { jobs, mailer } = site.services;
-  const mail = { to: 'amelia@field.example', subject: 'Your hangar', text: 'The door is open.' };
+  const mail = {
+    to: 'amelia@field.example',
+    subject: 'Your hangar',
+    why: 'account',
+    body: ['The door is open.'],
+  } as const;
   await mailer.send(mail);
   const queueOf = ({ queues }: AdminHealth) => queues?.find(({ name }) => name === 'mail');
   expect(queueOf(await health())).toMatchObject({ waiting: 1, oldestWaiting: expect.any(String) });

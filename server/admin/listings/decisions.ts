@@ -10,13 +10,13 @@ import { recordAudit } from '../service.ts';
 import { deletedMail, messageMail, type OwnerMessage, restoredMail, takenDownMail } from './mails.ts';
 
 /** Each decision expects `db` to be a transaction, records itself in the audit log, and mails the owner. */
-type Deciding = Pick<Services, 'db' | 'mailer' | 'config'>;
+type Deciding = Pick<Services, 'db' | 'mailer'>;
 
-async function locked({ db, config: { publicUrl } }: Deciding, kind: ListingKind, id: number) {
+async function locked({ db }: Deciding, kind: ListingKind, id: number) {
   const listing = await lockForDecision(db, kind, id);
   const { title, owner, isTakenDown, record: before } = listing;
   const subject = { type: 'listing' as const, id, name: title };
-  return { isTakenDown, before, subject, letter: { owner, title, publicUrl } };
+  return { isTakenDown, before, subject, letter: { owner, kind, title } };
 }
 
 /** Upholds the listing’s open reports. Throws a 404 if there is no such listing. */

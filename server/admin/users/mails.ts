@@ -2,27 +2,22 @@ import { brand } from '../../../domain/brand.ts';
 import { grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { withAccount } from '../../accounts/service.ts';
-import type { Message } from '../../mail/mailer.ts';
+import type { Mail } from '../../mail/mail.ts';
 
 /** An account's listings by whether they are on the site while it isn't suspended. */
 export type ListingsOfAccount = { shown: number; takenDown: number };
 
-export const accountSuspendedMail = (
-  to: string,
-  { shown }: ListingsOfAccount,
-  reason: string,
-  support: string,
-): Message => ({
+export const accountSuspendedMail = (to: string, { shown }: ListingsOfAccount, reason: string): Mail => ({
   to,
+  why: 'account',
   subject: `Your ${brand.name} account was suspended`,
-  text: `We suspended your ${brand.name} account. You can’t sign in${shown > 0 ? `, and your ${shown === 1 ? 'listing is' : 'listings are'} no longer on the site` : ''}.
-
-Reason:
-
-${reason}
-
-Nothing was deleted. If you think this is a mistake, email ${support}.
-`,
+  body: [
+    `We suspended your ${brand.name} account. You can’t sign in${shown > 0 ? `, and your ${shown === 1 ? 'listing is' : 'listings are'} no longer on the site` : ''}.`,
+    'Reason:',
+    { quote: reason },
+    'Nothing was deleted.',
+    { support: 'If you think this is a mistake' },
+  ],
 });
 
 function returned({ shown, takenDown }: ListingsOfAccount): string {
@@ -31,22 +26,22 @@ function returned({ shown, takenDown }: ListingsOfAccount): string {
   return ` Your ${back} back on the site.${takenDown > 0 ? ' Listings that we took down stay hidden.' : ''}`;
 }
 
-export const accountRestoredMail = (to: string, listings: ListingsOfAccount, publicUrl: string): Message => ({
+export const accountRestoredMail = (to: string, listings: ListingsOfAccount): Mail => ({
   to,
+  why: 'account',
   subject: `Your ${brand.name} account was restored`,
-  text: `Your ${brand.name} account is no longer suspended.${returned(listings)}
-
-To sign in:
-
-${publicUrl}${paths.auth('login')}
-`,
+  body: [
+    `Your ${brand.name} account is no longer suspended.${returned(listings)}`,
+    { button: 'Sign in', path: paths.auth('login') },
+  ],
 });
 
-export const accountRemovedMail = (to: string, listings: number, support: string): Message => ({
+export const accountRemovedMail = (to: string, listings: number): Mail => ({
   to,
+  why: 'formerAccount',
   subject: `Your ${brand.name} account was deleted`,
-  text: `We deleted your ${brand.name} account, ${withAccount(listings)}. This can’t be undone.
-
-If you think this is a mistake, email ${support}.
-`,
+  body: [
+    `We deleted your ${brand.name} account, ${withAccount(listings)}. This can’t be undone.`,
+    { support: 'If you think this is a mistake' },
+  ],
 });

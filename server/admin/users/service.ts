@@ -86,13 +86,13 @@ export function suspendUser(services: UserServices, admin: Actor, id: number, re
       after: (await store.lockUser(transaction, id))?.record,
       note: reason,
     });
-    await mailer.send(accountSuspendedMail(user.email, listings, reason, config.supportEmail), transaction);
+    await mailer.send(accountSuspendedMail(user.email, listings, reason), transaction);
   });
 }
 
 /** Throws a 409 if the account isn't suspended. */
 export function restoreUser(services: UserServices, admin: Actor, id: number): Promise<void> {
-  const { config, mailer } = services;
+  const { mailer } = services;
   return withUser(services, id, async (user, transaction) => {
     if (!user.isSuspended) throw problem.conflict('This account isn’t suspended.');
     await store.setSuspension(transaction, id, null);
@@ -103,7 +103,7 @@ export function restoreUser(services: UserServices, admin: Actor, id: number): P
       after: (await store.lockUser(transaction, id))?.record,
     });
     const listings = await store.countListings(transaction, id);
-    await mailer.send(accountRestoredMail(user.email, listings, config.publicUrl), transaction);
+    await mailer.send(accountRestoredMail(user.email, listings), transaction);
   });
 }
 
@@ -134,6 +134,6 @@ export function deleteUser(services: UserServices, admin: Actor, id: number): Pr
     });
     if (user.isSuspended) await banAccount(transaction, services.secret, user);
     await store.deleteUser(transaction, user);
-    await mailer.send(accountRemovedMail(user.email, listings, config.supportEmail), transaction);
+    await mailer.send(accountRemovedMail(user.email, listings), transaction);
   });
 }

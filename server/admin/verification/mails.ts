@@ -4,7 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import type { Check, Verified } from '../../../domain/verification.ts';
 import { verifiedTexts } from '../../../domain/verification-words.ts';
 import type { Visibility } from '../../listings/service.ts';
-import type { Message } from '../../mail/mailer.ts';
+import type { Mail, Part } from '../../mail/mail.ts';
 
 type Reviewed = { kind: ListingKind; id: number; title: string; ownerEmail: string; seen: Visibility };
 
@@ -13,15 +13,11 @@ const hiding: Partial<Record<Visibility, string>> = {
   'taken-down': 'Visitors can’t see it now because we took it down.',
 };
 
-export function verifiedMail(
-  { kind, id, title, ownerEmail, seen }: Reviewed,
-  verified: Verified,
-  publicUrl: string,
-): Message {
+export function verifiedMail({ kind, id, title, ownerEmail, seen }: Reviewed, verified: Verified): Mail {
   const checks = Object.entries(verified);
-  const listed = (intro: string, isShown: (check: Check) => boolean) => {
-    const texts = verifiedTexts(kind, Object.fromEntries(checks.filter(([, check]) => isShown(check))));
-    return texts.length > 0 ? [`${intro}\n\n${texts.map((text) => `- ${text}`).join('\n')}`] : [];
+  const listed = (intro: string, isShown: (check: Check) => boolean): Part[] => {
+    const list = verifiedTexts(kind, Object.fromEntries(checks.filter(([, check]) => isShown(check))));
+    return list.length > 0 ? [intro, { list }] : [];
   };
   const parts = [
     ...listed('Your listing now shows these checks:', ({ how }) => how !== 'stated'),
@@ -29,19 +25,19 @@ export function verifiedMail(
     ...listed('It shows these facts as confirmed by you, not checked by us:', ({ how }) => how === 'stated'),
   ];
   const hidden = hiding[seen];
-  const paragraphs = [
-    `We reviewed your listing “${title}” on ${brand.name}.${hidden ? ` ${hidden}` : ''}`,
-    ...(parts.length > 0
-      ? [
-          ...parts,
-          'If you change one of these, your listing stops showing it as checked or confirmed until we look at it again.',
-        ]
-      : ['Your listing no longer says that we verified anything on it.']),
-    ...(hidden ? [] : [publicUrl + paths.listing(kind, id)]),
-  ];
   return {
     to: ownerEmail,
+    why: 'account',
     subject: `We reviewed your listing “${title}”`,
-    text: `${paragraphs.join('\n\n')}\n`,
+    body: [
+      `We reviewed your listing on ${brand.name}.${hidden ? ` ${hidden}` : ''}`,
+      { rows: [{ title, text: kind.label, path: hidden ? null : paths.listing(kind, id) }] },
+      ...(parts.length > 0
+        ? [
+            ...parts,
+            'If you change one of these, your listing stops showing it as checked or confirmed until we look at it again.',
+          ]
+        : ['Your listing no longer says that we verified anything on it.']),
+    ],
   };
 }

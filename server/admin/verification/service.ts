@@ -31,7 +31,7 @@ const isAlike = (one: Check, other: Check) => checkText(one) === checkText({ ...
  * tag says.
  */
 export async function saveChecklist(
-  { db, mailer, config }: Services,
+  { db, mailer }: Services,
   actor: Actor,
   kind: ListingKind,
   id: number,
@@ -75,10 +75,7 @@ export async function saveChecklist(
     const names = Object.keys({ ...listing.verified, ...verified });
     if (names.some((name) => verified[name] !== listing.verified[name])) {
       const seen = await findVisibility(transaction, id);
-      await mailer.send(
-        verifiedMail({ kind, id, seen, ...reviewed }, verified, config.publicUrl),
-        transaction,
-      );
+      await mailer.send(verifiedMail({ kind, id, seen, ...reviewed }, verified), transaction);
     }
   });
 }

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
+import * as changes from '../accounts/changes/mails.ts';
+import * as accounts from '../accounts/mails.ts';
+import * as listings from '../admin/listings/mails.ts';
+import * as users from '../admin/users/mails.ts';
+import * as verification from '../admin/verification/mails.ts';
+import * as cases from '../cases/mails.ts';
+import * as contact from '../contact/mails.ts';
+import { readColors } from '../http/colors.ts';
+import { compose } from './compose.ts';
+import type { Mail } from './mail.ts';
+
+/** Text of a person that tries to become markup, a header, or a paragraph of ours. */
+const HOSTILE = `</td><img src=x onerror="alert(1)">&amp;\r\nBcc: eve@evil.example\u2028\u202e${'W'.repeat(300)}`;
+const to = 'amelia@field.example';
+const reason = `${HOSTILE}\n\n-- \nTiedown`;
+const owner = { email: to, firstName: HOSTILE };
+const about = { owner, kind: hangarSpace, title: HOSTILE };
+const token = 'Ab-_'.repeat(11);
+const at = '2026-11-12T10:00:00.000Z';
+const measured = { at, how: 'measured', measuredOn: '2026-11-10', measuredBy: HOSTILE } as const;
+const verified = {
+  identity: { at, how: 'checked' },
+  wallHeight: { at, how: 'stated' },
+  doorHeight: measured,
+} as const;
+const reviewed = { kind: hangarSpace, id: 7, title: HOSTILE, ownerEmail: to };
+const filed = (type: 'report' | 'appeal' | 'operator') => ({
+  type,
+  subject_name: HOSTILE,
+  listing_id: type === 'operator' ? null : 7,
+  listing_kind: type === 'operator' ? null : hangarSpace.category,
+  reason: type === 'report' ? 'fraud' : 'taken-down',
+});
+const types = ['report', 'appeal', 'operator'] as const;
+const seen = ['public', 'taken-down', 'suspended'] as const;
+
+/** Every email by the function that writes it, in each of its forms. */
+const written: Record<string, Mail[]> = {
+  verificationMail: [
+    accounts.verificationMail(to, token, '/profile?a=1'),
+    accounts.verificationMail(to, token, null),
+  ],
+  accountIsSuspendedMail: [accounts.accountIsSuspendedMail(to)],
+  accountExistsMail: [accounts.accountExistsMail(to, 'sign up with')],
+  resetMail: [changes.resetMail(to, token)],
+  passwordChangedMail: [changes.passwordChangedMail(to)],
+  confirmEmailMail: [changes.confirmEmailMail(to, token)],
+  emailChangeAskedMail: [changes.emailChangeAskedMail(to, 'next@field.example')],
+  emailChangedMail: [changes.emailChangedMail(to, 'next@field.example')],
+  accountDeletedMail: [0, 1, 2_000].map((count) => changes.accountDeletedMail(to, count)),
+  accountSuspendedMail: [0, 1, 2].map((shown) =>
+    users.accountSuspendedMail(to, { shown, takenDown: 0 }, reason),
+  ),
+  accountRestoredMail: [0, 1, 2].map((shown) => users.accountRestoredMail(to, { shown, takenDown: 1 })),
+  accountRemovedMail: [users.accountRemovedMail(to, 3)],
+  takenDownMail: seen.map((by) => listings.takenDownMail(about, { reason, lost: [HOSTILE] }, by)),
+  restoredMail: seen.map((by) => listings.restoredMail(about, '/listing/hangar-space/7', by)),
+  messageMail: seen.flatMap((by) =>
+    [reason, undefined].map((message) =>
+      listings.messageMail(about, { message, reason: 'wrong-facts', lost: [HOSTILE] }, by),
+    ),
+  ),
+  deletedMail: [listings.deletedMail(about)],
+  verifiedMail: seen.flatMap((by) =>
+    [verified, {}].map((checks) => verification.verifiedMail({ ...reviewed, seen: by }, checks)),
+  ),
+  newCaseMail: types.map((type) => cases.newCaseMail(to, filed(type))),
+  arrivedMail: types.map((type) => cases.arrivedMail(to, filed(type))),
+  decidedMail: types.flatMap((type) =>
+    seen.flatMap((by) =>
+      (['upheld', 'dismissed'] as const).map((decision) =>
+        cases.decidedMail(to, filed(type), { decision, answer: reason, seen: by }),
+      ),
+    ),
+  ),
+  confirmAgainMail: [
+    cases.confirmAgainMail(to, [HOSTILE]),
+    cases.confirmAgainMail(to, ['Addison', 'Centennial']),
+  ],
+  mayNotOperateMail: [
+    cases.mayNotOperateMail(to, { verified: [HOSTILE], requested: [] }),
+    cases.mayNotOperateMail(to, { verified: [], requested: ['Addison'] }),
+  ],
+  contactMail: [
+    contact.contactMail(
+      to,
+      { name: HOSTILE, email: to, topic: 'wrong', message: reason, about: '/airports/KADS' },
+      { id: 7, email: 'other@field.example' },
+    ),
+    contact.contactMail(to, { name: 'Amelia', email: to, topic: 'other', message: 'Hello' }, null),
+  ],
+};
+
+test('the table has every email of the product', () => {
+  const modules = Object.values(import.meta.glob<object>('../**/mails.ts', { eager: true }));
+  const names = modules.flatMap(Object.keys).filter((name) => name.endsWith('Mail'));
+  expect(names.length).toBeGreaterThan(20);
+  expect(Object.keys(written).sort()).toEqual(names.sort());
+});
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+const decoded = (html: string) =>
+  html.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+const wordsOf = (text: string) => text.match(/[\p{L}\p{N}]+/gu);
+const site = { publicUrl: 'https://field.example', supportEmail: 'tower@field.example' };
+const colors = readColors();
+
+test.each(Object.entries(written))(
+  '%s says the same as text and as HTML, and nothing in it becomes markup',
+  (_, mails) => {
+    for (const mail of mails) {
+      const { subject, text, html } = compose(mail, site, colors);
+      const shown = html.slice(html.indexOf('<h1'));
+      const links = [...shown.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => decoded(href));
+      const textOnly = links.reduce((rest, href) => rest.replace(`\n${href}`, ''), text);
+      expect(wordsOf(decoded(shown.replace(/<!--.*?-->|<[^>]+>/gs, ' ')))).toEqual(
+        wordsOf(`${subject}\n${textOnly}`),
+      );
+      for (const href of links) expect(text).toContain(href.replace('mailto:', ''));
+
+      expect(html).not.toMatch(
+        /<(img|script|link|iframe|form)|<[^>]*\s(src|background|on\w+)=|url\(|@import/i,
+      );
+      for (const line of [subject, text]) expect(line).not.toMatch(/^Bcc:|[\u2028\u202e\r]/m);
+      expect(mail.body.filter((part) => typeof part === 'object' && 'button' in part).length).toBeLessThan(2);
+      expect(subject).not.toContain('\n');
+      // A person's words can't end the email early.
+      expect(text.match(/^-- $/gm)).toHaveLength(1);
+    }
+  },
+);

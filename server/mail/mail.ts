@@ -1,0 +1,39 @@
+import { brand } from '../../domain/brand.ts';
+
+/** An email described once; text and HTML are both made from the description. */
+export type Mail = {
+  to: string;
+  /** One address; defaults to the sender. */
+  replyTo?: string;
+  /** The subject, and the heading of the HTML. */
+  subject: string;
+  body: readonly Part[];
+  why: Why;
+  headers?: Record<string, string>;
+};
+
+export type Part =
+  /** A paragraph in our words. */
+  | string
+  /** A person's words, kept apart from ours, with their line breaks. */
+  | { quote: string }
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  | { list: readonly string[] }
+  /** Listings, airports or pages, as rows of results show them. */
+  | { rows: readonly Row[] }
+  /** At most one per email. `path` is on this site. */
+  | { button: string; path: string }
+  /** The start of a sentence that ends with the support address: "If this wasn’t you". */
+  | { support: string };
+
+export type Row = { title: string; text?: string; path?: string | null };
+
+/** Why a person gets the email, as the end of "You’re getting this email because". */
+export const because = {
+  account: `you have an account at ${brand.name}`,
+  formerAccount: `this address had an account at ${brand.name}`,
+  typed: `someone entered this address at ${brand.name}`,
+  admin: `you’re the admin of ${brand.name}`,
+  support: `this address answers messages to ${brand.name}`,
+} as const;
+export type Why = keyof typeof because;

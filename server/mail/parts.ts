@@ -1,0 +1,105 @@
+import { type Html, html } from '../http/html.ts';
+import type { Part } from './mail.ts';
+import type { Paint } from './paint.ts';
+
+/** Each part of an email as text and as HTML. */
+
+export type Site = { publicUrl: string; supportEmail: string };
+type Rendered = { text: string; html: Html };
+
+/** Breaks no layout with a long word. */
+export const WRAP = 'overflow-wrap:anywhere;word-break:break-word;';
+const GAP = 'margin:0 0 16px;';
+
+// A person's words could otherwise start a paragraph or header of their own, or turn around the text after them.
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu;
+
+export const oneLine = (text: string): string => text.replace(TURNS, '').replace(BREAKS, ' ').trim();
+
+const linesOf = (text: string) =>
+  text
+    .trim()
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map(oneLine);
+
+export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint: Paint): Rendered {
+  if (typeof part === 'string') {
+    const text = oneLine(part);
+    return { text, html: html`<p style="${GAP}">${text}</p>` };
+  }
+  if ('quote' in part) {
+    const lines = linesOf(part.quote);
+    return {
+      text: lines.map((line) => `> ${line}`.trimEnd()).join('\n'),
+      html: block(
+        paint,
+        html`<tr><td ${paint({ edge: 'chart', fill: 'sunken' }, `border-left:3px solid;padding:10px 14px;${WRAP}`)}>${lines.map(
+          (line, index) => html`${index > 0 && html`<br>`}${line}`,
+        )}</td></tr>`,
+      ),
+    };
+  }
+  if ('facts' in part) {
+    const facts = part.facts.map(([label, value]) => [label, oneLine(value)] as const);
+    const width = Math.max(...facts.map(([label]) => label.length));
+    return {
+      text: facts.map(([label, value]) => `${`${label}:`.padEnd(width + 1)} ${value}`).join('\n'),
+      html: block(
+        paint,
+        facts.map(
+          ([label, value]) => html`<tr>
+<th scope="row" align="left" valign="top" ${paint({ ink: 'ink-soft', edge: 'rule' }, 'width:32%;font-weight:400;border-top:1px solid;padding:8px 12px 8px 0;')}>${label}</th>
+<td valign="top" ${paint({ edge: 'rule' }, `border-top:1px solid;padding:8px 0;${WRAP}`)}>${value}</td>
+</tr>`,
+        ),
+      ),
+    };
+  }
+  if ('list' in part) {
+    const items = part.list.map(oneLine);
+    return {
+      text: items.map((item) => `- ${item}`).join('\n'),
+      html: html`<ul style="${GAP}padding:0 0 0 22px;">${items.map((item) => html`<li style="margin:0 0 4px;">${item}</li>`)}</ul>`,
+    };
+  }
+  if ('rows' in part) {
+    const rows = part.rows.map(({ title, text = '', path }) => ({
+      title: oneLine(title),
+      text: oneLine(text),
+      url: path && publicUrl + path,
+    }));
+    return {
+      text: rows.map(({ title, text, url }) => [title, text, url].filter(Boolean).join('\n')).join('\n\n'),
+      html: block(
+        paint,
+        rows.map(
+          ({ title, text, url }) =>
+            html`<tr><td ${paint({ fill: 'paper', edge: 'rule' }, `border:1px solid;padding:12px 14px;${WRAP}`)}>${
+              url
+                ? html`<a href="${url}" ${paint({ ink: 'chart' }, 'font-weight:700;')}>${title}</a>`
+                : html`<strong>${title}</strong>`
+            }${text && html`<br><span ${paint({ ink: 'ink-soft' }, 'font-size:15px;')}>${text}</span>`}</td></tr>`,
+        ),
+      ),
+    };
+  }
+  if ('button' in part) {
+    const url = publicUrl + part.path;
+    return {
+      text: `${part.button}:\n${url}`,
+      // Outlook ignores a link's padding, but not mso-padding-alt of its cell.
+      html: html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;"><tr>
+<td ${paint({ fill: 'chart' }, 'border-radius:3px;mso-padding-alt:12px 22px;')}><a href="${url}" ${paint({ ink: 'chart-ink' }, 'display:inline-block;padding:12px 22px;font-weight:700;text-decoration:none;')}>${part.button}</a></td>
+</tr></table>`,
+    };
+  }
+  return {
+    text: `${part.support}, email ${supportEmail}.`,
+    html: html`<p style="${GAP}">${part.support}, email <a href="mailto:${supportEmail}" ${paint({ ink: 'chart' })}>${supportEmail}</a>.</p>`,
+  };
+}
+
+/** Outlook doesn't inherit the text of a table. */
+const block = (paint: Paint, rows: Html | readonly Html[]): Html =>
+  html`<table cellpadding="0" cellspacing="0" border="0" width="100%" ${paint({ ink: 'ink' }, `table-layout:fixed;${GAP}font-size:16px;line-height:24px;`)}>${rows}</table>`;
