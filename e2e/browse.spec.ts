@@ -1,4 +1,4 @@
-import { expectAccessible, fits } from './accessible.ts';
+import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
 import { allFilters, chips } from './filters-page.ts';
 import { type APIRequestContext, expect, type Page, test } from './test.ts';
 
@@ -226,6 +226,20 @@ test('a distance without an airport shows an error at its field', async ({ page 
   await page.getByLabel('Near airport').press('Enter');
   await expect(page.getByRole('link', { name: 'Remove filter: Within 20 nm of KADS, KDAL' })).toBeVisible();
   await expect(page.getByLabel('Within')).not.toHaveAccessibleDescription(/Choose/);
+});
+
+test('an aircraft in the search means the door it needs, until it is removed', async ({ page }) => {
+  await page.goto('/browse?q=bonanza+hangar+near+dallas');
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=bonanza+hangar+near+dallas');
+  const meaning = page.getByText('Bonanza: door at least 40 ft wide and 10 ft high.');
+  await expect(meaning).toBeVisible();
+  await expect(rows(page).first()).toBeVisible();
+  await axeIsSilent(page);
+  await page.getByRole('link', { name: 'Remove the aircraft' }).click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=hangar+near+dallas');
+  await expect(meaning).toHaveCount(0);
+  await expect(page.getByText('Within 50 nm of KDAL.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
 });
 
 test('no results and a failed load offer a way on', async ({ page }) => {

@@ -19,6 +19,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Lis
   reply.header('x-total-count', page.total);
   if (page.capped) reply.header('x-total-count-capped', 'true');
   if (page.leftOut) reply.header('x-left-out', page.leftOut.map(encodeURIComponent).join(','));
+  if (page.aircraft) {
+    reply.header('x-aircraft', page.aircraft.texts.map(encodeURIComponent).join(','));
+    reply.header('x-without-aircraft', encodeURIComponent(page.aircraft.rest));
+  }
   if (page.near) reply.header('x-near', page.near.join(','));
   if (page.next !== null) {
     const next = new URL(request.url, 'http://localhost');

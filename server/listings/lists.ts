@@ -6,14 +6,14 @@ import { type ListingQuery, readListingQuery } from '../../domain/search-query.t
 import type { Airports } from '../airports/airports.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
+import { needOf, needText, splitAircraft } from './aircraft-words.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { splitNear } from './near.ts';
 import { findOwnOfAllKinds } from './own-pages.ts';
 import { COUNT_CAP, countFound, findOwnPage, findPage, type Page } from './pages.ts';
 import type { Search } from './search.ts';
+import { readText } from './search-text.ts';
 import type { ListingServices } from './service.ts';
 import { withoutUnmatched } from './unmatched.ts';
-import { readWords } from './words.ts';
 
 const SOME_FILTERS = 'Some filters aren’t valid.';
 
@@ -26,6 +26,8 @@ export type ListPage = {
   leftOut?: readonly string[];
   /** Codes of the airports that the words name after "near". */
   near?: readonly string[];
+  /** Meaning of each aircraft that the words name, and the words without them. */
+  aircraft?: { texts: readonly string[]; rest: string };
 };
 
 /** Throws a 400 with every unreadable filter, after the errors in `already`. */
@@ -56,8 +58,7 @@ const isOfClass: Record<AirportClass, (airport: AirportSummary) => boolean> = {
 const idsOf = (airports: readonly AirportSummary[]) => airports.map(({ id }) => id);
 
 function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Search {
-  const { places, rest: q } = query.near ? { places: [], rest: query.q } : splitNear(query.q ?? '', airports);
-  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []) ?? places;
+  const positions = query.near?.flatMap((code) => airports.findByCode(code) ?? []);
   const meant: number[][] = [];
   if (query.icaoCode !== undefined) meant.push(idsOf(airports.matchingCodes(query.icaoCode)));
   if (query.city !== undefined) meant.push(airports.idsInCities(query.city));
@@ -73,12 +74,9 @@ function resolve(kind: ListingKind, query: ListingQuery, airports: Airports): Se
       : first;
   return {
     ...query,
-    // A search with nothing but a place, "near Dallas", has no words left.
-    ...(query.q !== undefined &&
-      (q || places.length === 0) && { words: readWords(kind, q ?? '', airports, positions.length > 0) }),
     ...(airportIds && { airportIds }),
-    ...(positions.length > 0 && { positions }),
-    ...(places.length > 0 && { nearInWords: places.map(({ icaoCode }) => icaoCode) }),
+    ...(positions && { positions }),
+    ...(query.q !== undefined && readText(kind, query.q, airports, positions !== undefined)),
   };
 }
 
@@ -98,7 +96,7 @@ export function present(
 
 /** The parts of a search that determine its count. */
 export function countedOf(search: Search): Partial<Search> {
-  const { cursor, limit, sort, airportIds, words, positions, nearInWords, ...counted } = search;
+  const { cursor, limit, sort, airportIds, words, positions, nearInWords, aircraft, ...counted } = search;
   return counted;
 }
 
@@ -120,6 +118,12 @@ export async function listListings(
     ...present(page, search, COUNT_CAP),
     ...(less && { leftOut: less.leftOut }),
     ...(search.nearInWords && { near: search.nearInWords }),
+    ...(search.aircraft && {
+      aircraft: {
+        texts: search.aircraft.map((one) => needText(kind, one)),
+        rest: splitAircraft(search.q ?? '', airports).rest,
+      },
+    }),
   };
 }
 
@@ -129,6 +133,8 @@ export async function countListings(
   params: Iterable<readonly [string, string]>,
 ): Promise<{ total: number; capped: boolean }> {
   const search = readQuery(kind, airports, params);
+  // A search that names an aircraft isn't about offices.
+  if (search.aircraft?.some((one) => !needOf(kind, one))) return { total: 0, capped: false };
   const key = countKey(kind, search);
   const total = counts.totals.get(key) ?? (await countFound(db, kind, search));
   counts.totals.set(key, total);

@@ -53,7 +53,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. “near Dallas” means within 50 nautical miles, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -169,6 +169,15 @@ export const wordHeaders: Record<string, Header> = {
   'X-Left-Out': {
     description:
       'Words of `q` that match nothing and were left out, percent-encoded and separated by commas.',
+    schema: { type: 'string' },
+  },
+  'X-Aircraft': {
+    description:
+      'Meaning of each aircraft that `q` names, such as `Bonanza: door at least 40 ft wide and 10 ft high`, percent-encoded and separated by commas.',
+    schema: { type: 'string' },
+  },
+  'X-Without-Aircraft': {
+    description: '`q` without the aircraft, percent-encoded.',
     schema: { type: 'string' },
   },
   'X-Near': {

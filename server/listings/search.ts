@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NamedAircraft } from '../../domain/aircraft/typed-names.ts';
 import type { Values } from '../../domain/fields/field.ts';
 import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listing-kinds/kind.ts';
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
+import { needOf } from './aircraft-words.ts';
 import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
@@ -11,6 +13,8 @@ export type Search = ListingQuery & {
   airportIds?: number[];
   /** Conditions for `q`. */
   words?: Words;
+  /** Aircraft that `q` names. */
+  aircraft?: NamedAircraft[];
   /** The airports of `near`, or those that `q` names after "near". */
   positions?: NearPlace[];
   /** Codes of the airports that `q` names after "near". */
@@ -126,6 +130,12 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
   if (search.words) all.push(search.words.condition);
+  for (const one of search.aircraft ?? []) {
+    for (const [name, least] of needOf(kind, one)?.least ?? []) {
+      // A door that isn't stated may be large enough.
+      all.push(sql`(${column(name)} >= ${least}::numeric or ${column(name)} is null)`);
+    }
+  }
   if (search.availability) all.push(sql`l.availability = ${search.availability}`);
   if (search.hidesOccupied) all.push(sql`l.availability <> 'occupied'`);
   for (const filter of kind.filters) {

@@ -1,4 +1,4 @@
-import { aircraft } from '../../domain/aircraft/aircraft.ts';
+import { namedAircraft } from '../../domain/aircraft/typed-names.ts';
 import { kindVocabulary } from '../../domain/listing-kinds/names.ts';
 import { asSpelt, searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
@@ -8,7 +8,7 @@ import { createSpeller, isPlaceWord } from '../airports/places.ts';
 const CORRECTED_MAX = 4;
 
 /** Words of listings that are neither a place nor part of a kind's name. */
-const aircraftWords = aircraft.flatMap(({ name }) => searchWords(name.toLowerCase()));
+const aircraftWords = namedAircraft.flatMap(({ typed }) => typed.flatMap(searchWords));
 const kindWords = new Set([...kindVocabulary, ...aircraftWords]);
 const spellKinds = createSpeller(kindWords);
 

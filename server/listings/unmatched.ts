@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import type { Airports } from '../airports/airports.ts';
 import type { Db } from '../db/pool.ts';
-import { splitNear } from './near.ts';
 import { anyFound } from './pages.ts';
 import type { Search } from './search.ts';
+import { readText } from './search-text.ts';
 import { correctSpelling } from './spelling.ts';
-import { every, readWords } from './words.ts';
+import { every } from './words.ts';
 
 /**
  * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
@@ -21,18 +21,18 @@ export async function withoutUnmatched(
   const { words, q } = search;
   if (!words || words.optional.length === 0 || q === undefined) return null;
   // A map that moves keeps its words.
-  const { bbox: _bbox, ...anywhere } = search;
-  const hasPlace = words.required.length > 0 || search.nearInWords !== undefined;
+  const { bbox: _bbox, words: _words, aircraft, ...anywhere } = search;
+  const hasPlace = words.required.length > 0 || Boolean(search.nearInWords ?? aircraft);
   if (!hasPlace && words.optional.length === 1) return null;
-  const withOnly = (conditions: readonly RawBuilder<unknown>[]) => ({
-    words: { ...words, condition: every(conditions) },
-  });
-  const isAny = (part: Pick<Search, 'words'>) => anyFound(db, kind, { ...anywhere, ...part });
+  const withWords = (some: typeof words) => ({ ...(aircraft && { aircraft }), words: some });
+  const withOnly = (conditions: readonly RawBuilder<unknown>[]) =>
+    withWords({ ...words, condition: every(conditions) });
+  const isAny = (part: Partial<Search>) => anyFound(db, kind, { ...anywhere, ...part });
   const kept = [...words.required];
-  if ((await isAny({ words })) || !(await isAny(withOnly(kept)))) return null;
+  if ((await isAny(withWords(words))) || !(await isAny(withOnly(kept)))) return null;
   for (const spelt of correctSpelling(q, airports)) {
-    const { rest } = search.nearInWords ? splitNear(spelt, airports) : { rest: spelt };
-    if (await isAny({ words: readWords(kind, rest, airports, search.positions !== undefined) })) return null;
+    const hasNear = search.positions !== undefined && search.nearInWords === undefined;
+    if (await isAny(readText(kind, spelt, airports, hasNear))) return null;
   }
   const leftOut: string[] = [];
   for (const { typed, condition } of words.optional) {

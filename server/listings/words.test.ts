@@ -1,4 +1,7 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { kindCountsAddress } from '../../domain/across-kinds.ts';
+import type { KindCounts } from '../../domain/kind-counts.ts';
 import { groundLease } from '../../domain/listing-kinds/ground-lease.ts';
 import { hangarSpace } from '../../domain/listing-kinds/hangar-space.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
@@ -170,16 +173,11 @@ describe('near a place', () => {
       leftOut: 'zeppelin,caf%C3%A9',
       found: ['Centennial'],
     });
-    for (const [q, name] of [
-      ['bonanza hangar near denver', 'bonanza'],
-      ['King Air near denver', 'King%20Air'],
-    ] as const)
-      expect(await search(q), q).toMatchObject({ leftOut: name, found: ['Centennial'] });
     expect(await search('South ramp near denver')).toMatchObject({ leftOut: undefined });
   });
 
   test.each([
-    // A place, a number, the only word, or an aircraft's whole name is never left out.
+    // A place, a number, or the only word is never left out.
     ['heated Spokane', []],
     ['heated 4711', []],
     ['zeppelin', []],
@@ -202,6 +200,91 @@ describe('near a place', () => {
       apiPaths.mapOf(hangarSpace, { q: 'zeppelin near denver', bbox: '-180,-80,180,80', zoom: 3 }),
     );
     expect(answer.json()).toMatchObject({ total: 1 });
+  });
+});
+
+describe('an aircraft’s name means the door it needs', () => {
+  const search = async (kind: ListingKind, q: string) => {
+    const answer = await site.request('GET', apiPaths.listings(kind, { q }));
+    expect(answer.statusCode, answer.body).toBe(200);
+    const decoded = (name: string) => decodeURIComponent(String(answer.headers[name] ?? ''));
+    return {
+      found: answer.json<{ id: number }[]>().map(({ id }) => names.get(id) ?? ''),
+      means: decoded('x-aircraft'),
+      rest: decoded('x-without-aircraft'),
+      leftOut: decoded('x-left-out'),
+    };
+  };
+
+  beforeAll(async () => {
+    const door = (doorOpeningWidth: number, doorHeight: number) => ({
+      googleMapLink: 'https://maps.google.com/?q=30.19,-97.67',
+      doorOpeningWidth,
+      doorHeight,
+      peakCeilingHeight: 60,
+    });
+    await add(hangarSpace, 'Wide enough for most, Low', 'KAUS', door(60, 9));
+    await add(hangarSpace, 'Just Bonanza', 'KAUS', door(40, 10));
+    await add(hangarSpace, 'Corporate Large', 'KAUS', door(64, 16));
+    await add(monthlyHangar, 'T-Hangar Narrow', 'KAUS', { width: 33, length: 30, height: 12 });
+    await add(monthlyHangar, 'T-Hangar Roomy', 'KAUS', { width: 34, length: 30, height: 12 });
+  });
+
+  test.each<[string, string, string[], string]>([
+    ['bonanza KAUS', 'Bonanza: door at least 40 ft wide and 10 ft high', ['Large', 'Bonanza'], 'KAUS'],
+    ['Beechcraft Bonanzas KAUS', 'Bonanza: door at least 40', ['Large', 'Bonanza'], 'KAUS'],
+    [
+      'hangar for a king air near austin',
+      'King Air: door at least 64',
+      ['Large'],
+      'hangar for a near austin',
+    ],
+    ['KAUS PC-12', 'PC-12: door at least 60 ft wide and 15', ['Large'], 'KAUS'],
+    ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
+    ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
+    ['KAUS cessna 172', 'Cessna 172: door at least 43 ft wide and 10 ft high', ['Large'], 'KAUS'],
+    // A hangar without room isn’t offered, and its words aren’t left out.
+    ['KAUS gulfstream g650', 'Gulfstream G650', [], 'KAUS'],
+    ['bonanza zeppelin KAUS', 'Bonanza', ['Large', 'Bonanza'], 'zeppelin KAUS'],
+  ])('%s', async (q, means, found, rest) => {
+    const answer = await search(hangarSpace, q);
+    expect(answer).toMatchObject({ found, rest });
+    expect(answer.means).toContain(means);
+  });
+
+  test.each(['near Bonanza', 'Archer City', 'falcon', 'hangar 172'])('%s is no aircraft', async (q) => {
+    expect(await search(hangarSpace, q)).toMatchObject({ means: '' });
+  });
+
+  test('keeps a hangar whose door isn’t stated', async () => {
+    await add(hangarSpace, 'Old Unmeasured', 'KAUS');
+    await sql`update listings set door_width = null, door_height = null where title = 'Old Unmeasured'`.execute(
+      site.services.db,
+    );
+    expect((await search(hangarSpace, 'bonanza KAUS')).found).toEqual(['Unmeasured', 'Large', 'Bonanza']);
+  });
+
+  test('a kind without doors compares the room inside, or says that it can’t', async () => {
+    expect(await search(monthlyHangar, 'bonanza KAUS')).toMatchObject({
+      found: ['Roomy'],
+      means: 'Bonanza: at least 34 ft wide and 9 ft high inside; monthly hangars don’t state a door',
+    });
+    expect(await search(officeSpace, 'bonanza office KDAL')).toMatchObject({
+      found: ['Love'],
+      means: 'Bonanza: not applied because office spaces don’t state a door',
+    });
+    const counts = await site.request('GET', `${kindCountsAddress}?q=bonanza`);
+    expect(
+      counts.json<KindCounts>().kinds.flatMap(({ category, total }) => (total > 0 ? category : [])),
+    ).toEqual([hangarSpace.category, monthlyHangar.category]);
+  });
+
+  test('the map shows what the list shows', async () => {
+    const answer = await site.request(
+      'GET',
+      apiPaths.mapOf(hangarSpace, { q: 'pc-12 KAUS', bbox: '-180,-80,180,80', zoom: 3 }),
+    );
+    expect(answer.json()).toMatchObject({ total: 2 });
   });
 });
 

@@ -82,6 +82,8 @@ test('reads the total, the next cursor and how the words were read from the head
       'x-total-count-capped': 'true',
       'x-left-out': 'caf%C3%A9,bonanza',
       'x-near': 'KDAL,KAPA',
+      'x-aircraft': 'Bonanza%3A%20door',
+      'x-without-aircraft': 'caf%C3%A9',
       link: '</api/office-spaces?cursor=zero>; rel="first", </api/office-spaces?city=a%2Cb&cursor=a%2Bb>; rel="next"',
     },
   });
@@ -92,6 +94,8 @@ test('reads the total, the next cursor and how the words were read from the head
     nextCursor: 'a+b',
     leftOut: 'café,bonanza',
     near: 'KDAL,KAPA',
+    aircraft: 'Bonanza: door',
+    withoutAircraft: 'café',
   });
 });
 

@@ -15,7 +15,8 @@ export type ApiInit = {
 
 /**
  * One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. `leftOut` has the words
- * that the search did without, and `near` the codes of the airports that its words name, each separated by commas.
+ * that the search did without, `near` the codes of the airports that its words name, and `aircraft` what each aircraft in it means,
+ * each separated by commas. `withoutAircraft` has the words without the aircraft.
  */
 export type Page<Row> = {
   rows: Row[];
@@ -24,6 +25,8 @@ export type Page<Row> = {
   nextCursor: string | null;
   leftOut?: string;
   near?: string;
+  aircraft?: string;
+  withoutAircraft?: string;
 };
 
 export type Api = {
@@ -63,13 +66,16 @@ export function createApi(transport: Transport): Api {
     const response = await send(path, init);
     if (!response) return { rows: [], total: 0, capped: false, nextCursor: null };
     const rows = (await response.json()) as Row[];
+    const header = (name: string) => decodeURIComponent(response.headers.get(name) ?? '');
     return {
       rows,
-      total: Number(response.headers.get('x-total-count') ?? rows.length),
-      capped: response.headers.get('x-total-count-capped') === 'true',
+      total: Number(header('x-total-count') || rows.length),
+      capped: header('x-total-count-capped') === 'true',
       nextCursor: cursorOfNext(response.headers.get('link')),
-      leftOut: decodeURIComponent(response.headers.get('x-left-out') ?? ''),
-      near: response.headers.get('x-near') ?? '',
+      leftOut: header('x-left-out'),
+      near: header('x-near'),
+      aircraft: header('x-aircraft'),
+      withoutAircraft: header('x-without-aircraft'),
     };
   }
 

@@ -63,7 +63,7 @@ export function SearchPage(props: SearchPageProps) {
         {actions}
       </div>
       {results.errors.length > 0 && <IgnoredFilters search={search} errors={results.errors} />}
-      {results.page && <WordsNote page={results.page} />}
+      {results.page && <WordsNote search={search} page={results.page} />}
       <div id="rows" tabIndex={-1} className="results-start">
         {children}
       </div>

@@ -1,15 +1,33 @@
 import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Page } from '../api/api.ts';
+import { Link } from '../ui/link.tsx';
+import { type ListingSearch, searchPath } from './listing-search.ts';
+import { focusResults } from './results-focus.ts';
+
+type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 
 /** Says how the server read the words of a search. */
-export function WordsNote({ page: { leftOut = '', near = '' } }: { page: Page<unknown> }) {
-  if (!leftOut && !near) return null;
-  const words = leftOut.split(',');
+export function WordsNote({ search, page }: WordsNoteProps) {
+  const { leftOut, near, aircraft, withoutAircraft = '' } = page;
+  if (!leftOut && !near && !aircraft) return null;
+  const words = leftOut?.split(',') ?? [];
   return (
     <p role="status" className="wrap-anywhere">
+      {near && `Within ${WITHIN_DEFAULT_NM} nm of ${near.split(',').join(' or ')}. `}
+      {aircraft && (
+        <>
+          {aircraft.replaceAll(',', '. ')}.{' '}
+          <Link
+            to={searchPath(search, { ...search.values, q: withoutAircraft })}
+            onClick={focusResults}
+            className="link -my-3 inline-block py-3 font-semibold print:hidden"
+          >
+            Remove<span className="sr-only"> the aircraft</span>
+          </Link>{' '}
+        </>
+      )}
       {leftOut &&
-        `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out. `}
-      {near && `Within ${WITHIN_DEFAULT_NM} nm of ${near.split(',').join(' or ')}.`}
+        `Nothing matches “${words.join('” or “')}”, so we left ${words.length > 1 ? 'them' : 'it'} out.`}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import { airportIn } from '../../airports/places.ts';
 import { countListings } from '../lists.ts';
 import type { ListingServices } from '../service.ts';
 import { correctSpelling } from '../spelling.ts';
-import { ignoredWords } from '../words.ts';
+import { ignoredWords } from '../word-items.ts';
 
 async function countEach(services: ListingServices, params: URLSearchParams): Promise<KindCount[]> {
   return Promise.all(

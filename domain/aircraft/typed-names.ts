@@ -1,0 +1,118 @@
+import { type Aircraft, aircraft } from './aircraft.ts';
+
+/** An aircraft as pilots name it in a search, with its outer dimensions in feet. */
+export type NamedAircraft = Pick<Aircraft, 'wingspan' | 'tailHeight'> & {
+  name: string;
+  /** Ways to type it, in lowercase, with a space wherever a space, a hyphen or nothing is typed. */
+  typed: readonly string[];
+};
+
+const one = (name: string, typed: string, wingspan: number, tailHeight: number): NamedAircraft => ({
+  name,
+  typed: typed.split(', '),
+  wingspan,
+  tailHeight,
+});
+
+/** Takes the figures of the aircraft guide. */
+function guided(name: string, typed: string, model: string): NamedAircraft {
+  const found = aircraft.find((other) => other.name === model);
+  if (!found) throw new Error(`The aircraft guide has no ${model}`);
+  return one(name, typed, found.wingspan, found.tailHeight);
+}
+
+/** A maker’s name before the aircraft’s belongs to it. */
+export const makers =
+  'aero commander, beech, beechcraft, boeing, bombardier, cessna, cirrus, daher, dassault, diamond, douglas, eclipse, embraer, gulfstream, hawker, honda, lear, learjet, mooney, piaggio, pilatus, piper, quest, raytheon, socata, textron'.split(
+    ', ',
+  );
+
+/**
+ * Names without a model mean the largest that is usually called so. Words that are mostly something else ("172", "falcon") need
+ * the rest of the name. Figures are the manufacturers’, in the specifications of each model, rounded up to a tenth of a foot.
+ */
+export const namedAircraft: readonly NamedAircraft[] = [
+  one('Cessna 152', 'cessna 150, cessna 152, c150, c152', 33.4, 8.5),
+  guided('Cessna 172', 'skyhawk, cessna 172, c172', 'Cessna 172S Skyhawk'),
+  one('Cessna 177', 'cessna cardinal, cessna 177, c177', 35.5, 8.6),
+  guided('Cessna 182', 'skylane, cessna 182, c182', 'Cessna 182T Skylane'),
+  one('Cessna 185', 'skywagon, cessna 180, cessna 185, c180, c185', 35.9, 7.8),
+  one('Cessna 206', 'stationair, cessna 206, c206, t206', 36, 9.4),
+  one('Cessna 210', 'centurion, cessna 210, c210, t210, p210', 36.8, 9.7),
+  one('Cessna 310', 'cessna 310, c310', 37, 10.7),
+  one('Cessna 340', 'cessna 340, c340', 38.2, 12.6),
+  one('Cessna 414', 'cessna 414, c414', 44.2, 11.5),
+  one('Cessna 421', 'cessna 421, c421', 41.2, 11.5),
+  one('Cessna Caravan', 'caravan, grand caravan, cessna 208, c208', 52.1, 15.5),
+  one('Piper Cub', 'super cub, piper cub, j3 cub, j 3 cub', 35.3, 6.8),
+  one('Piper Warrior', 'piper warrior', 35, 7.3),
+  guided('Piper Archer', 'archer, piper archer', 'Piper Archer'),
+  one('Piper Arrow', 'piper arrow', 35.5, 8.3),
+  one('Piper Saratoga', 'piper saratoga', 36.2, 8.5),
+  one('Piper Seneca', 'piper seneca', 38.9, 9.9),
+  one('Piper Navajo', 'piper navajo', 40.7, 13),
+  one(
+    'Piper Malibu',
+    'malibu mirage, piper malibu, piper mirage, piper meridian, m350, m500, m600',
+    43.2,
+    11.5,
+  ),
+  guided('Bonanza', 'bonanza, bonanza a36, bonanza g36, bonanza v35, a36, g36', 'Beechcraft Bonanza G36'),
+  guided('Baron', 'baron, baron 55, baron 58, baron b55, baron g58', 'Beechcraft Baron G58'),
+  one('Mooney', 'mooney, mooney acclaim, mooney ovation, mooney m20, m20', 36.5, 8.4),
+  guided('Cirrus SR22', 'cirrus, sr 20, sr 22', 'Cirrus SR22'),
+  one('Diamond DA40', 'da 40, diamond star', 39.2, 6.6),
+  one('Diamond DA42', 'da 42, twin star', 44.5, 8.2),
+  guided('Diamond DA62', 'da 62', 'Diamond DA62'),
+  guided('TBM', 'tbm, tbm 700, tbm 850, tbm 900, tbm 910, tbm 930, tbm 940, tbm 960', 'Daher TBM 960'),
+  one('Kodiak 100', 'kodiak 100, daher kodiak, quest kodiak', 45, 15.3),
+  guided('PC-12', 'pc 12', 'Pilatus PC-12 NGX'),
+  guided('King Air 90', 'king air 90, king air c90, c90', 'Beechcraft King Air C90GTx'),
+  one('King Air 200', 'king air 200, king air b200, b200', 54.5, 15),
+  guided('King Air', 'king air, king air 250, king air 260, king air 300', 'Beechcraft King Air 260'),
+  guided('King Air 350', 'king air 350, king air 360, king air b300', 'Beechcraft King Air 360'),
+  one('Piaggio Avanti', 'avanti, p180', 46.1, 13.1),
+  one('Twin Otter', 'twin otter, dhc 6', 65, 19.5),
+  guided('Vision Jet', 'vision jet, sf 50', 'Cirrus Vision Jet SF50'),
+  one('Eclipse 500', 'eclipse 500, eclipse 550', 38, 11),
+  guided('HondaJet', 'honda jet', 'HondaJet HA-420'),
+  one('Phenom 100', 'phenom 100', 40.4, 14.3),
+  guided('Phenom 300', 'phenom, phenom 300', 'Embraer Phenom 300E'),
+  one('Citation Mustang', 'citation mustang', 43.2, 13.5),
+  one('Citation CJ1', 'cj 1, citation jet', 47, 13.8),
+  guided('Citation M2', 'citation m2', 'Cessna Citation M2'),
+  one('Citation CJ2', 'cj 2', 49.9, 14),
+  guided('Citation CJ3', 'cj 3', 'Cessna Citation CJ3+'),
+  one('Citation CJ4', 'cj 4', 50.9, 15.5),
+  one('Citation XLS', 'citation xls, citation excel, xls', 56.4, 17.2),
+  guided('Citation Latitude', 'citation latitude', 'Cessna Citation Latitude'),
+  one('Citation Longitude', 'citation longitude', 69, 19.5),
+  one('Citation Sovereign', 'citation sovereign', 72.4, 20.4),
+  one('Hawker 400', 'beechjet, hawker 400', 43.5, 14),
+  one('Hawker 800', 'hawker 800, hawker 850, hawker 900', 54.4, 18.1),
+  one('Learjet 31', 'learjet 31, lear 31', 43.9, 12.3),
+  one('Learjet 35', 'learjet 35, lear 35', 39.5, 12.3),
+  one('Learjet 45', 'learjet 40, learjet 45, learjet 75, lear 45, lear 75', 50.9, 14.3),
+  one('Learjet 60', 'learjet 60, lear 60', 43.9, 14.8),
+  guided(
+    'Challenger 350',
+    'challenger, challenger 300, challenger 350, challenger 3500',
+    'Bombardier Challenger 350',
+  ),
+  one(
+    'Challenger 600',
+    'challenger 600, challenger 601, challenger 604, challenger 605, challenger 650',
+    64.4,
+    20.8,
+  ),
+  guided('Gulfstream G280', 'g280', 'Gulfstream G280'),
+  one('Gulfstream G450', 'g450, g iv', 77.9, 25.2),
+  one('Gulfstream G550', 'g550, g v', 93.5, 25.9),
+  guided('Gulfstream G650', 'g650', 'Gulfstream G650ER'),
+  guided('Falcon 2000', 'falcon 2000', 'Dassault Falcon 2000LXS'),
+  one('Falcon 900', 'falcon 900', 70.2, 25),
+  one('Falcon 7X', 'falcon 7x', 86.1, 25.7),
+  one('Global 6000', 'global express, global 5000, global 6000', 94, 25.6),
+  guided('Global 7500', 'global 7500', 'Bombardier Global 7500'),
+  guided('Boeing 737', 'boeing 737, bbj', 'Boeing 737-800 with winglets'),
+];

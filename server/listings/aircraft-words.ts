@@ -1,0 +1,89 @@
+import { doorFor } from '../../domain/aircraft/aircraft.ts';
+import { makers, type NamedAircraft, namedAircraft } from '../../domain/aircraft/typed-names.ts';
+import type { Column } from '../../domain/fields/field.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { searchWords } from '../../domain/search-words.ts';
+import type { Airports } from '../airports/airports.ts';
+import { isPlace } from '../airports/places.ts';
+
+const gap = '[\\s-]*';
+const spaced = (name: string) => name.split(' ').join(gap);
+const maker = `(?:(?:${makers.map(spaced).join('|')})${gap})?`;
+
+/** Also matches letters after a model's number, "SR22T" and "CJ3+", and "Bonanzas". */
+const patterns = namedAircraft.map((one) => {
+  const names = one.typed
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => {
+      const end = /\d$/.test(name) ? '[a-z]{0,3}\\+?' : 's?';
+      return spaced(name) + end;
+    });
+  // "Near Bonanza" and "in Archer" name towns.
+  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})(?![\\p{L}\\p{N}])`;
+  return { one, pattern: new RegExp(pattern, 'iu') };
+});
+
+type Found = { one: NamedAircraft; index: number; typed: string };
+
+/** Finds the longest name, so that "King Air 90" isn't any King Air. */
+function longestIn(text: string, airports: Airports): Found | undefined {
+  const found = patterns.flatMap(({ one, pattern }): Found[] => {
+    const match = pattern.exec(text);
+    return match ? [{ one, index: match.index, typed: match[0] }] : [];
+  });
+  const isTown = ({ index, typed }: Found) => {
+    const [next] = searchWords(text.slice(index + typed.length));
+    return next !== undefined && isPlace(airports, [...searchWords(typed), next]);
+  };
+  return found.filter((one) => !isTown(one)).toSorted((a, b) => b.typed.length - a.typed.length)[0];
+}
+
+/** Takes the names of aircraft out of a search: "bonanza hangar near Dallas" is a hangar near Dallas, for a Bonanza. */
+export function splitAircraft(text: string, airports: Airports): { aircraft: NamedAircraft[]; rest: string } {
+  const aircraft: NamedAircraft[] = [];
+  let rest = text;
+  for (;;) {
+    const found = longestIn(rest, airports);
+    if (!found) return { aircraft, rest };
+    if (!aircraft.includes(found.one)) aircraft.push(found.one);
+    const { index, typed } = found;
+    rest = `${rest.slice(0, index)} ${rest.slice(index + typed.length)}`.replace(/\s+/g, ' ').trim();
+  }
+}
+
+/** Columns that must hold an aircraft, and the least feet of each. */
+export type Need = { of: 'door' | 'inside'; least: readonly (readonly [Column, number])[] };
+
+/** Compares the door, or else the room inside; null for a kind that states neither. */
+export function needOf(kind: ListingKind, one: NamedAircraft): Need | null {
+  const states = (...columns: Column[]) =>
+    columns.every((column) => kind.fields.some((field) => field.column === column));
+  if (states('door_width', 'door_height')) {
+    const { width, height } = doorFor(one);
+    return {
+      of: 'door',
+      least: [
+        ['door_width', width],
+        ['door_height', height],
+      ],
+    };
+  }
+  if (!states('width', 'ceiling_height')) return null;
+  return {
+    of: 'inside',
+    least: [
+      ['width', Math.ceil(one.wingspan)],
+      ['ceiling_height', Math.ceil(one.tailHeight)],
+    ],
+  };
+}
+
+/** Says without a comma what the search took the name to mean. */
+export function needText(kind: ListingKind, one: NamedAircraft): string {
+  const need = needOf(kind, one);
+  if (!need) return `${one.name}: not applied because ${kind.plural} don’t state a door`;
+  const [width, height] = need.least.map(([, feet]) => feet);
+  return need.of === 'door'
+    ? `${one.name}: door at least ${width} ft wide and ${height} ft high`
+    : `${one.name}: at least ${width} ft wide and ${height} ft high inside; ${kind.plural} don’t state a door`;
+}

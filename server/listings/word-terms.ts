@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Airports } from '../airports/airports.ts';
+import { cityNames, idsByAlias, longForms, partsOfName, states } from '../airports/places.ts';
+import { detailsHold } from './search.ts';
+import {
+  type Item,
+  isWord,
+  placesIn,
+  type Reading,
+  type State,
+  stopWordCodes,
+  type Word,
+} from './word-items.ts';
+
+/** Units in most texts, so they don't narrow a search. */
+const units = new Set(['sf']);
+
+/** A query for text search, or a condition that text search can't express. */
+export type Term = ({ query: string } | { condition: RawBuilder<unknown> }) & {
+  /** As typed, if the search may do without it. */
+  optional?: string;
+};
+
+const isDigit = (word: string) => /^\d$/.test(word);
+
+/** A digit occurs in most texts ("1,200 sf"), so it must be next to a neighbor from the query. */
+const nextToNeighbor = (words: readonly string[], at: number): string => {
+  const pairs = [words.slice(at - 1, at + 1), words.slice(at, at + 2)].filter(({ length }) => length === 2);
+  return `(${pairs.map((pair) => pair.join(' <-> ')).join(' | ')})`;
+};
+
+export const matches = (query: string) => sql`l.search @@ to_tsquery('english', ${query})`;
+
+export function conditionOf(term: Term): RawBuilder<unknown> {
+  if ('condition' in term) return term.condition;
+  // A query of stop words alone matches everything.
+  return sql`(numnode(to_tsquery('english', ${term.query})) = 0 or ${matches(term.query)})`;
+}
+
+/** Joins terms in one query if possible. */
+export function joined(terms: readonly Term[], by: '&' | '|'): Term {
+  const [first] = terms;
+  if (first && terms.length === 1) return first;
+  if (terms.every((term) => 'query' in term)) {
+    return { query: `(${terms.map(({ query }) => query).join(` ${by} `)})` };
+  }
+  return {
+    condition: sql`(${sql.join(terms.map(conditionOf), by === '&' ? sql` and ` : sql` or `)})`,
+  };
+}
+
+function stateTerm({ code, words }: State, airports: Airports): Term {
+  const name = `(${words.join(' & ')})`;
+  if (stopWordCodes.has(code)) {
+    const ids = airports.list.flatMap(({ id, state }) => (state === code ? [id] : []));
+    return { condition: sql`(${matches(name)} or l.airport_id = any(${ids}::integer[]))` };
+  }
+  const city = cityNames.get(code.toLowerCase());
+  return { query: `(${[name, code, ...(city ? [adjacent(city)] : [])].join(' | ')})` };
+}
+
+const adjacent = (name: string) => `(${name.split(' ').join(' <-> ')})`;
+
+/** Matches every way that listings write the word. `end` is `:*` for a word that may be half typed. */
+function wordTerm(kind: ListingKind, airports: Airports, { word }: Word, end: string): Term {
+  const city = cityNames.get(word);
+  const parts = partsOfName(airports, word);
+  const ways = [
+    // PostgreSQL indexes a hyphenated word as a whole, so it can't be a prefix.
+    ...(city && units.has(word) ? [] : [word.includes('-') ? word : `${word}${end}`]),
+    ...(city ? [adjacent(city)] : []),
+    ...(parts ? [adjacent(parts.join(' '))] : []),
+  ];
+  const query = ways.length > 1 ? `(${ways.join(' | ')})` : (ways[0] ?? '');
+  const fact = kind.fields.find(({ words }) => words?.includes(word));
+  const ids = idsByAlias(airports, word);
+  if (!fact && ids.length === 0) return { query };
+  const others = [
+    ...(fact ? [detailsHold(fact.holding?.(word))] : []),
+    ...(ids.length > 0 ? [sql`l.airport_id = any(${ids}::integer[])`] : []),
+  ];
+  return { condition: sql`(${sql.join([matches(query), ...others], sql` or `)})` };
+}
+
+/** Matches either spelling of "St. Louis", and the state for forms that are also its code (MT). */
+function longTerm(forms: readonly string[], next: string): string {
+  const either = `(${forms.join(' | ')}) <-> ${next}`;
+  const state = states.find(({ code }) => forms.includes(code.toLowerCase()));
+  return state ? `((${either}) | (${state.words.join(' & ')} | ${state.code}) & ${next})` : `(${either})`;
+}
+
+/** The terms of one part of the text. */
+export function termsOf(reading: Reading, items: readonly Item[], words: readonly Word[], isLast: boolean) {
+  const { kind, airports } = reading;
+  const all = words.map(({ word }) => word);
+  const places = placesIn(reading, items);
+  const terms: Term[] = [];
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index] as Item;
+    if (!isWord(item)) {
+      terms.push(stateTerm(item.state, airports));
+      continue;
+    }
+    const next = items[index + 1];
+    const endOf = ({ at }: Word) => (isLast && at === words.length - 1 ? ':*' : '');
+    const forms = longForms.find((either) => either.includes(item.word));
+    if (forms && next && isWord(next) && next.at === item.at + 1 && /^\p{L}/u.test(next.word)) {
+      terms.push({ query: longTerm(forms, next.word + endOf(next)) });
+      index += 1;
+      continue;
+    }
+    const term: Term = isDigit(item.word)
+      ? { query: words.length > 1 ? nextToNeighbor(all, item.at) : item.word }
+      : wordTerm(kind, airports, item, endOf(item));
+    // A number is as exact as a place.
+    const isRequired = places.has(item) || /^\d+$/.test(item.word);
+    terms.push(isRequired ? term : { ...term, optional: item.typed });
+  }
+  return terms;
+}
