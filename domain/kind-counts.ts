@@ -19,7 +19,7 @@ export const kindCountsSchema = z
     nearby: z
       .nullable(z.object({ near: z.string(), q: z.string(), kinds }))
       .describe(
-        'If some kind has no match and `q` names an airport, or a city that has one with a tower: matches of the other words `near` it.',
+        'If some kind has no match and `q` names an airport, or a city that has one with a tower: matches of the other words `near` it. Without `availability`, occupied listings are left out.',
       ),
   })
   .meta({ id: 'KindCounts', description: 'Number of matches of each kind.' });

@@ -43,6 +43,10 @@ export const WITHIN_DEFAULT_NM = 50;
 export const WITHIN_MAX_NM = 1_000;
 /** Value of the filter `occupied`. */
 export const HIDE = 'hide';
+
+/** What a suggested search adds to another: occupied listings are left out unless that search chose an availability. */
+export const onOffer = (availability: string | null | undefined): { occupied?: typeof HIDE } =>
+  availability ? {} : { occupied: HIDE };
 const TEXT_MAX = 100;
 const NEAR_MAX = 10;
 

@@ -79,6 +79,22 @@ describe('counts of a search in every kind', () => {
     expect(await counted({ q })).toEqual({ kinds: {}, meant: null, nearby });
   });
 
+  test('counts an occupied listing as nearby only for a search that chose an availability', async () => {
+    const id = await add(owner, monthlyHangar, 'Zebra barn');
+    const occupy = { as: owner, body: { availability: 'occupied' } };
+    expect((await counted({ q: 'zebra KDAL' })).nearby).toEqual({
+      near: 'KDAL',
+      q: 'zebra',
+      'monthly-hangar': 1,
+    });
+    await site.request('PATCH', apiPaths.listing(monthlyHangar, id), occupy);
+    expect((await counted({ q: 'zebra KDAL' })).nearby).toBeNull();
+    expect((await counted({ q: 'zebra KDAL', availability: 'occupied' })).nearby).toMatchObject({
+      'monthly-hangar': 1,
+    });
+    await site.request('DELETE', apiPaths.listing(monthlyHangar, id), { as: owner });
+  });
+
   test.each([
     ['Addisson', 'Addison', { 'monthly-hangar': 2, 'office-space': 1 }],
     ['hangar in Dnever', 'hangar in Denver', { 'hangar-space': 1 }],

@@ -1,5 +1,6 @@
 import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
+import { onOffer } from '../../../domain/search-query.ts';
 import { searchWords } from '../../../domain/search-words.ts';
 import { airportIn } from '../../airports/places.ts';
 import { countListings } from '../lists.ts';
@@ -38,7 +39,10 @@ async function countNearby(
     .toSpliced(named.from, named.length)
     .filter((word) => !ignoredWords.has(word.toLowerCase()))
     .join(' ');
-  const kinds = await countEach(services, withValues(params, { q, near }));
+  const kinds = await countEach(
+    services,
+    withValues(params, { q, near, ...onOffer(params.get('availability')) }),
+  );
   return hasSome(kinds) ? { near, q, kinds } : null;
 }
 

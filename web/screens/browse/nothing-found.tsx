@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KindCount } from '../../../domain/kind-counts.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import { onOffer, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { filterFields } from '../../search/filter-fields.ts';
 import { foundCount } from '../../search/found-text.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
@@ -78,7 +78,12 @@ function useAlternatives({ kind, values, usable }: ListingSearch) {
     /** Likely spelling, with a kind that has results for it, this one first. */
     meant: data?.meant && best ? { q: data.meant.q, kind: best } : null,
     /** Results of this kind near the place named in the search. */
-    nearby: around ? { values: { ...values, q, near, sort: 'distance' }, count: around.count } : null,
+    nearby: around
+      ? {
+          values: { ...values, q, near, sort: 'distance', ...onOffer(values.availability) },
+          count: around.count,
+        }
+      : null,
     isKnown: data !== undefined,
   };
 }

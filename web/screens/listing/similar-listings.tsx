@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { ListingDetail, ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
+import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
 import { ListingCard } from '../../listing/listing-card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -11,7 +12,7 @@ const WITHIN_NM = 100;
 const SHOWN = 4;
 
 /**
- * Closest listings of the same kind and about the same size. Loads in the browser, and shows nothing if there
+ * Closest listings of the same kind and about the same size that aren't occupied. Loads in the browser, and shows nothing if there
  * are none or it fails.
  */
 export function SimilarListings({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
@@ -23,6 +24,7 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
       ...nearby,
       minSquareFootage: Math.floor(size / 2),
       maxSquareFootage: Math.ceil(size * 2),
+      occupied: HIDE,
       // The results may include this listing.
       limit: SHOWN + 1,
     }),
