@@ -11,7 +11,7 @@ import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { type Prefetch, redirectTo } from '../../page/screen.ts';
 import { breadcrumbs, type Head, placeData } from '../../page/structured-data.ts';
-import { airportQuery, marketQueries } from './airport-queries.ts';
+import { airportQuery, closestQueries, FARTHER_NM, marketQueries } from './airport-queries.ts';
 
 export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { code }, url }) => {
   const query = airportQuery(code);
@@ -25,6 +25,10 @@ export const prefetch: Prefetch<'airport'> = async ({ queryClient, params: { cod
     ...lists.map((list) => queryClient.prefetchQuery(list)),
     ...counts.map((count) => queryClient.prefetchQuery(count)),
   ]);
+  if (lists.some(({ queryKey }) => queryClient.getQueryData(queryKey)?.total !== 0)) return;
+  await Promise.all(
+    closestQueries(airport.icaoCode, FARTHER_NM).map((list) => queryClient.prefetchQuery(list)),
+  );
 };
 
 export function headOf(code: string, airport: AirportDetail | undefined, error: Error | null): Head {

@@ -36,13 +36,16 @@ export function AirportHeader({ airport, code }: AirportHeaderProps) {
                 </li>
               ))}
             </ul>
-            <p className="mt-3 max-w-prose">{airport.description}</p>
+            <p className="mt-3 max-w-prose max-sm:hidden">{airport.description}</p>
           </>
         ) : (
-          <Skeleton className="mt-3 h-22 max-w-prose" />
+          <Skeleton className="mt-3 h-6 max-w-prose sm:h-22" />
         )}
       </div>
-      {airport ? <ListHere icaoCode={airport.icaoCode} /> : <Skeleton className="h-11 w-56" />}
+      {/* On a phone, what is for lease comes first. */}
+      <div className="max-sm:hidden">
+        {airport ? <ListHere icaoCode={airport.icaoCode} /> : <Skeleton className="h-11 w-56" />}
+      </div>
     </header>
   );
 }

@@ -69,7 +69,6 @@ function Parts({ airport }: { airport: AirportDetail }) {
   const market = useMarket(airport);
   return (
     <div className={partsClass}>
-      <FactsPanel airport={airport} />
       <div className={marketClass}>
         {market.failed ? (
           <ErrorState title="The listings didn’t load" onRetry={market.onRetry} retrying={market.retrying} />
@@ -82,6 +81,7 @@ function Parts({ airport }: { airport: AirportDetail }) {
           <MarketSkeleton code={airport.icaoCode} />
         )}
       </div>
+      <FactsPanel airport={airport} />
       <RunwaysPanel airport={airport} />
     </div>
   );
@@ -91,10 +91,10 @@ function PartsSkeleton() {
   return (
     <Loading label="Loading the airport…">
       <div className={partsClass}>
-        <Skeleton className="h-150" />
         <div className={marketClass}>
           <Skeleton className="h-96" />
         </div>
+        <Skeleton className="h-150" />
       </div>
     </Loading>
   );

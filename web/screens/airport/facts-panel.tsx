@@ -29,6 +29,7 @@ export function FactsPanel({ airport }: { airport: AirportDetail }) {
           </p>
         )
       )}
+      <p className="sm:hidden">{airport.description}</p>
       <AirportFacts airport={airport} before={identity} after={[position]} />
     </Panel>
   );

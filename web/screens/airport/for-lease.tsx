@@ -1,26 +1,25 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
-import { ListingCard } from '../../listing/listing-card.tsx';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { ListHere } from './airport-header.tsx';
 import type { MarketFound, Offer } from './airport-queries.ts';
 
-export const cardsClass = 'grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-3';
-
 export function ForLease({
   airport: { icaoCode },
   offers,
-  neighbors,
+  nearest,
 }: { airport: AirportDetail } & MarketFound) {
   const total = offers.reduce((sum, { count }) => sum + count, 0);
+  const occupied = offers.filter(({ count, here }) => count > 0 && here.length === 0);
   const missing = offers.filter(({ count }) => count === 0);
   return (
-    <section aria-labelledby="here" className="later flex flex-col gap-6">
+    <section aria-labelledby="here" className="later flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="here">For lease at {icaoCode}</h2>
         {total > 0 && <Badge tone="chart">{counted(total, 'listing', 'listings')}</Badge>}
@@ -31,64 +30,74 @@ export function ForLease({
           RSS<span className="sr-only">: new listings at {icaoCode}</span>
         </a>
       </div>
-      {total > 0 && (
-        <div className={`${cardsClass} gap-y-6`}>
-          {offers
-            .filter(({ count }) => count > 0)
-            .map((offer) => (
-              <KindListings key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
-            ))}
-        </div>
-      )}
+      {offers
+        .filter(({ here }) => here.length > 0)
+        .map((offer) => (
+          <KindListings key={offer.kind.category} offer={offer} icaoCode={icaoCode} />
+        ))}
       {total === 0 ? (
         <EmptyState
           level={3}
           title={`Nothing is listed at ${icaoCode} yet`}
           action={<ListHere icaoCode={icaoCode} />}
         >
-          {neighbors.length > 0 && 'See nearby listings below.'}
+          {nearest.length > 0 && 'The nearest listings are below.'}
         </EmptyState>
       ) : (
-        missing.length > 0 && (
-          <p className="text-sm text-ink-soft">
-            Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
-          </p>
-        )
+        <>
+          {occupied.length > 0 && (
+            <p className="flex flex-wrap items-center gap-x-3 border-t border-rule text-sm text-ink-soft">
+              Occupied right now:
+              {occupied.map(({ kind, count }) => (
+                <OfKind key={kind.category} kind={kind} icaoCode={icaoCode}>
+                  {counted(count, kind.noun, kind.plural)}
+                </OfKind>
+              ))}
+            </p>
+          )}
+          {missing.length > 0 && (
+            <p className="text-sm text-ink-soft">
+              Nothing listed right now: {listed(missing.map(({ kind }) => kind.plural))}.
+            </p>
+          )}
+          <div className="sm:hidden">
+            <ListHere icaoCode={icaoCode} />
+          </div>
+        </>
       )}
     </section>
   );
 }
 
-/** A kind spans as many columns as it has cards, so kinds with one card share a row. */
-const spanOf = (cards: number) =>
-  cards < 2 ? '' : cards === 2 ? 'sm:col-span-2' : 'sm:col-span-2 xl:col-span-3';
-const columnsOf = (cards: number) =>
-  cards < 2 ? '' : cards === 2 ? 'sm:grid-cols-2' : 'sm:grid-cols-2 xl:grid-cols-3';
-
 function KindListings({ offer: { kind, count, here }, icaoCode }: { offer: Offer; icaoCode: string }) {
   return (
-    <div className={cx('flex flex-col', spanOf(here.length))}>
-      {/* Two lines even where one would fit, so all cards start at the same height. */}
-      <div className="mb-3 flex flex-col border-t border-rule pt-2">
+    <div>
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-rule pt-1">
         <h3>{kind.label}</h3>
-        <Link
-          to={paths.browseKind(kind, { icaoCode })}
-          className="inline-flex min-h-11 items-center text-chart hover:underline"
-        >
+        <OfKind kind={kind} icaoCode={icaoCode}>
           {`${count > here.length ? 'All ' : ''}${counted(count, kind.noun, kind.plural)}`}
-          <span className="sr-only"> at {icaoCode}</span>
-        </Link>
+        </OfKind>
       </div>
-      {here.length > 0 && (
-        <ul className={cx('grid grow grid-cols-[minmax(0,1fr)] gap-4', columnsOf(here.length))}>
-          {here.map((listing) => (
-            <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
-          ))}
-        </ul>
-      )}
+      <ul className={rowsClass}>
+        {here.map((listing) => (
+          <ListingRow key={listing.id} kind={kind} listing={listing} level={4} isAtAirport />
+        ))}
+      </ul>
     </div>
   );
 }
+
+type OfKindProps = { kind: ListingKind; icaoCode: string; children: string };
+
+const OfKind = ({ kind, icaoCode, children }: OfKindProps) => (
+  <Link
+    to={paths.browseKind(kind, { icaoCode })}
+    className="inline-flex min-h-11 items-center text-base text-chart hover:underline"
+  >
+    {children}
+    <span className="sr-only"> at {icaoCode}</span>
+  </Link>
+);
 
 /** "office spaces, ground leases and monthly hangars". */
 const listed = (words: readonly string[]): string =>
@@ -98,10 +107,9 @@ export function MarketSkeleton({ code }: { code: string }) {
   return (
     <Loading label={`Loading listings at ${code}…`}>
       <Skeleton className="mb-6 h-7 w-64" />
-      <div className={cardsClass}>
-        <Skeleton className="h-130" />
-        <Skeleton className="h-130 max-sm:hidden" />
-        <Skeleton className="h-130 max-xl:hidden" />
+      <div className={rowsClass}>
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
       </div>
     </Loading>
   );

@@ -1,35 +1,27 @@
 import type { AirportDetail } from '../../../domain/airports/airport.ts';
-import { counted } from '../../../domain/figures.ts';
+import { counted, grouped } from '../../../domain/figures.ts';
 import { paths } from '../../../domain/paths.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { Figure } from '../../listing/figure.tsx';
-import { ListingCard } from '../../listing/listing-card.tsx';
-import { foundCount } from '../../search/found-text.ts';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { type MarketFound, NEARBY_NM, type Neighbor, nearby, SHOWN } from './airport-queries.ts';
-import { cardsClass } from './for-lease.tsx';
+import { FARTHER_NM, type MarketFound, NEARBY_NM, type Neighbor, nearby } from './airport-queries.ts';
 
 /** Rows shown without opening the rest. */
 const ROWS = 10;
 
-const FARTHER_NM = 200;
-
-export function Nearby({ airport, offers, neighbors }: { airport: AirportDetail } & MarketFound) {
+export function Nearby({ airport, offers, neighbors, nearest }: { airport: AirportDetail } & MarketFound) {
   const { icaoCode } = airport;
-  const nearest = offers
-    .flatMap(({ kind, around }) => around.map((listing) => ({ kind, listing })))
-    .sort((a, b) => (a.listing.distanceNm ?? 0) - (b.listing.distanceNm ?? 0))
-    .slice(0, SHOWN);
   return (
     <section aria-labelledby="nearby" className="later flex flex-col gap-5">
       <h2 id="nearby">
         Within {NEARBY_NM} nm of {icaoCode}
       </h2>
-      {neighbors.length === 0 ? (
+      {neighbors.length === 0 && (
         <p className="text-ink-soft">
-          Nothing is for lease at nearby airports.{' '}
+          Nothing is for lease at airports within {NEARBY_NM} nm.{' '}
           <Link
             to={paths.browse({ near: icaoCode, withinNm: FARTHER_NM, sort: 'distance' })}
             className="link whitespace-nowrap"
@@ -37,15 +29,26 @@ export function Nearby({ airport, offers, neighbors }: { airport: AirportDetail 
             Look within {FARTHER_NM} nm
           </Link>
         </p>
-      ) : (
+      )}
+      {nearest.length > 0 && (
+        <div>
+          <h3 className="mb-3">Nearest listings</h3>
+          <ul className={rowsClass}>
+            {nearest.map(({ kind, listing }) => (
+              <ListingRow key={listing.id} kind={kind} listing={listing} level={4} />
+            ))}
+          </ul>
+        </div>
+      )}
+      {neighbors.length > 0 && (
         <>
           <ul className="flex flex-wrap gap-2" aria-label={`All within ${NEARBY_NM} nm`}>
             {offers
-              .filter(({ within }) => within.total > 0)
+              .filter(({ within }) => within > 0)
               .map(({ kind, within }) => (
                 <li key={kind.category}>
                   <LinkButton to={paths.browseKind(kind, nearby(icaoCode))}>
-                    {kind.label} <span className="figure">{foundCount(within)}</span>
+                    {kind.label} <span className="figure">{grouped(within)}</span>
                   </LinkButton>
                 </li>
               ))}
@@ -60,16 +63,6 @@ export function Nearby({ airport, offers, neighbors }: { airport: AirportDetail 
                 <Neighbors rows={neighbors.slice(ROWS)} label="Airports farther away" />
               </div>
             </details>
-          )}
-          {nearest.length > 0 && (
-            <div>
-              <h3 className="mb-3">Nearest listings</h3>
-              <ul className={cardsClass}>
-                {nearest.map(({ kind, listing }) => (
-                  <ListingCard key={listing.id} kind={kind} listing={listing} level={4} />
-                ))}
-              </ul>
-            </div>
           )}
         </>
       )}
