@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import type { Runway } from '../../../domain/airports/airport.ts';
+import type { Airport, Runway } from '../../../domain/airports/airport.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
-import { readMapsLink } from '../../../domain/maps-link.ts';
+import { type Coordinates, readMapsLink } from '../../../domain/maps-link.ts';
 import { paths } from '../../../domain/paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
 import { RunwayDiagram } from '../../drawing/runway-diagram.tsx';
+import { sideOfField } from '../../drawing/side-of-field.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportFacts, RunwaySize } from '../../listing/airport-facts.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -32,13 +33,13 @@ export function AirportPanel({ listing }: { listing: ListingDetail }) {
           {listing.city}, {listing.state}
         </span>
       </p>
-      <LoadedFacts code={listing.airportCode} />
+      <LoadedFacts listing={listing} />
     </Panel>
   );
 }
 
-function LoadedFacts({ code }: { code: string }) {
-  const { data: airport, error, refetch, isFetching } = useQuery(airportQuery(code));
+function LoadedFacts({ listing }: { listing: ListingDetail }) {
+  const { data: airport, error, refetch, isFetching } = useQuery(airportQuery(listing.airportCode));
   if (error) {
     return (
       <div className="mt-4">
@@ -60,15 +61,35 @@ function LoadedFacts({ code }: { code: string }) {
   }
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)]">
-      <RunwayDiagram
-        airport={airport}
-        className="mx-auto h-auto w-full max-w-72 break-inside-avoid border border-rule"
-      />
+      <Position airport={airport} place={listing.coordinates} />
       <div>
         <AirportFacts airport={airport} />
         {airport.runways.length > 0 && <Runways runways={airport.runways} />}
       </div>
     </div>
+  );
+}
+
+/** Runways and, if the coordinates are more than the airport's, the property's place among them. */
+function Position({ airport, place }: { airport: Airport; place: Coordinates }) {
+  const side = sideOfField(airport, place);
+  return (
+    <figure className="mx-auto w-full max-w-72">
+      <RunwayDiagram
+        airport={airport}
+        place={side ? place : undefined}
+        className="h-auto w-full break-inside-avoid border border-rule"
+      />
+      {side && (
+        <figcaption className="mt-2 flex items-start gap-2 text-sm">
+          <span
+            aria-hidden="true"
+            className="mt-1 size-3.5 shrink-0 rounded-full border-2 border-danger bg-danger ring-2 ring-paper ring-inset"
+          />
+          {side}
+        </figcaption>
+      )}
+    </figure>
   );
 }
 
