@@ -105,6 +105,8 @@ test('a listing is readable without JavaScript', async ({ browser, request }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
   await expect(region(page, 'Airport').getByRole('img', { name: /north up/ })).toBeVisible();
   await expect(page.getByRole('link', { name: listing.contactEmail })).toBeVisible();
+  // They can't work.
+  await expect(page.getByRole('button', { name: /Share|Print flyer/ })).toHaveCount(0);
   await page.close();
 });
 
@@ -120,6 +122,62 @@ test('Back to Browse keeps the filters', async ({ page }) => {
   await back.click();
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&minDoorHeight=14');
   await expect(page.getByLabel('Min door height')).toHaveValue('14');
+});
+
+test('Share copies the address, or hands it to the device', async ({ page, context, request }) => {
+  const [kind] = listingKinds as readonly [ListingKind];
+  const { id, title } = await demoListing(request, kind);
+  const path = paths.listing(kind, id);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${path}?photo=2`);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.click();
+  await expect(page.getByText('Link copied', { exact: true })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(new URL(path, page.url()).href);
+
+  // Chromium on Linux has no share sheet.
+  await page.evaluate(() => {
+    navigator.share = async (data) => {
+      document.documentElement.dataset.shared = JSON.stringify(data);
+    };
+  });
+  await share.click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', JSON.stringify({ title, url: copied }));
+});
+
+test('occupied listings are neither similar nor nearest', async ({ page }) => {
+  await joinAs(page);
+  const [kind] = listingKinds.slice(1) as [ListingKind];
+  const list = async (title: string, icaoCode: string) => {
+    const data = {
+      ...Object.fromEntries(kind.fields.flatMap(({ name, required }) => (required ? [[name, 25]] : []))),
+      title,
+      description: 'Dry.',
+      icaoCode,
+      airportName: icaoCode,
+      googleMapLink: 'https://maps.app.goo.gl/x',
+      contactEmail: 'leasing@field.example',
+      contactPhone: '(972) 555-0134',
+    };
+    const answer = await page.request.post(apiPaths.listings(kind), { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()).id as number;
+  };
+  // Two neighboring airports on Kodiak without other listings.
+  const own = await list('Own barn', 'PADQ');
+  const taken = await list('Taken barn', 'PADQ');
+  await list('Free barn', 'PAKD');
+  await page.request.patch(apiPaths.listing(kind, taken), { data: { availability: 'occupied' } });
+
+  const titles = (name: RegExp) => region(page, name.source).getByRole('link', { name: / barn$/ });
+  await page.goto(paths.listing(kind, own));
+  const similar = page.getByRole('region', { name: /^Similar/ }).getByRole('heading', { level: 3 });
+  await expect(similar).toHaveText(['Free barn']);
+  await page.goto(paths.airport('PAKD'));
+  await expect(titles(/Within 50 nm of PAKD/)).toHaveText(['Own barn']);
+  await page.goto(paths.airport('PADQ'));
+  await expect(titles(/For lease at PADQ/)).toHaveText(['Own barn']);
 });
 
 test('stacked combining marks stay in their line', async ({ page }) => {

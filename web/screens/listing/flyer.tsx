@@ -8,11 +8,12 @@ import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
 import { Day } from './quick-stats.tsx';
 
+/** Only its icon on a phone. */
 export function PrintButton() {
   return (
-    <Button variant="quiet" onClick={() => window.print()}>
+    <Button variant="quiet" onClick={() => window.print()} className="max-sm:px-3 noscript:hidden">
       <Printer aria-hidden="true" size={18} />
-      Print flyer
+      <span className="max-sm:sr-only">Print flyer</span>
     </Button>
   );
 }

@@ -25,6 +25,7 @@ import { Gallery } from './gallery.tsx';
 import { headOf, isId, listingQuery } from './listing-data.ts';
 import { BackToBrowse, Header } from './listing-header.tsx';
 import { QuickStats } from './quick-stats.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SimilarListings } from './similar-listings.tsx';
 import { TakenDownNotice } from './taken-down-notice.tsx';
 
@@ -81,7 +82,12 @@ function Page({ kind, listing }: { kind: ListingKind; listing: ListingDetail | u
         <PageHead {...headOf(kind, listing)} />
         <div className="flex flex-wrap justify-between gap-x-4 print:hidden">
           <BackToBrowse kind={kind} />
-          {listing && !listing.takenDownAt && <PrintButton />}
+          {listing && !listing.takenDownAt && (
+            <div className="-mr-3 flex">
+              <ShareButton kind={kind} listing={listing} />
+              <PrintButton />
+            </div>
+          )}
         </div>
         {listing?.takenDownAt && <TakenDownNotice listing={listing} />}
         {listing && <FlyerHead listing={listing} />}
