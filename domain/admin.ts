@@ -5,7 +5,7 @@ import type { ListingSummary } from './listing.ts';
 import { type Profile, profileAnswerSchema } from './profile-schema.ts';
 import { roles } from './roles.ts';
 
-export const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
+const adminUserSorts = ['newest', 'oldest', 'name', 'email'] as const;
 export type AdminUserSort = (typeof adminUserSorts)[number];
 
 export const adminUserSchema = z
@@ -39,7 +39,7 @@ export const adminUserDetailSchema = adminUserSchema
   .meta({ id: 'AdminUserDetail', description: 'An account, with everything in its profile.' });
 export type AdminUserDetail = z.infer<typeof adminUserDetailSchema> & { profile: Profile };
 
-export const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
+const adminListingSorts = ['newest', 'oldest', 'updated', 'title', 'views'] as const;
 export type AdminListingSort = (typeof adminListingSorts)[number];
 
 export const adminListingShows = ['all', 'unverified', 'in-results', 'taken-down', 'suspended'] as const;
@@ -60,14 +60,14 @@ export const adminListingSchema = z.object({
 });
 export type AdminListing = ListingSummary & z.infer<typeof adminListingSchema>;
 
-export const adminQueueSorts = ['oldest', 'newest'] as const;
+const adminQueueSorts = ['oldest', 'newest'] as const;
 export type AdminQueueSort = (typeof adminQueueSorts)[number];
 
 export const adminReasonSchema = z.strictObject({
   reason: adminReason.describe('Emailed to the person.'),
 });
 
-export const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;
+const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;
 export type AdminSignUpSort = (typeof adminSignUpSorts)[number];
 
 export const adminSignUpSchema = z

@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 import { pastDay } from './past-day.ts';
 import { emailSchema, isVisible, line, nameLine, paragraphs, phone } from './text-schema.ts';
 
-export const CASE_TEXT_MAX = 2_000;
+const CASE_TEXT_MAX = 2_000;
 
 const message = (required?: string) => paragraphs('Message', CASE_TEXT_MAX, required);
 
@@ -58,7 +58,6 @@ export const confirmationSchema = z.object({
   calledNumber: phone('Enter the number you called'),
   confirmedBy: nameLine('Who confirmed it', 160, 'Enter who confirmed it'),
 });
-export type Confirmation = z.infer<typeof confirmationSchema>;
 
 const answer = paragraphs('Answer', CASE_TEXT_MAX, 'Write an answer').describe('Emailed to the person.');
 

@@ -22,7 +22,7 @@ export const ownSorts = [
 ] as const;
 export type OwnSort = (typeof ownSorts)[number];
 
-export const ownFilters = ['kind', 'availability', 'state', 'q', 'sort', 'limit', 'cursor'] as const;
+const ownFilters = ['kind', 'availability', 'state', 'q', 'sort', 'limit', 'cursor'] as const;
 export type OwnFilter = (typeof ownFilters)[number];
 
 /** `kind` is a category. */

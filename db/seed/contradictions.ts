@@ -50,7 +50,7 @@ const states = (text: string, pattern: RegExp, ...known: unknown[]) =>
   [...text.matchAll(pattern)].some(([, figure = '']) => !known.includes(Number(figure.replaceAll(',', ''))));
 
 /** Mistakes that a broker sees at once: text that contradicts the figures, or a map point that contradicts the airport. */
-export const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
+const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
   'map point over 45° from the named side': ({ text, airport, point }) =>
     point !== null &&
     [...text.matchAll(SIDE)].some(

@@ -4,10 +4,10 @@ import { grouped } from '../../domain/figures.ts';
 import type { Random } from './random.ts';
 import type { Side } from './sites.ts';
 
-export type Draft = { title: string; sentences: string[]; values: Record<string, unknown> };
+type Draft = { title: string; sentences: string[]; values: Record<string, unknown> };
 
 /** Everything that a listing's text and figures depend on. */
-export type Place = {
+type Place = {
   airport: Airport;
   side: Side;
   /** The airport's price level relative to the national median. */

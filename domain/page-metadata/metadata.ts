@@ -26,7 +26,7 @@ export const sitePicture = {
   text: `${brand.name}, ${brand.title}: hangars, offices, tarmac, and land, next to a chart of runways`,
 };
 
-export type Robots = 'noindex, nofollow' | 'noindex, follow';
+type Robots = 'noindex, nofollow' | 'noindex, follow';
 
 /** Follows the product's name. */
 export const feedTitle = (of?: ListingKind | string): string =>

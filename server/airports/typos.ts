@@ -36,7 +36,7 @@ function bitsOf(set: number): number {
   return bits;
 }
 
-export type Similar = { word: string; typos: number };
+type Similar = { word: string; typos: number };
 
 /** Finds the words that a misspelled one may mean, fewest typos first, then in the order of `words`. */
 export type Speller = (typed: string) => Similar[];

@@ -15,13 +15,13 @@ type JobOptions = {
   cron?: string;
 };
 
-export type Queue<Data> = {
+type Queue<Data> = {
   /** Adds a job; in a transaction, only if it commits. A job with an `id` (UUID) is added at most once a day. */
   add: (data: Data, db?: Db | Transaction<Database>, id?: string) => Promise<void>;
 };
 
 /** `id` is the same for all retries; `signal` aborts at shutdown and on timeout. */
-export type Run<Data> = (data: Data, job: { id: string; signal: AbortSignal }) => Promise<void>;
+type Run<Data> = (data: Data, job: { id: string; signal: AbortSignal }) => Promise<void>;
 
 export type Jobs = {
   /** Defines a queue and its job; call it before `start`. */

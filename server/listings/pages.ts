@@ -65,7 +65,7 @@ function rowOf(kind: ListingKind, extent: Extent, { positions }: Search) {
 }
 
 /** Finds all matches by any index, then sorts them. The page is empty if there are more than `cap`. */
-export function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: number) {
+function pageOfAllSql(shown: Shown, where: RawBuilder<unknown>, cap?: number) {
   const { key, direction, past, wanted } = orderSql(shown);
   return sql`
     with found as materialized (
@@ -95,7 +95,7 @@ function pageOfManySql(shown: Shown, where: RawBuilder<unknown>) {
     ${shownSql(shown, sql`0`)}`;
 }
 
-export async function pageOf(
+async function pageOf(
   db: Db,
   limit: number,
   statement: RawBuilder<unknown>,

@@ -28,7 +28,7 @@ export {
   moderatedJsonOfAnyKind,
   setTakenDown,
 } from './moderation.ts';
-export { findNewest, type Scope } from './newest.ts';
+export { findNewest } from './newest.ts';
 export { operatedAirports } from './operated-airports.ts';
 export { mayRead } from './policy.ts';
 export { deleteListing as removeListing } from './store.ts';

@@ -29,7 +29,7 @@ export async function findLister({ db, airports }: ListerServices, id: number): 
   };
 }
 
-export const listerFilters = ['airport', 'limit', 'cursor'] as const;
+const listerFilters = ['airport', 'limit', 'cursor'] as const;
 
 /** Throws a 400 with every unreadable parameter. */
 function readQuery(airports: Airports, params: URLSearchParams) {

@@ -6,7 +6,7 @@ import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 
 export type Choice = { value: string; label: string };
-export type Filter = { name: string; label: string; options: readonly Choice[] };
+type Filter = { name: string; label: string; options: readonly Choice[] };
 
 /** One of the admin's lists. Its search, sort, page, and open dialog are in the address. */
 export type AdminListSpec = {
