@@ -52,7 +52,7 @@ export type OperatorRequestInput = z.infer<typeof operatorRequestSchema>;
 
 /** The call that verified an operator. */
 export const confirmationSchema = z.object({
-  calledOn: pastDay('Enter the day of the call', 'The call can’t be in the future').describe(
+  calledOn: pastDay('Enter the date of the call', 'The call can’t be in the future').describe(
     'From the day when the request was opened, in American Samoa, up to today (UTC).',
   ),
   calledNumber: phone('Enter the number you called'),

@@ -6,6 +6,6 @@ const FIRST = '2000-01-01';
 export const pastDay = (missing: string, future: string) =>
   z.iso
     .date({ error: missing })
-    .refine((day) => day >= FIRST, 'Enter a day since 2000')
+    .refine((day) => day >= FIRST, 'Enter a date in 2000 or later')
     .refine((day) => day <= new Date().toISOString().slice(0, 10), future)
     .describe('From 2000 up to today (UTC).');

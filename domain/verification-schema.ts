@@ -11,7 +11,7 @@ const HOW = 'Choose how it was checked';
 
 const measuring = {
   how: z.literal('measured'),
-  measuredOn: pastDay('Enter the day it was measured', 'This day is in the future'),
+  measuredOn: pastDay('Enter the date it was measured', 'This date is in the future'),
   measuredBy: nameLine('Name', MEASURER_LENGTH, 'Enter who measured it'),
 };
 const checked = z.strictObject({ how: z.literal('checked', HOW) }, HOW);

@@ -84,7 +84,7 @@ test.describe('addresses', () => {
     await expect(page).toHaveURL('/airports?q=addison');
     const state = await page.goto('/airports?state=ZZ');
     expect(state?.status()).toBe(404);
-    await expect(heading(page, 1)).toHaveText('No such state');
+    await expect(heading(page, 1)).toHaveText('State not found');
   });
 
   test('popular airports link to their own addresses', async ({ page }) => {

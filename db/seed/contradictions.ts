@@ -122,7 +122,7 @@ const contradictions: Readonly<Record<string, (listing: Read) => boolean>> = {
     /Concrete Ramp/.test(text) && /asphalt/.test(text) && !/Asphalt/.test(text),
   'work in common for one room': ({ text, number }) =>
     (/department of six|flight school/.test(text) && number('squareFootage') < 700) ||
-    (/second floor/.test(text) && /own entrance/.test(text)),
+    (/second floor/.test(text) && /private entrance/.test(text)),
   'plural of one': ({ text }) => /\b1 (?:aircraft|rooms)\b/.test(text),
   'square feet that no field has': ({ text, values }) =>
     states(text, /([\d,]+) sf\b/g, ...Object.values(values)),

@@ -133,7 +133,7 @@ export const hangarSpace: Writer = (random, { airport, side, level, snowy, hub }
       `${width} × ${depth} ft of clear span on the ${side} side of ${airport.name}, sized for ${fitting(random, { width, depth, door: { width: doorWidth, height: doorHeight } })}.`,
       `The ${door} door opens ${doorWidth} ft wide and ${doorHeight} ft high.`,
       pickTrue(random, [
-        [office > 0, `${sf(office)} of offices with a pilots' room and a restroom are part of the lease.`],
+        [office > 0, `${sf(office)} of offices with a pilots' lounge and a restroom are part of the lease.`],
         [office === 0 && shop === 0, 'No office space to pay for; it is all hangar floor.'],
         [office === 0 && shop > 0, 'No office space to pay for.'],
       ]),

@@ -63,10 +63,10 @@ const officeSpace: Writer = (random, { airport, level }) => {
   return {
     title: `${office.name}, ${sf(area)} at ${airport.code}`,
     sentences: [
-      `${sf(area)} ${office.where} at ${airport.name}${suite ? `, suite ${suite}` : ''}: ${rooms}${office.floor === 1 ? ' with its own entrance' : ''}.`,
+      `${sf(area)} ${office.where} at ${airport.name}${suite ? `, suite ${suite}` : ''}: ${rooms}${office.floor === 1 ? ' with a private entrance' : ''}.`,
       office.view,
       gross
-        ? 'Full-service lease: power, water and cleaning are in the rate.'
+        ? 'Full-service lease: power, water, and cleaning are in the rate.'
         : 'Tenant pays its own power and internet.',
       pickTrue(random, [
         [area >= 700, 'Good for a flight school, a charter desk or a broker.'],

@@ -19,7 +19,7 @@ export const statePage = ({ code, name }: { code: string; name: string }): PageM
 });
 
 export const missingStatePage: PageMetadata = {
-  title: 'No such state',
+  title: 'State not found',
   description: 'No US state has this code.',
   keywords: 'US airports, airports by state',
   robots: 'noindex, follow',

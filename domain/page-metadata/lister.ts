@@ -31,5 +31,5 @@ export const failedListerPage: PageMetadata = { ...unloadedListerPage, robots: '
 export const missingListerPage: PageMetadata = {
   ...failedListerPage,
   title: 'Lister not found',
-  description: 'Nobody lists property at this address.',
+  description: 'No owner or broker has this page.',
 };

@@ -14,7 +14,7 @@ export function registerNavigationRoutes(api: Api, { publicUrl }: Config, sessio
     {
       id: 'logout',
       summary: 'Sign out and go to the landing page',
-      description: 'For browsers to navigate to. A navigation that another site starts signs nobody out.',
+      description: 'For browsers to navigate to. Navigation started by another site doesn’t sign out.',
       answers: { 303: redirect('To the landing page.') },
       route: { exposeHeadRoute: false },
     },

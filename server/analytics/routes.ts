@@ -23,7 +23,7 @@ export function registerAnalyticsRoutes(app: FastifyInstance, { analytics, db, j
 
   operations(app, {
     name: 'Analytics',
-    description: 'Visits, counted by day and without visitors.',
+    description: 'Visits, counted by day, without identifying visitors.',
   }).post(
     apiPaths.events,
     {

@@ -261,7 +261,7 @@ export async function exportOwnCases(db: Db, actor: Pick<Actor, 'id'>) {
 /** Throws a 404 if there is no such case. */
 export async function readCase(db: Db, id: number): Promise<store.CaseRow> {
   const found = await store.findCase(db, id);
-  if (!found) throw problem.notFound('There is no such case.');
+  if (!found) throw problem.notFound('This case doesn’t exist.');
   return found;
 }
 

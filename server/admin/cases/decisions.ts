@@ -87,7 +87,7 @@ const wrongState = ({ state }: CaseRow) =>
   problem.conflict(
     state === 'open'
       ? 'This case is still open.'
-      : `Somebody has already decided this case: ${stateLabels[state].toLowerCase()}.`,
+      : `This case was already decided: ${stateLabels[state].toLowerCase()}.`,
   );
 
 /** Throws a 404 if there is no such case, and a 409 if its state doesn't allow the decision. */
@@ -102,7 +102,7 @@ export async function decideCase(services: Deciding, admin: Actor, id: number, i
     const facts = await effect({ ...services, db }, admin, found, input);
     const { decision, answer } = input;
     if (!(await settle(db, admin, found, { decision, answer, facts }))) {
-      throw problem.conflict('Somebody has just decided this case.');
+      throw problem.conflict('Someone else just decided this case.');
     }
     if (!email) return;
     const { mailer } = services;

@@ -178,22 +178,22 @@ describe('the checklist', () => {
     [
       { doorHeight: { ...measured, measuredOn: tomorrow } },
       'parts.doorHeight.measuredOn',
-      'This day is in the future',
+      'This date is in the future',
     ],
     [
       { doorHeight: { ...measured, measuredOn: '0001-01-01' } },
       'parts.doorHeight.measuredOn',
-      'Enter a day since 2000',
+      'Enter a date in 2000 or later',
     ],
     [
       { doorHeight: { ...measured, measuredOn: '2026-02-30' } },
       'parts.doorHeight.measuredOn',
-      'Enter the day it was measured',
+      'Enter the date it was measured',
     ],
     [
       { doorHeight: { ...measured, measuredOn: undefined } },
       'parts.doorHeight.measuredOn',
-      'Enter the day it was measured',
+      'Enter the date it was measured',
     ],
     [
       { doorHeight: { ...measured, measuredBy: ' ' } },

@@ -17,7 +17,7 @@ type ListerServices = Pick<ListingServices, 'db' | 'airports'>;
 export async function findLister({ db, airports }: ListerServices, id: number): Promise<Lister> {
   const found = await store.findLister(db, id);
   if (!found || (found.listings === 0 && !mayList(found.account.role))) {
-    throw problem.notFound('Nobody with this id lists property here.');
+    throw problem.notFound('No lister has this id.');
   }
   const { account, since, listings, identityVerifiedAt } = found;
   return {

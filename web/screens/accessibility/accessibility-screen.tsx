@@ -64,8 +64,8 @@ const sections = [
           has the same listings. Roads and towns on the street map have no text version.
         </li>
         <li>
-          Photo descriptions come from the person who uploads the photo and may be missing. PDFs are as their
-          authors made them.
+          Photo descriptions come from the person who uploads the photo and may be missing. PDFs appear as
+          uploaded and may not be accessible.
         </li>
         <li>Forms need JavaScript. Without it, email us or the owner instead.</li>
         <li>The site is in English only.</li>

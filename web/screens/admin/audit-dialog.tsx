@@ -37,7 +37,7 @@ export function AuditDialog({ id, row, onClose }: DetailProps<AuditEntry>) {
         )
       }
     >
-      <DialogData query={query} missing="There is no such entry">
+      <DialogData query={query} missing="This entry doesn’t exist">
         {(data) => <Entry entry={data} />}
       </DialogData>
     </Dialog>
@@ -89,7 +89,7 @@ function Changes({ detail: { hasBefore, hasAfter, before, after } }: { detail: A
   return (
     <div>
       <h3 className="label-caps text-ink-soft">{title}</h3>
-      {changes.length === 0 && <p className="mt-1">No field is different.</p>}
+      {changes.length === 0 && <p className="mt-1">Nothing changed.</p>}
       <dl className="mt-1 divide-y divide-rule border-y border-rule">
         {changes.slice(0, SHOWN).map(({ name, ...values }) => (
           <div key={name} className="flex flex-wrap gap-x-2 py-2">

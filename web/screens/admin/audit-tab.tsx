@@ -16,7 +16,7 @@ import type { Column } from './list-rows.tsx';
 
 const columns: readonly Column<AuditEntry>[] = [
   {
-    name: 'What',
+    name: 'Action',
     cell: ({ action, note }) => (
       <>
         <span className="font-bold">{doneText(action)}</span>
@@ -25,7 +25,7 @@ const columns: readonly Column<AuditEntry>[] = [
     ),
   },
   {
-    name: 'On what',
+    name: 'Subject',
     cell: ({ subject }) => (
       <>
         <bdi className="line-clamp-3 wrap-anywhere">{subject.name}</bdi>
@@ -43,7 +43,7 @@ const columns: readonly Column<AuditEntry>[] = [
       </span>
     ),
   },
-  { name: 'Who', cell: ({ actorEmail }) => <Email>{actorEmail}</Email> },
+  { name: 'Admin', cell: ({ actorEmail }) => <Email>{actorEmail}</Email> },
 ];
 
 export function AuditTab() {

@@ -34,7 +34,7 @@ export function CaseDialog({ id, row, onClose, onNext }: DetailProps<AdminCase>)
       }
       description={found && <bdi className="wrap-anywhere">{found.subject}</bdi>}
     >
-      <DialogData query={query} missing="There is no such report">
+      <DialogData query={query} missing="This report doesn’t exist">
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 @min-[50rem]:grid-cols-[minmax(0,1fr)_24rem]">
             <div className="flex flex-col gap-4">

@@ -10,7 +10,7 @@ import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { Quote } from './quote.tsx';
 
-/** What somebody says, who it is, and the answer if there is one. */
+/** What someone says, who it is, and the answer if there is one. */
 export function CaseFacts({ found }: { found: WholeCase }) {
   const { type, reason, message, openedAt, decidedAt, decidedBy, answer } = found;
   return (
@@ -40,7 +40,7 @@ export function CaseFacts({ found }: { found: WholeCase }) {
 }
 
 function From({ found: { person, email } }: { found: WholeCase }) {
-  if (!person) return <>From {email ? <Email>{email}</Email> : 'somebody who left no email'}</>;
+  if (!person) return <>From {email ? <Email>{email}</Email> : 'someone who left no email'}</>;
   return (
     <>
       From{' '}

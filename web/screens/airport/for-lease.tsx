@@ -2,6 +2,7 @@ import type { AirportDetail } from '../../../domain/airports/airport.ts';
 import { counted } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { feedAddress, paths } from '../../../domain/paths.ts';
+import { listed } from '../../../domain/verification-words.ts';
 import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -98,10 +99,6 @@ const OfKind = ({ kind, icaoCode, children }: OfKindProps) => (
     <span className="sr-only"> at {icaoCode}</span>
   </Link>
 );
-
-/** "office spaces, ground leases and monthly hangars". */
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 export function MarketSkeleton({ code }: { code: string }) {
   return (

@@ -35,7 +35,7 @@ export function Component() {
   return (
     <div className="column py-8">
       <PageHead {...headOf(found, isMissing, isSearch || code !== undefined)} />
-      <h1>{isMissing ? 'No such state' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
+      <h1>{isMissing ? 'State not found' : found ? `Airports in ${found.name}` : 'Airports'}</h1>
       <p className="mt-1 mb-5 max-w-prose text-ink-soft">{airportsPage.description}</p>
       <AirportSearchForm
         text={text}

@@ -21,7 +21,7 @@ export function ContactDialog({ onClose, ...rest }: ContactDialogProps) {
     <FormDialog
       onClose={onClose}
       title="Change contact"
-      description={`Visitors reach you this way about ${countOf(rest.selection)}.`}
+      description={`Shown on ${countOf(rest.selection)} so people can reach you.`}
     >
       <ContactForm {...rest} />
     </FormDialog>

@@ -7,7 +7,7 @@ const checks = [
   { part: 'Photos', text: 'The photos show this property.' },
   {
     part: 'Dimensions',
-    text: '“Measured” comes with the day and the person who measured. “Confirmed by the owner” means that we asked, and nobody measured.',
+    text: '“Measured” says who measured it and when. “Confirmed by the owner” means that we asked the owner but no one measured.',
   },
 ];
 

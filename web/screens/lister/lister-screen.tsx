@@ -130,7 +130,7 @@ function Missing({ head }: { head: ReactNode }) {
     <div className="column py-10">
       {head}
       <EmptyState level={1} title="Lister not found" action={<BrowseLink />}>
-        Nobody lists property at this address. The account may have been deleted.
+        This page doesn’t exist. The account may have been deleted.
       </EmptyState>
     </div>
   );

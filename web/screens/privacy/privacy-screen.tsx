@@ -120,8 +120,8 @@ const Listing = () => (
     </p>
     <p>
       We also keep its daily view counts and when its availability changed. A deleted listing disappears right
-      away. Its address keeps its number, so it can say that the listing was removed; a deletion of selected
-      listings can be undone for 15 minutes, and what it removed is erased within a day. Photos and documents
+      away. We keep its number, so that its web address can say that the listing was removed. If you delete
+      several at once, you can undo it for 15 minutes, and we erase them within a day. Photos and documents
       that no listing uses are deleted a day or two later.
     </p>
   </>
@@ -166,7 +166,7 @@ const Decisions = () => (
       We delete them if we let you sign up again.
     </p>
     <p>
-      A log records who decided what, and when, so that decisions can be checked and mistakes put right. For
+      A log records who decided what, and when, so that decisions can be reviewed and mistakes corrected. For
       each decision it keeps the listing, or your account’s name, email address, and profile, as they were
       before and after. It leaves out passwords and, from a profile, phone numbers, your personal address and
       email, and your license number. Entries can’t be changed or deleted, and stay after the listing or
@@ -217,8 +217,8 @@ function Others({ site, auth }: { site: Site | undefined; auth: AuthConfig | und
         {auth?.provider === 'issuer' && <li>You sign in through another service, under its own rules.</li>}
       </ul>
       <p>
-        Our email goes through a mail server, and the data is stored on servers chosen by this site’s
-        operator. Beyond that, we share data only when the law requires it.
+        Our emails load no pictures and track no clicks. They go through a mail server, and the data is stored
+        on servers chosen by this site’s operator. Beyond that, we share data only when the law requires it.
       </p>
     </>
   );

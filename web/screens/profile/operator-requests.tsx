@@ -23,8 +23,8 @@ export function OperatorRequests({ user, airport }: { user: User; airport: Airpo
   return (
     <Panel label="Airport operator" className="flex flex-col gap-4">
       <p className="max-w-prose">
-        Do you list for the airport itself? We call the airport’s office to confirm it. Your listings there
-        then say “{OPERATOR_VERIFIED}”, until your name, company, license, or user type changes. Then we call
+        Do you list property for the airport itself? We’ll call its office to confirm. Your listings there
+        will then say “{OPERATOR_VERIFIED}”. If your name, company, license, or user type changes, we’ll call
         again.
       </p>
       {error && <ErrorState level={3} onRetry={() => void refetch()} retrying={isFetching} />}

@@ -77,11 +77,11 @@ const sections = [
           </li>
           <li>Don’t discriminate unlawfully, mislead, or publish what belongs to someone else.</li>
           <li>
-            Programs are welcome to use{' '}
+            Your programs may use{' '}
             <a href={apiPaths.docs} className="link">
-              an API
+              our API
             </a>
-            . They must stay within its limits and break nothing.
+            within its limits.
           </li>
         </ul>
         <p>
