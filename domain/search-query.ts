@@ -44,7 +44,7 @@ export const WITHIN_MAX_NM = 1_000;
 /** Value of the filter `occupied`. */
 export const HIDE = 'hide';
 
-/** What a suggested search adds to another: occupied listings are left out unless that search chose an availability. */
+/** Leaves occupied listings out of a suggested search, unless it chose an availability. */
 export const onOffer = (availability: string | null | undefined): { occupied?: typeof HIDE } =>
   availability ? {} : { occupied: HIDE };
 const TEXT_MAX = 100;

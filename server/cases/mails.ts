@@ -73,7 +73,7 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
   },
 };
 
-/** What the case is about, with a way to it unless it is a hidden listing or the dashboard of a suspended account. */
+/** The subject of the case, with a link unless it is a hidden listing or the dashboard of a suspended account. */
 function subjectOf({ type, subject_name, listing_id, listing_kind }: Mailed, seen: Visibility): Part[] {
   const kind = kindOfCategory(listing_kind ?? '');
   const title = { title: subject_name, ...(kind && { text: kind.label }) };

@@ -10,7 +10,7 @@ import { Email } from './email.tsx';
 import { NewTabLink } from './new-tab-link.tsx';
 import { Quote } from './quote.tsx';
 
-/** What someone says, who it is, and the answer if there is one. */
+/** A person's words, who it is, and the answer if there is one. */
 export function CaseFacts({ found }: { found: WholeCase }) {
   const { type, reason, message, openedAt, decidedAt, decidedBy, answer } = found;
   return (

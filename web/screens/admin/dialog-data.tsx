@@ -11,7 +11,7 @@ type DialogDataProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** What a dialog loads, or why it isn't there. */
+/** The data that a dialog loads, or why it isn't there. */
 export function DialogData<Data>({ query, missing, children }: DialogDataProps<Data>) {
   const { data, error, refetch, isFetching } = query;
   if (data !== undefined) return children(data);

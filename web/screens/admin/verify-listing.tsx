@@ -11,7 +11,7 @@ import { ListingEvidence } from './listing-evidence.tsx';
 
 type VerifyListingProps = Omit<DetailProps<AdminListing>, 'row'> & { kind: ListingKind };
 
-/** What a listing says, and what the admin checked of it. */
+/** The facts that a listing states, and which of them the admin checked. */
 export function VerifyListing({ kind, id, onClose, onNext }: VerifyListingProps) {
   const query = useQuery({
     ...read<Opened>([adminApi.verification(kind, id)]),

@@ -12,7 +12,7 @@ import { read, readPage } from '../../api/query-client.ts';
 import { retryOf } from '../../api/retry.ts';
 
 export const NEARBY_NM = 50;
-/** Where to look if there is nothing nearby. */
+/** Places to look if there is nothing nearby. */
 export const FARTHER_NM = 200;
 /** Listings per kind. */
 const SHOWN = 4;

@@ -13,7 +13,7 @@ import { type Base, changesSince, type EditValues } from './edit-values.ts';
 
 type Part = { kind: ListingKind; listing: OwnListing };
 
-/** What is verified and what waits, above the form. */
+/** The verified parts and those that wait, above the form. */
 export const Verification = (part: Part) => (
   <div className="mb-6">
     <Panel label="Verification">
