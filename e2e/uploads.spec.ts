@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { DOCUMENT_MAX_BYTES, PICTURE_MAX_BYTES } from '../domain/media.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
@@ -80,6 +81,27 @@ test.describe('an owner', () => {
     await expect(toast(page, 'PDF files must be 25MB or smaller')).toContainText('survey.pdf');
     await axeIsSilent(page);
     expect(sent).toBe(0);
+  });
+
+  test('a photo over 5 MB is made smaller, upright, before it is sent', async ({ page }) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const buffer = await sharp({
+      create: { width: 2400, height: 1200, channels: 3, background: '#fff', noise },
+    })
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    expect(buffer.length).toBeGreaterThan(PICTURE_MAX_BYTES);
+    const sending = page.waitForRequest(`**${apiPaths.media}`);
+    await choose(page, 'Choose photos', [{ name: 'large.png.JPG', mimeType: 'image/jpeg', buffer }]);
+    expect(Number(await (await sending).headerValue('content-length'))).toBeLessThan(
+      PICTURE_MAX_BYTES + 1_000,
+    );
+    await expect(texts(page)).toHaveCount(1);
+    const address = await tiles(page).nth(0).getByRole('img').getAttribute('src');
+    const kept = await page.request.get(address?.replace('card.jpg', 'webp') ?? '');
+    const { width = 0, height = 0 } = await sharp(await kept.body()).metadata();
+    expect(height / width).toBeCloseTo(2, 1);
   });
 
   test('adds ten photos, no eleventh and none twice', async ({ page }) => {

@@ -11,6 +11,10 @@ import { readableSize } from './file-size.ts';
 /** Reason to refuse a file before sending it; `names` lists files beyond the limit. */
 export type Refusal = { title: string; description: string; names?: readonly string[] };
 
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
+
 /** Rules of one field, checked before sending; the server checks again by content. */
 export type FileRules = {
   accept: string;
@@ -18,6 +22,8 @@ export type FileRules = {
   isMeant: (file: File) => boolean;
   refusalOf: (file: File) => Refusal | null;
   tooMany: (max: number) => Refusal;
+  /** Makes an accepted file ready to send; throws a FileRefused if it can't. */
+  prepare?: (file: File) => Promise<File>;
   /** Explains a server refusal that has no details of its own. */
   unreadable: (name: string) => string;
 };
@@ -29,6 +35,16 @@ const hasType = ({ type, name }: File, types: readonly string[], endings: RegExp
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
 const empty = (title: string, { name }: File): Refusal => ({ title, description: `${name} is empty.` });
+
+/** A larger file would take too much of the browser's memory. */
+const SHRINKABLE_MAX_BYTES = 60 * 1024 * 1024;
+
+/** The browser shrinks a large photo before sending it; a GIF would lose its motion. */
+const isShrinkable = ({ name, type, size }: File) =>
+  size <= SHRINKABLE_MAX_BYTES && type !== 'image/gif' && !/\.gif$/i.test(name);
+
+const tooLarge = ({ size }: File) =>
+  `It’s ${readableSize(size)}, and photos can be up to 5 MB. Resize it and try again.`;
 
 export const photoRules: FileRules = {
   accept: pictureTypes.join(','),
@@ -46,9 +62,15 @@ export const photoRules: FileRules = {
       return { title, description: `${name} isn’t a JPEG, PNG, WebP, AVIF, or GIF image.` };
     }
     if (size === 0) return empty(title, file);
-    if (size <= PICTURE_MAX_BYTES) return null;
-    const description = `${name} is ${readableSize(size)}. Photos can be up to 5 MB. Resize it and try again.`;
-    return { title: mediaMessages.tooLarge, description };
+    if (size <= PICTURE_MAX_BYTES || isShrinkable(file)) return null;
+    return { title: mediaMessages.tooLarge, description: `${name}: ${tooLarge(file)}` };
+  },
+  async prepare(file) {
+    if (file.size <= PICTURE_MAX_BYTES) return file;
+    const { shrunk } = await import('./shrink.ts');
+    const small = await shrunk(file);
+    if (!small) throw new FileRefused(tooLarge(file));
+    return small;
   },
   tooMany: (max) => ({
     title: mediaMessages.tooManyImages.title,

@@ -17,6 +17,8 @@ type Send<Answer> = (
 ) => Promise<Answer>;
 
 type Setup<Answer> = {
+  /** Replaces a file before it is sent. */
+  prepare?: ((file: File) => Promise<File>) | undefined;
   send: Send<Answer>;
   explain: (error: unknown) => UploadFailure;
   onDone: (upload: Upload, answer: Answer) => void;
@@ -56,6 +58,7 @@ function createUploadList() {
 }
 
 export function createUploadQueue<Answer>({
+  prepare,
   send,
   explain,
   onDone,
@@ -92,7 +95,10 @@ export function createUploadQueue<Answer>({
       if (!signal.aborted) replace(id, (upload) => ({ ...upload, sent }));
     };
     try {
-      const answer = await send(file, { onProgress, signal });
+      const ready = prepare ? await prepare(file) : file;
+      signal.throwIfAborted();
+      if (ready !== file) replace(id, (upload) => ({ ...upload, file: ready }));
+      const answer = await send(ready, { onProgress, signal });
       const upload = find(id);
       if (signal.aborted || !upload) return;
       round.arrived += 1;
@@ -100,7 +106,13 @@ export function createUploadQueue<Answer>({
       drop(id);
     } catch (error) {
       if (!signal.aborted) {
-        const failed: FailedUpload = { id, file, sent: 0, state: 'failed', failure: explain(error) };
+        const failed: FailedUpload = {
+          id,
+          file: find(id)?.file ?? file,
+          sent: 0,
+          state: 'failed',
+          failure: explain(error),
+        };
         if (failed.failure.final) {
           round.refused.push(failed);
           drop(id);

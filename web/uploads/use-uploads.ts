@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { counted } from '../../domain/figures.ts';
+import { mediaMessages } from '../../domain/media.ts';
 import { sendSignedIn } from '../api/send-signed-in.ts';
 import { upload as send, uploadFailure } from '../api/upload.ts';
 import { toast } from '../ui/toast.ts';
 import { useLatest } from '../ui/use-latest.ts';
-import { checkFiles, type FileRules, type Refusal } from './file-rules.ts';
+import { checkFiles, FileRefused, type FileRules, type Refusal } from './file-rules.ts';
 import { createUploadQueue, type FailedUpload, hasFailed, isRunning, type Upload } from './upload-queue.ts';
 
 type Noun = { one: string; many: string };
@@ -59,7 +60,11 @@ export function useUploads<Answer>(setup: Setup<Answer>) {
   const [queue] = useState(() =>
     createUploadQueue<Answer>({
       send: (file, more) => sendSignedIn(queryClient, () => send<Answer>(latest.current.path, file, more)),
-      explain: uploadFailure,
+      prepare: setup.rules.prepare,
+      explain: (error) =>
+        error instanceof FileRefused
+          ? { title: mediaMessages.tooLarge, reason: error.message, final: true }
+          : uploadFailure(error),
       onDone(upload, answer) {
         const { name } = upload.file;
         if (latest.current.onArrival(upload, answer, queue.current()))
