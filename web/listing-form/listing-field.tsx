@@ -33,13 +33,20 @@ export function ListingField({ field }: { field: FieldOfKind }) {
   );
 }
 
+/** "Dollars per square foot per year. At least $1." */
+function helpOf({ help, required, control }: FieldOfKind): string | undefined {
+  if (!required || control.as !== 'number' || !control.unit.startsWith('$')) return help;
+  return [help, `At least $${control.min}.`].filter(Boolean).join(' ');
+}
+
 type LabeledProps = { field: FieldOfKind; error: string | undefined; children: React.ReactElement };
 
-function Labeled({ field: { name, label, help, required }, error, children }: LabeledProps) {
+function Labeled({ field, error, children }: LabeledProps) {
+  const { name, label, required } = field;
   return (
     <Field
       label={label}
-      help={useHelp(name, help)}
+      help={useHelp(name, helpOf(field))}
       error={error}
       required={required}
       optional={!required}
