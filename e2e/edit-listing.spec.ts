@@ -206,6 +206,19 @@ ownerTest('the edit form is accessible and fits phone and desktop with a long ti
   const { id } = await list(page, hangarSpace, 'W'.repeat(120));
   await page.goto(paths.editListing(hangarSpace, id));
   await expectAccessible(page);
+  await expect(button(page, 'Update Hangar Space')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('No changes')).toBeVisible();
+  await page.getByLabel('Contact phone').fill('(972) 555-0199');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  // The bar doesn't cover the field that has the focus.
+  for (const box of ['Title', 'Peak ceiling height', 'Lease rate']) {
+    await page.getByLabel(box).focus();
+    const [field, bar] = await Promise.all([
+      page.getByLabel(box).boundingBox(),
+      page.locator('.save-bar').boundingBox(),
+    ]);
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  }
   await page.setViewportSize({ width: 1440, height: 800 });
   expect(await fits(page)).toBe(true);
 });

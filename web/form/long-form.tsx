@@ -4,6 +4,7 @@ import { useLeaveGuard, useNavigate } from '../ui/navigation.ts';
 import { DraftKept } from './draft-notes.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormElement } from './form.tsx';
+import { SaveBar } from './save-bar.tsx';
 import type { useDraft } from './use-draft.ts';
 
 type LongFormProps = {
@@ -12,11 +13,13 @@ type LongFormProps = {
   /** Shown beside the form on wide screens, under its errors. */
   aside: ReactNode;
   buttons: ReactNode;
+  /** Keeps the buttons in reach, and says whether there are changes. */
+  isEdit?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A form of several panels that keeps a draft. */
-export function LongForm({ label, draft, aside, buttons, children }: LongFormProps) {
+export function LongForm({ label, draft, aside, buttons, isEdit, children }: LongFormProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex flex-col gap-6 max-lg:contents lg:sticky lg:top-6 lg:col-start-2">
@@ -25,12 +28,16 @@ export function LongForm({ label, draft, aside, buttons, children }: LongFormPro
       </div>
       <FormElement label={label} className="flex flex-col gap-6 lg:col-start-1 lg:row-start-1">
         {children}
-        <div className="flex flex-wrap-reverse items-center justify-end gap-3">
-          <div className="flex-auto">
-            <DraftKept draft={draft} />
+        {isEdit ? (
+          <SaveBar draft={draft}>{buttons}</SaveBar>
+        ) : (
+          <div className="flex flex-wrap-reverse items-center justify-end gap-3">
+            <div className="flex-auto">
+              <DraftKept draft={draft} />
+            </div>
+            {buttons}
           </div>
-          {buttons}
-        </div>
+        )}
       </FormElement>
     </div>
   );

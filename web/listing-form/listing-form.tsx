@@ -24,20 +24,22 @@ type ListingFormProps = {
   /** Fields between the title and the description. */
   place: ReactNode;
   submit: ReactNode;
+  isEdit?: boolean;
   /** A panel after the others. */
   children?: ReactNode;
 };
 
 /** A listing's form with its panels, a preview, and a way back to the dashboard. */
-export function ListingForm({ kind, draft, files, place, submit, children }: ListingFormProps) {
+export function ListingForm({ kind, draft, files, place, submit, isEdit, children }: ListingFormProps) {
   return (
     <LongForm
       label={kind.label}
       draft={draft}
+      isEdit={isEdit}
       aside={<ListingSoFar kind={kind} />}
       buttons={
         <>
-          <LinkButton to={paths.dashboard} className="max-sm:w-full">
+          <LinkButton to={paths.dashboard} className={isEdit ? undefined : 'max-sm:w-full'}>
             Cancel
           </LinkButton>
           {submit}

@@ -116,9 +116,10 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           kind={kind}
           draft={draft}
           files={files}
+          isEdit
           place={<AirportAndAvailability listing={listing} />}
           submit={
-            <SubmitButton disabled={false} className="max-sm:w-full">
+            <SubmitButton disabled={false} className="max-sm:flex-1">
               {form.isPending ? 'Updating...' : kind.messages.update}
             </SubmitButton>
           }
