@@ -10,12 +10,28 @@ const csvErrorSchema = z.object({
 });
 export type CsvError = z.infer<typeof csvErrorSchema>;
 
+const csvChangeSchema = z.object({
+  row: z.int().min(1),
+  reference: z.string(),
+  column: z.string(),
+  before: z.string().describe('Text of the listing’s value, cut to 200 characters; empty if there is none.'),
+  after: z.string().describe('The same of the file’s value.'),
+});
+export type CsvChange = z.infer<typeof csvChangeSchema>;
+
+/** Most changes that a report lists. */
+export const CSV_CHANGES_MAX = 200;
+
 export const csvReportSchema = z
   .object({
     rows: count('Rows below the header, without empty ones.'),
     create: count('Listings to create.'),
     update: count('Listings to change.'),
     unchanged: count('Listings that stay the same.'),
+    changes: z
+      .array(csvChangeSchema)
+      .max(CSV_CHANGES_MAX)
+      .describe('The first cells that differ from existing listings.'),
     errors: z.array(csvErrorSchema).describe('Every cell to correct.'),
     notes: z.array(z.string()).describe('Remarks that need no correction.'),
   })

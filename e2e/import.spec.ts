@@ -58,9 +58,12 @@ const brokerTest = test.extend<object, { brokerState: State }>({
 
 test('a broker fills in the template, corrects errors, imports and exports', async ({ page }) => {
   await joinAs(page, 'broker');
-  await page.goto(paths.importListings(hangarSpace));
-  await expect(page.getByRole('combobox', { name: 'Listing type' })).toHaveValue(hangarSpace.category);
+  await page.goto(paths.importListings(groundLease));
 
+  // The header row tells the kind.
+  await choose(page, fileOf(hangarSpace, [{}]));
+  await expect(page.getByText('The header row is that of a Hangar Space file.')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Listing type' })).toHaveValue(hangarSpace.category);
   const template = await downloaded(page, 'Download template');
   expect(template.name).toBe('hangar-spaces-template.csv');
   expect(template.text).toContain('reference,title,airport');
@@ -111,6 +114,9 @@ test('a broker fills in the template, corrects errors, imports and exports', asy
   await check(page, Buffer.from(exported.text));
   await expect(heading(page, 'Nothing to import')).toBeFocused();
   await check(page, fileOf(hangarSpace, [{ ...rows[0], title: 'North bay, heated' } as Cells]));
+  await expect(page.getByRole('table', { name: 'Changes to existing listings' }).getByRole('row')).toHaveText(
+    [/^Row/, /^2H-1titleNorth bayNorth bay, heated$/],
+  );
   await page.getByRole('checkbox', { name: /I have read and accept/ }).check();
   await button(page, 'Import 1 listing').click();
   await expect(heading(page, '1 listing imported')).toBeFocused();

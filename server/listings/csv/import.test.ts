@@ -63,6 +63,7 @@ describe.each(everyKind)('%s', (_category, each) => {
       create: 2,
       update: 0,
       unchanged: 0,
+      changes: [],
       errors: [],
       notes: [],
     });
@@ -100,7 +101,12 @@ describe.each(everyKind)('%s', (_category, each) => {
     expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 0, update: 0, unchanged: 3 });
     expect(await mine(each, person)).toEqual(before);
     rows[1] = { ...(rows[1] as Cells), title: 'Renamed' };
-    expect(await bring(fileOf(rows), each, person)).toMatchObject({ create: 0, update: 1, unchanged: 2 });
+    expect(await bring(fileOf(rows), each, person)).toMatchObject({
+      create: 0,
+      update: 1,
+      unchanged: 2,
+      changes: [{ row: 3, reference: 'B-2', column: 'title', after: 'Renamed' }],
+    });
     const after = await mine(each, person);
     expect(after.map(({ title, version }) => [title === 'Renamed', version])).toEqual([
       [false, 1],

@@ -6,7 +6,12 @@ import {
   REFERENCE_MAX,
   valueAt,
 } from '../../../domain/csv-columns.ts';
-import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
+import {
+  CSV_CHANGES_MAX,
+  type CsvChange,
+  type CsvError,
+  type CsvReport,
+} from '../../../domain/csv-report.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
@@ -53,7 +58,15 @@ const without = (columns: Columns, names: readonly string[]): Columns =>
 export async function planImport(place: Place, file: CsvFile, existing: readonly Existing[]): Promise<Plan> {
   const planRow = rowPlanner(place, file, existing);
   const plan: Plan = {
-    report: { rows: file.found, create: 0, update: 0, unchanged: 0, errors: [...file.errors], notes: [] },
+    report: {
+      rows: file.found,
+      create: 0,
+      update: 0,
+      unchanged: 0,
+      changes: [],
+      errors: [...file.errors],
+      notes: [],
+    },
     create: [],
     update: [],
   };
@@ -70,8 +83,11 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
     }
     if (planned.errors.length > 0) continue;
     if (planned.create) plan.create.push(planned.create);
-    else if (planned.update) plan.update.push(planned.update);
-    else report.unchanged += 1;
+    else if (planned.update) {
+      plan.update.push(planned.update);
+      const room = CSV_CHANGES_MAX - report.changes.length;
+      report.changes.push(...(planned.changes ?? []).slice(0, room));
+    } else report.unchanged += 1;
   }
   report.create = plan.create.length;
   report.update = plan.update.length;
@@ -105,6 +121,7 @@ type PlannedRow = {
   errors: CsvError[];
   create?: Columns;
   update?: Columns & { id: number };
+  changes?: CsvChange[];
 };
 
 /** Finds the existing listing of a row; refuses references that are invalid or repeated. */
@@ -159,11 +176,14 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
 
   const filled = (values: Values): Values => ({ ...values, ...withEmptyValues(kind.fields, values) });
 
-  function isSame(values: Values, listing: Values): boolean {
+  /** The cells that differ from the listing. */
+  function changesOf(values: Values, listing: Values): Pick<CsvChange, 'column' | 'before' | 'after'>[] {
     const [next, now] = [filled(values), filled(listing)];
-    return given.every(
-      (column) => column.write(valueAt(column, next)) === column.write(valueAt(column, now)),
-    );
+    return given.flatMap((column) => {
+      const [after, before] = [column.write(valueAt(column, next)), column.write(valueAt(column, now))];
+      if (after === before) return [];
+      return [{ column: column.name, before: before.slice(0, 200), after: after.slice(0, 200) }];
+    });
   }
 
   /** Accepts any code of the airport; an existing listing can't move to another one. */
@@ -197,7 +217,8 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     const airport = airportOf(String(values.icaoCode ?? ''), target?.listing);
     if (airport.error !== undefined) refuse('airport', airport.error);
     values.icaoCode = airport.code;
-    if (target && errors.size === 0 && isSame(values, target.listing)) return { isNew: false, errors: [] };
+    const changes = target ? changesOf(values, target.listing) : [];
+    if (target && errors.size === 0 && changes.length === 0) return { isNew: false, errors: [] };
 
     const input = Object.fromEntries(
       [...commonTexts, ...kind.fields]
@@ -219,6 +240,11 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
     if (!target) return { isNew: true, errors: [], create: { ...stored, reference } };
     const verified = keptChecks(kind, target.listing, filled(values));
-    return { isNew: false, errors: [], update: { id: target.id, ...without(stored, kept), verified } };
+    return {
+      isNew: false,
+      errors: [],
+      update: { id: target.id, ...without(stored, kept), verified },
+      changes: changes.map((change) => ({ row, reference, ...change })),
+    };
   };
 }

@@ -7,9 +7,10 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/input.tsx';
 import { readableSize } from '../../uploads/file-size.ts';
 import { TAKES_FILES, useFileDrop } from '../../uploads/use-file-drop.ts';
+import { startOf } from './kind-of-header.ts';
 
-/** A file or pasted rows, already read. */
-export type Source = { file: Blob; name: string } | { file: Blob; text: string };
+/** A file or pasted rows, already read. `start` has the text of the header row. */
+export type Source = { file: Blob; start: string } & ({ name: string } | { text: string });
 
 type FileFieldProps = {
   source: Source | null;
@@ -35,7 +36,8 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
     }
     try {
       // Reads the file at once, because a browser refuses to send one that was saved again later.
-      onChange({ file: new Blob([await file.arrayBuffer()]), name: file.name });
+      const bytes = await file.arrayBuffer();
+      onChange({ file: new Blob([bytes]), name: file.name, start: startOf(bytes) });
     } catch {
       onChange(null);
       setRefusal(`${file.name} can’t be read.`);
@@ -99,7 +101,9 @@ export function FileField({ source, onChange, error }: FileFieldProps) {
             className="figure max-h-80 overflow-auto"
             onChange={({ target: { value } }) => {
               setRefusal(undefined);
-              onChange(value === '' ? null : { file: new Blob([value]), text: value });
+              onChange(
+                value === '' ? null : { file: new Blob([value]), text: value, start: value.slice(0, 50_000) },
+              );
             }}
           />
         </Field>

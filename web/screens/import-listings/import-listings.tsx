@@ -13,9 +13,11 @@ import { Field, FieldError } from '../../ui/field.tsx';
 import { Select } from '../../ui/input.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Accept } from './accept.tsx';
+import { Changes } from './changes.tsx';
 import { ColumnsLegend } from './columns-legend.tsx';
 import { Download } from './download.tsx';
 import { FileField, type Source } from './file-field.tsx';
+import { kindOfHeader } from './kind-of-header.ts';
 import { Errors, Imported, Summary } from './result.tsx';
 
 type Sent = { kind: ListingKind; file: Blob };
@@ -45,6 +47,7 @@ function useImport() {
 export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (kind: ListingKind) => void }) {
   const [source, setSource] = useState<Source | null>(null);
   const [missing, setMissing] = useState<string>();
+  const [recognized, setRecognized] = useState<ListingKind | null>(null);
   const { check, bring } = useImport();
 
   function begin(next: Source | null) {
@@ -52,6 +55,9 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     setMissing(undefined);
     check.reset();
     bring.reset();
+    const found = next && kindOfHeader(next.start);
+    if (found && found !== kind) onKind(found);
+    setRecognized(found);
   }
 
   function checkFile() {
@@ -68,7 +74,11 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
     <>
       <Panel label="1. Choose a type">
         <div className="flex flex-col gap-4">
-          <Field label="Listing type" help="Each file holds one listing type." className="max-w-80">
+          <Field
+            label="Listing type"
+            help="Each file holds one listing type. We recognize it when you choose the file."
+            className="max-w-80"
+          >
             <Select
               value={kind.category}
               onChange={(event) => {
@@ -95,6 +105,9 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
 
       <Panel label="2. Your file">
         <FileField source={source} onChange={begin} error={missing} />
+        <p role="status" className="empty:hidden mt-3">
+          {recognized === kind && `The header row is that of a ${kind.label} file.`}
+        </p>
         <Button
           variant={ready ? 'secondary' : 'primary'}
           className="mt-4"
@@ -111,6 +124,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
           <div className="flex flex-col gap-5">
             <Summary report={report} kind={kind} />
             {report.errors.length > 0 && <Errors errors={report.errors} />}
+            {ready && report.changes.length > 0 && <Changes report={report} />}
             {ready && source && (
               <Accept
                 count={report.create + report.update}
