@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Airport } from '../../domain/airports/airport.ts';
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
@@ -89,6 +90,26 @@ test('creates the same listings on every machine', async () => {
       "6,500 sf of Concrete Ramp, AGC north apron",
     ]
   `);
+});
+
+test('gives a tenth of the listings renderings, landscape and portrait, captioned as such', async () => {
+  const { rows } = await sql<{ images: string[]; texts: string[]; owned: boolean }>`
+    select images, image_texts as texts, (select count(*) from media where media.owner_id = listings.owner_id
+      and images ? ('/media/' || media.name)) = jsonb_array_length(images) as owned
+    from listings where images <> '[]' order by id`.execute(site.services.db);
+  expect(rows).toHaveLength(52);
+  for (const { images, texts, owned } of rows) {
+    expect(images.length).toBeGreaterThan(1);
+    expect(texts.map((text) => text.slice(0, 11))).toEqual(images.map(() => 'Rendering: '));
+    expect(owned).toBe(true);
+  }
+  const shapes = (rows[0]?.images ?? []).map(async (image) => {
+    const answer = await site.request('GET', image);
+    const { width, height } = await sharp(answer.rawPayload).metadata();
+    expect(answer.rawPayload.length).toBeLessThan(40_000);
+    return width > height;
+  });
+  expect((await Promise.all(shapes)).toSorted()).toEqual(expect.arrayContaining([false, true]));
 });
 
 test('dates nothing later than today in Hawaii', async () => {

@@ -11,6 +11,7 @@ import { insertSignUp } from '../../server/accounts/store.ts';
 import type { Airports } from '../../server/airports/airports.ts';
 import type { Config } from '../../server/config.ts';
 import type { Db } from '../../server/db/pool.ts';
+import type { FileStore } from '../../server/files/file-store.ts';
 import { newListing } from '../../server/listings/service.ts';
 import { insertListing, recordAvailability } from '../../server/listings/store.ts';
 import { type Day, insertDays, totals, writeDays } from './activity.ts';
@@ -18,6 +19,7 @@ import type { Person, SeededListing } from './admin-acts.ts';
 import { writeAdminHistory } from './admin-history.ts';
 import { DEMO_DAYS, writeDemoListings, writeValid } from './demo-listings.ts';
 import { emailOf, newcomers, people, suspendedPerson } from './people.ts';
+import { photograph } from './photos.ts';
 import { seeded } from './random.ts';
 
 export type DemoAccount = { email: string; password: string; label: string };
@@ -27,8 +29,10 @@ export type Demo = { accounts: DemoAccount[]; adminEmail: string | undefined };
 
 const DEMO_ADMIN = 'site.admin@example.com';
 
-type SeedServices = { config: Config; db: Db; airports: Airports };
+type SeedServices = { config: Config; db: Db; airports: Airports; files: FileStore };
 
+/** One listing in ten has photos. */
+const PHOTO_EVERY = 10;
 const DAY_MS = 86_400_000;
 const VISITOR = 'casey.moreno@example.com';
 
@@ -57,24 +61,29 @@ export async function seedDemo(services: SeedServices, say: (line: string) => vo
   }
   // Nobody knows this password.
   const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
-  await db.transaction().execute(async (transaction) => {
+  const listings = await db.transaction().execute(async (transaction) => {
     // If several processes start on one database, one seeds while the others wait and then find it done.
     const { rows } =
       await sql`insert into settings (key, value) values ('demo', ${JSON.stringify(config.adminEmail ? {} : { admin: DEMO_ADMIN })})
         on conflict do nothing returning 1`.execute(transaction);
-    if (rows.length === 0) return;
+    if (rows.length === 0) return [];
     const users = await createVerifiedUsers(transaction, [...accounts, { ...suspendedPerson, passwordHash }]);
     const now = Date.now();
     await backdate(transaction, users, now);
     const byEmail = new Map(users.map((user) => [user.email, user]));
-    const listings = await insertListings(transaction, services.airports, byEmail, now);
-    await insertHistory(transaction, services, byEmail, listings, now);
+    const inserted = await insertListings(transaction, services.airports, byEmail, now);
+    await insertHistory(transaction, services, byEmail, inserted, now);
     await insertSignUps(transaction, passwordHash);
     await keepAccounts(
       file,
       accounts.map(({ email, password, label }) => ({ email, password, label })),
     );
+    return inserted;
   });
+  await photograph(
+    services,
+    listings.filter((_, index) => index % PHOTO_EVERY === PHOTO_EVERY - 1),
+  );
   await sql`analyze listings`.execute(db);
   return { ...(await findDemo(db)), accounts: await readAccounts(file) } as Demo;
 }

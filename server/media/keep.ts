@@ -28,7 +28,7 @@ const sha256 = (content: Buffer) => createHash('sha256').update(content).digest(
  */
 async function keep(
   { db, files }: MediaServices,
-  owner: Actor,
+  owner: Pick<Actor, 'id'>,
   row: store.MediaRow,
   contents: readonly (Buffer | Spooled)[],
 ): Promise<Date> {
@@ -42,7 +42,7 @@ async function keep(
 
 export async function storePicture(
   services: MediaServices,
-  owner: Actor,
+  owner: Pick<Actor, 'id'>,
   made: Picture,
 ): Promise<UploadedPicture> {
   const { content, width, height, renditions } = made;

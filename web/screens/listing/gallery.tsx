@@ -33,7 +33,7 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
   return (
     <>
       <ul aria-label="Photos" className="flyer-picture grid grid-cols-4 gap-2 sm:grid-cols-5">
-        {pictures.map(({ address, alt }, at) => (
+        {pictures.map(({ address, alt, caption }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a listing may show one picture twice
           <li key={at} className={at === 0 ? 'relative col-span-full' : undefined}>
             <a href={address} onClick={opener(at)} className="block">
@@ -61,8 +61,15 @@ function Photos({ pictures }: { pictures: readonly Picture[] }) {
               )}
             </a>
             {at === 0 && (
-              <span className="pointer-events-none absolute bottom-3 left-3">
+              <span className="pointer-events-none absolute inset-x-3 bottom-3 flex gap-2">
                 <Badge>Main</Badge>
+                {caption && (
+                  <span aria-hidden="true" className="grid min-w-0 grid-cols-[minmax(0,max-content)]">
+                    <Badge>
+                      <bdi className="truncate">{caption}</bdi>
+                    </Badge>
+                  </span>
+                )}
               </span>
             )}
           </li>
