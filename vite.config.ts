@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 {
                   name: 'search',
-                  test: /\/web\/search\/(?!found)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
+                  test: /\/web\/search\/(?!found|result-sheet)|\/domain\/page-metadata\/browse\.|\/sliders-horizontal\./,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                 },

@@ -1,6 +1,15 @@
 import type { Values } from './fields/field.ts';
 import type { ListingKind } from './listing-kinds/kind.ts';
-import { monthlyRent, perMonth, perSquareFootYear, sumOf, wholeDollars, yearlyRent } from './money.ts';
+import {
+  dollars,
+  dollarsAndCents,
+  monthlyRent,
+  perMonth,
+  perSquareFootYear,
+  sumOf,
+  wholeDollars,
+  yearlyRent,
+} from './money.ts';
 
 type Rates = Values & { leaseRate?: number | null; monthlyRate?: number | null };
 
@@ -9,6 +18,12 @@ export function rateLabel(listing: Rates): string {
   if (listing.leaseRate != null) return perSquareFootYear(listing.leaseRate);
   if (listing.monthlyRate != null) return perMonth(listing.monthlyRate);
   return 'Rate on request';
+}
+
+/** "$18.50/sf" or "$2,400/mo", for little room; null without a rate. */
+export function shortRate({ leaseRate, monthlyRate }: Rates): string | null {
+  if (leaseRate != null) return `${dollarsAndCents(leaseRate)}/sf`;
+  return monthlyRate != null ? `${dollars(monthlyRate)}/mo` : null;
 }
 
 /** Rent of the whole space per month as text ("1541.67"), or null without a rate. */

@@ -153,6 +153,19 @@ test('the map and a chosen airport are accessible and fit phone and desktop', as
   await page.goto('/browse-hangars');
   await expect(markers(page).first()).toBeVisible();
   await expectSound(page);
+  await markers(page).first().press('Enter');
+  const sheet = page.getByRole('dialog');
+  await expect(page).toHaveURL(/airport=/);
+  await expect(sheet.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  await expect(sheet).toBeFocused();
+  // Those around it load after those here.
+  await expect(sheet.getByText(/^1 of (?!1\b)\d+/)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(sheet.getByText(/^2 of \d+/)).toBeVisible();
+  await expectSound(page);
+  await page.evaluate(() => history.back());
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL('/browse-hangars');
   await page.setViewportSize({ width: 1440, height: 800 });
   await airports(page).getByRole('link').first().click();
   await expect(page.getByRole('link', { name: 'Close, show all airports' })).toBeVisible();

@@ -63,4 +63,7 @@ test('a search near airports zooms to their circles', async ({ page }) => {
   await expect(page.getByText(/are in view$/)).toBeVisible();
   for (const name of await markers(page).evaluateAll((all) => all.map((one) => one.ariaLabel)))
     expect(name).toMatch(/^\d+ hangar spaces? (?:near|at) /);
+  // Few enough for their rates.
+  const rated = markers(page).filter({ hasText: /\$[\d,.]+\/sf$/ });
+  await expect(rated.first()).toHaveAccessibleName(/, (?:\d+ from |\d+ )?\$[\d,.]+\/sf$/);
 });

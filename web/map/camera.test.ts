@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bounded, type Look, lookOf, pixelOf, sightOf, zoomInto } from './camera.ts';
+import { bounded, type Look, lookOf, pixelOf, revealed, sightOf, zoomInto } from './camera.ts';
 import { visibleBox } from './geometry.ts';
 
 /*
@@ -138,4 +138,15 @@ test('zooms closer into a cluster each time, until it is one spot', () => {
   expect(second).toEqual({ center: middle, zoom: Math.floor(first?.zoom ?? 0) + 1 });
   expect(zoomInto(middle, box, look(-96.8, 33, 19), wide)).toBeNull();
   expect(zoomInto(middle, { west: -97, south: 33, east: -97, north: 33 }, look(-97, 33, 6), wide)).toBeNull();
+});
+
+test('moves a covered place to the middle of the free part, and a visible one not at all', () => {
+  const from = look(-96.8, 33, 10);
+  const free = { left: 0, top: 0, right: 360, bottom: 400 };
+  expect(revealed({ lng: -96.8, lat: 33.1 }, from, phone, free)).toBeNull();
+  const covered = { lng: -96.7, lat: 32.9 };
+  const to = revealed(covered, from, phone, free);
+  expect(to?.zoom).toBe(10);
+  const { x, y } = pixelOf(covered, to ?? from, phone);
+  expect([Math.round(x), Math.round(y)]).toEqual([180, 200]);
 });

@@ -94,6 +94,24 @@ export function sightOf({ center, zoom }: Look, { width, height }: Size, byHand:
   return { box: visibleBox(west, south, east, north), center, zoom, byHand };
 }
 
+/** Part of the map that nothing covers, in pixels from its upper left corner. */
+type Free = { left: number; top: number; right: number; bottom: number };
+
+/** View with a place in the middle of the free part of the map; null if it is already well inside. */
+export function revealed(place: Coordinates, from: Look, size: Size, free: Free): Look | null {
+  const { x, y } = pixelOf(place, from, size);
+  const isInside =
+    x >= free.left + MARGIN &&
+    x <= free.right - MARGIN &&
+    y >= free.top + MARGIN &&
+    y <= free.bottom - MARGIN;
+  if (isInside) return null;
+  const { x: east, y: south } = inWorld(from.center);
+  const across = (x - (free.left + free.right) / 2) / worldPx(from.zoom);
+  const down = (y - (free.top + free.bottom) / 2) / worldPx(from.zoom);
+  return bounded({ center: placeAt(east + across, south + down), zoom: from.zoom }, size);
+}
+
 export function pixelOf({ lng, lat }: Coordinates, { center, zoom }: Look, { width, height }: Size) {
   const there = inWorld({ lng: beside(lng, center.lng), lat });
   const middle = inWorld(center);

@@ -16,6 +16,8 @@ export type Colors = Readonly<Record<(typeof names)[number], string>> & { isDark
 /** Reads computed colors from an element, since each token holds the colors of both themes. */
 export function readColors(container: HTMLElement): Colors {
   const probe = container.appendChild(document.createElement('span'));
+  // Forced colors would make every color the same, and leave a black map.
+  probe.style.forcedColorAdjust = 'none';
   const read = Object.fromEntries(
     names.map((name) => {
       probe.style.color = `var(--${name})`;

@@ -1,12 +1,20 @@
-import { ArrowDown, ArrowUp, Minus, Plus, TriangleAlert, X } from 'lucide-react';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { MapTiles } from '../../domain/site.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 
-/** At the bottom on phones, within reach of a thumb. */
-export function ZoomButtons({ onZoom }: { onZoom: (steps: 1 | -1) => void }) {
+type ZoomButtonsProps = { onZoom: (steps: 1 | -1) => void; isSheetOpen: boolean };
+
+/** At the bottom on phones, within reach of a thumb, unless a sheet is there. */
+export function ZoomButtons({ onZoom, isSheetOpen }: ZoomButtonsProps) {
   return (
-    <div className="absolute top-2 right-2 z-10 flex flex-col max-sm:top-auto max-sm:bottom-9 noscript:hidden">
+    <div
+      className={cx(
+        'map-zoom absolute right-2 z-10 flex flex-col noscript:hidden',
+        isSheetOpen ? 'top-14' : 'top-2',
+      )}
+    >
       <Button shape="icon" aria-label="Zoom in" onClick={() => onZoom(1)} className="rounded-b-none">
         <Plus aria-hidden="true" size={20} />
       </Button>
@@ -87,30 +95,6 @@ export function Notice({ text, onRetry, children }: NoticeProps) {
         </button>
         {children}
       </div>
-    </div>
-  );
-}
-
-/** Share of the window that the content next to the map fills after a jump. */
-const BESIDE = 0.6;
-
-/** Strip for scrolling past a map that fills a phone's screen, since one finger pans the map. */
-export function ScrollPast({ map }: { map: RefObject<HTMLElement | null> }) {
-  const scroll = (side: 'top' | 'bottom') => {
-    const edge = map.current?.getBoundingClientRect()[side] ?? 0;
-    const part = side === 'top' ? BESIDE : 1 - BESIDE;
-    window.scrollBy({ top: edge - part * window.innerHeight, behavior: 'instant' });
-  };
-  return (
-    <div className="flex justify-between border-t border-rule bg-sheet text-sm sm:hidden noscript:hidden">
-      <Button variant="quiet" onClick={() => scroll('top')}>
-        <ArrowUp aria-hidden="true" size={18} />
-        To the filters
-      </Button>
-      <Button variant="quiet" onClick={() => scroll('bottom')}>
-        Below the map
-        <ArrowDown aria-hidden="true" size={18} />
-      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from '../ui/navigation.ts';
 import type { Look } from './camera.ts';
 
@@ -12,6 +12,8 @@ type Entry = {
   map?: MapMemory;
   /** Listing whose details page the visitor opened from here. */
   left?: number;
+  /** True for the entry of an open sheet. */
+  sheet?: boolean;
 } | null;
 
 const readEntry = (): Entry => (import.meta.env.SSR ? null : window.history.state);
@@ -25,6 +27,26 @@ function write(key: string, change: NonNullable<Entry>): void {
 }
 
 export const remember = (key: string, map: MapMemory): void => write(key, { map });
+
+/** Listing whose details page the visitor opened from here. */
+export const listingLeft = (): number | undefined => readEntry()?.left;
+
+/**
+ * Gives an open sheet a history entry of its own, so that Back closes it before it leaves the page. `onGone` is called
+ * when the visitor is back at the entry below, `onBack` at the sheet's. Returns a function that closes the sheet.
+ */
+export function useSheetEntry(isOpen: boolean, onGone: () => void, onBack: () => void): () => void {
+  const pop = useEffectEvent(() => (readEntry()?.sheet ? onBack() : onGone()));
+  useEffect(() => {
+    if (isOpen && !readEntry()?.sheet) window.history.pushState({ ...readEntry(), sheet: true }, '');
+  }, [isOpen]);
+  useEffect(() => {
+    const listen = () => pop();
+    window.addEventListener('popstate', listen);
+    return () => window.removeEventListener('popstate', listen);
+  }, []);
+  return () => (readEntry()?.sheet ? window.history.back() : onGone());
+}
 
 /**
  * Returns the focus to a listing's link when the visitor comes back from its details. Call `leave` on click; `item`

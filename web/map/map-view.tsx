@@ -10,13 +10,14 @@ import {
   useMemo,
   useRef,
 } from 'react';
+import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box } from '../../domain/search-query.ts';
 import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { bounded, type Camera, type Look, lookOf, type MapSight, zoomInto } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, type MapSight, revealed, zoomInto } from './camera.ts';
 import type { Circle } from './chart.ts';
-import { Attribution, Notice, ScrollPast, StreetsNotice, ZoomButtons } from './map-controls.tsx';
+import { Attribution, Notice, StreetsNotice, ZoomButtons } from './map-controls.tsx';
 import type { MapMarker } from './marker-button.tsx';
 import { inReadingOrder } from './marker-layout.ts';
 import { type MapPopup, MarkerList } from './marker-list.tsx';
@@ -27,6 +28,8 @@ export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
   show: (box: Box, nearest: number) => void;
   look: (at: Look) => void;
+  /** Moves a place out from under the map's edge or its sheet. */
+  reveal: (place: Coordinates) => void;
 };
 
 type MapViewProps = {
@@ -42,15 +45,17 @@ type MapViewProps = {
   /** A click on a cluster zooms in as long as that splits it; any other click selects. */
   onSelect: (marker: MapMarker | null) => void;
   /** Popup of the selected marker; none if another part of the page shows the selection. */
-  popup?: MapPopup;
+  popup?: MapPopup | undefined;
+  /** Sheet over the map in place of a popup; null while it is closed. */
+  sheet?: MapPopup | null | undefined;
   /** Marker to highlight for an element outside the map, and a callback for the one under the pointer or focus. */
   highlighted?: string | null;
   onHighlight?: (marker: MapMarker | null) => void;
   onMoved: (sight: MapSight) => void;
   onState?: (state: ChartState) => void;
   failure?: { text: string; onRetry: () => void } | null;
-  /** Adds a strip to scroll past a map that fills a phone's screen. */
-  isScreenHigh?: boolean;
+  /** Controls on the map's lower edge. */
+  controls?: ReactNode;
   otherwise?: ReactNode;
   children?: ReactNode;
   className?: string;
@@ -58,12 +63,16 @@ type MapViewProps = {
 
 /** Chart with marker buttons on top, which appear before the chart does. `className` sets its size. */
 export function MapView(props: MapViewProps) {
-  const { label, markers, selected, popup, highlighted, onHighlight, onState, failure, className } = props;
-  const section = useRef<HTMLElement>(null);
+  const { label, markers, selected, popup, sheet, highlighted, onHighlight, onState, className } = props;
   const container = useRef<HTMLDivElement>(null);
   const look = useRef<Look>(null);
   const ordered = useMemo(() => inReadingOrder(markers ?? []), [markers]);
-  const placement = useMarkerPlacement({ container, look, markers: ordered, selected });
+  const placement = useMarkerPlacement({
+    container,
+    look,
+    markers: ordered,
+    selected: sheet ? null : selected,
+  });
   const { place } = placement;
   const { data: site, isError: isUnknownSite } = useQuery(siteQuery);
   const tiles = isUnknownSite ? null : site?.tiles;
@@ -85,9 +94,9 @@ export function MapView(props: MapViewProps) {
   }, [isPlaced, place]);
 
   /** Moves as the visitor asked; false if there is nowhere to go. */
-  const goTo = (to: (from: Look, frame: HTMLElement) => Look | null): boolean => {
+  const goTo = (to: (from: Look, frame: HTMLElement) => Look | null, byHand = true): boolean => {
     const next = look.current && container.current && to(look.current, container.current);
-    if (next) chart.go(next, true);
+    if (next) chart.go(next, byHand);
     return next !== null;
   };
   useImperativeHandle(props.ref, () => ({
@@ -96,6 +105,11 @@ export function MapView(props: MapViewProps) {
       chart.focus();
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
+    reveal: (place) =>
+      void goTo(
+        (from, frame) => revealed(place, from, sizeOf(frame), freePart(frame, placement.popup.current)),
+        false,
+      ),
   }));
   const { choose, close } = useSelection({ ...props, placement, goTo, focusMap: chart.focus });
 
@@ -105,11 +119,10 @@ export function MapView(props: MapViewProps) {
   }
   return (
     <section
-      ref={section}
       aria-label={label}
       aria-busy={!isDrawn || !markers}
       onKeyDown={(event: KeyboardEvent) => {
-        if (event.key !== 'Escape' || selected === null) return;
+        if (event.key !== 'Escape' || (selected === null && !sheet)) return;
         event.stopPropagation();
         close();
       }}
@@ -123,15 +136,16 @@ export function MapView(props: MapViewProps) {
           ref={container}
           // Holds the focus until there is a chart to take it.
           tabIndex={isDrawn ? undefined : -1}
-          className="size-full has-[canvas:focus-visible]:outline-3 has-[canvas:focus-visible]:-outline-offset-3 has-[canvas:focus-visible]:outline-chart"
+          className="size-full"
         />
         <ZoomButtons
+          isSheetOpen={Boolean(sheet)}
           onZoom={(steps) =>
             goTo(({ center, zoom }, frame) => bounded({ center, zoom: zoom + steps }, sizeOf(frame)))
           }
         />
         {isPlaced && props.children}
-        <Notices failure={failure} chart={chart} />
+        <Notices {...props} chart={chart} isPlaced={isPlaced} />
         <MarkerList
           label={label}
           markers={isPlaced ? ordered : []}
@@ -140,24 +154,47 @@ export function MapView(props: MapViewProps) {
           onChoose={choose}
           onHighlight={onHighlight}
           popup={popup}
+          hasSheet={sheet !== undefined}
           onClose={close}
           placement={placement}
         />
+        {sheet && (
+          <div
+            ref={placement.popup}
+            role="dialog"
+            aria-label={sheet.label}
+            tabIndex={-1}
+            className="map-sheet"
+          >
+            {sheet.content(close)}
+          </div>
+        )}
         {(!isDrawn || !markers) && <LoadingNote isSmall={isPlaced && (isDrawn || markers !== undefined)} />}
         {tiles && chart.hasStreets && <Attribution tiles={tiles} />}
       </div>
-      {props.isScreenHigh && <ScrollPast map={section} />}
     </section>
   );
 }
 
-type SelectionProps = Pick<MapViewProps, 'selected' | 'onSelect'> & {
+/** The part of the map that its sheet leaves free, in pixels. */
+function freePart(frame: HTMLElement, sheet: HTMLElement | null) {
+  const { width, height } = sizeOf(frame);
+  const isBelow = sheet !== null && sheet.offsetWidth > width / 2;
+  return {
+    left: isBelow ? 0 : (sheet?.offsetWidth ?? 0),
+    top: 0,
+    right: width,
+    bottom: height - (isBelow ? sheet.offsetHeight : 0),
+  };
+}
+
+type SelectionProps = Pick<MapViewProps, 'selected' | 'sheet' | 'onSelect'> & {
   placement: ReturnType<typeof useMarkerPlacement>;
   goTo: (to: (from: Look, frame: HTMLElement) => Look | null) => boolean;
   focusMap: () => void;
 };
 
-function useSelection({ selected, onSelect, placement, goTo, focusMap }: SelectionProps) {
+function useSelection({ selected, sheet, onSelect, placement, goTo, focusMap }: SelectionProps) {
   const { elements, popup } = placement;
   // A popup that is open from the start must not take the focus.
   const isChosenHere = useRef(false);
@@ -166,11 +203,36 @@ function useSelection({ selected, onSelect, placement, goTo, focusMap }: Selecti
     isChosenHere.current = false;
   }, [selected, popup]);
 
+  const focusMarker = (id: string | null) => {
+    const button = id === null ? null : elements.current.get(id)?.querySelector('button');
+    button?.focus({ preventScroll: true });
+    // A marker outside the map can't take the focus.
+    if (document.activeElement !== button) focusMap();
+  };
+  const label = sheet?.label;
+  useEffect(() => {
+    const dialog = popup.current;
+    // A link elsewhere on the page opened it.
+    const link = label === undefined ? null : document.activeElement?.closest('main a');
+    if (link && !dialog?.closest('section')?.contains(link)) dialog?.focus();
+  }, [label, popup]);
+
+  const hasSheet = sheet !== undefined;
+  const before = useRef(selected);
+  const closed = useEffectEvent(() => {
+    if (document.activeElement === document.body) focusMarker(before.current);
+  });
+  useEffect(() => {
+    // Back closed the sheet, with the focus inside.
+    if (hasSheet && selected === null && before.current !== null) closed();
+    before.current = selected;
+  }, [selected, hasSheet]);
+
   const close = () => {
-    if (selected === null) return;
-    const marker = elements.current.get(selected);
+    if (selected === null && !sheet) return;
+    const last = selected;
     onSelect(null);
-    marker?.querySelector('button')?.focus({ preventScroll: true });
+    focusMarker(last);
   };
   const choose = (marker: MapMarker) => {
     const { box } = marker;
@@ -184,12 +246,20 @@ function useSelection({ selected, onSelect, placement, goTo, focusMap }: Selecti
   return { choose, close };
 }
 
-type NoticesProps = Pick<MapViewProps, 'failure'> & { chart: ReturnType<typeof useChart> };
+type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {
+  chart: ReturnType<typeof useChart>;
+  isPlaced: boolean;
+};
 
 /** Clear of the scale and the buttons; a selected or focused marker goes on top. */
-function Notices({ failure, chart }: NoticesProps) {
+function Notices({ failure, sheet, controls, chart, isPlaced }: NoticesProps) {
   return (
-    <div className="pointer-events-none absolute bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col gap-2 *:pointer-events-auto">
+    <div
+      className={cx(
+        'pointer-events-none absolute top-0 bottom-9 left-2 z-10 flex max-w-[calc(100%-4.5rem)] flex-col items-start justify-end gap-2 *:pointer-events-auto',
+        sheet && 'invisible',
+      )}
+    >
       {failure && (
         <div role="alert">
           <Notice
@@ -202,6 +272,7 @@ function Notices({ failure, chart }: NoticesProps) {
         </div>
       )}
       <StreetsNotice isBroken={!chart.hasStreets} onRetry={chart.retryStreets} onClosed={chart.focus} />
+      {isPlaced && controls}
     </div>
   );
 }
@@ -232,11 +303,13 @@ function MapUnavailable({ onRetry, action, className }: MapUnavailableProps) {
 function LoadingNote({ isSmall }: { isSmall: boolean }) {
   return (
     <p
+      // Another element, since one that moves would count as a layout shift.
+      key={String(isSmall)}
       role="status"
       className={cx(
         'absolute font-semibold',
         isSmall
-          ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm'
+          ? 'pointer-events-none inset-x-0 top-2 mx-auto w-fit bg-paper/80 px-2 text-sm max-md:top-14'
           : 'inset-0 grid place-content-center bg-chart-tint/80 text-lg',
       )}
     >

@@ -12,6 +12,8 @@ export type MapMarker = {
   name: string;
   /** Title, if there is only one listing and it is loaded. */
   title?: string | undefined;
+  /** "$18.50/sf", or "from $18.50/sf" for several listings, if there is room for it. */
+  rate?: string | undefined;
   /** Chart symbol: an airport with a control tower, one without, or several places. */
   tone: 'towered' | 'untowered' | 'several';
   /** Airport code, which the chart then moves clear of the marker. */
@@ -48,8 +50,9 @@ export function MarkerButton({
   onChoose,
   onHighlight,
 }: MarkerButtonProps) {
-  const { count, name, title, tone, box } = marker;
+  const { count, name, title, rate, tone, box } = marker;
   const opens = !box || isSelected || isOneSpot(box);
+  const written = [(count > 1 || !rate) && short.format(count), rate].filter(Boolean).join(' ');
   const isAnswering = isSelected || isHighlighted;
   return (
     <li
@@ -59,7 +62,7 @@ export function MarkerButton({
     >
       <button
         type="button"
-        aria-label={title ? `${name}: ${title}` : name}
+        aria-label={(title ? `${name}: ${title}` : name) + (rate ? `, ${written}` : '')}
         aria-haspopup={opens && hasPopup ? 'dialog' : undefined}
         aria-expanded={opens && hasPopup ? isSelected : undefined}
         aria-pressed={!box && !hasPopup ? isSelected : undefined}
@@ -72,12 +75,14 @@ export function MarkerButton({
       >
         <span
           className={cx(
-            'figure grid h-7 min-w-7 place-content-center px-1 font-bold shadow-raised group-hover:scale-115',
+            'figure flex h-7 w-max min-w-7 items-center justify-center font-bold whitespace-nowrap shadow-raised group-hover:scale-115',
+            rate ? 'px-2 text-sm' : 'px-1',
             looks[tone],
-            isAnswering && 'scale-130 ring-3 ring-ink',
+            isAnswering &&
+              `ring-3 ring-ink forced-colors:outline-4 forced-colors:outline-[Highlight] ${rate ? 'scale-110' : 'scale-130'}`,
           )}
         >
-          {short.format(count)}
+          {written}
         </span>
       </button>
     </li>

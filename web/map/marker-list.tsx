@@ -12,6 +12,8 @@ type MarkerListProps = {
   onChoose: (marker: MapMarker) => void;
   onHighlight: ((marker: MapMarker | null) => void) | undefined;
   popup: MapPopup | undefined;
+  /** What is selected shows in a sheet instead of a popup. */
+  hasSheet: boolean;
   onClose: () => void;
   placement: Pick<ReturnType<typeof useMarkerPlacement>, 'elements' | 'popup'>;
 };
@@ -24,6 +26,7 @@ export function MarkerList({
   onChoose,
   onHighlight,
   popup,
+  hasSheet,
   onClose,
   placement,
 }: MarkerListProps) {
@@ -39,12 +42,12 @@ export function MarkerList({
             }}
             marker={marker}
             isSelected={marker.id === selected}
-            hasPopup={popup !== undefined}
+            hasPopup={hasSheet || popup !== undefined}
             isHighlighted={marker.id === highlighted}
             onChoose={onChoose}
             onHighlight={onHighlight}
           />
-          {marker.id === selected && popup && (
+          {marker.id === selected && popup && !hasSheet && (
             <li className="contents">
               <div
                 ref={placement.popup}

@@ -45,6 +45,7 @@ export function AirportList({ search, airports, previous, pointed, onPoint }: Ai
           <li key={icaoCode}>
             <Link
               to={searchPath({ ...search, airport: icaoCode }, search.values)}
+              state={{ isOpened: true }}
               data-code={icaoCode}
               onPointerEnter={() => onPoint(icaoCode)}
               onPointerLeave={() => onPoint(null)}

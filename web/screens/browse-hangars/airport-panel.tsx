@@ -166,7 +166,9 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
     <>
       <ul aria-label={`Hangars at ${icaoCode}`} className="divide-y divide-rule">
         {hangars.map((listing) => (
-          <HangarCard key={listing.id} listing={listing} />
+          <li key={listing.id}>
+            <HangarCard listing={listing} />
+          </li>
         ))}
       </ul>
       {count > hangars.length && (
@@ -183,16 +185,16 @@ function Hangars({ search, asked, airport }: Omit<AirportPanelProps, 'code'> & {
   );
 }
 
-function HangarCard({ listing }: { listing: ListingSummary }) {
+export function HangarCard({ listing }: { listing: ListingSummary }) {
   const { id, title, description, availability } = listing;
-  const { item, leave } = useReturn<HTMLLIElement>(id);
+  const { item, leave } = useReturn<HTMLDivElement>(id);
   const figures = [
     { label: 'Monthly rate', text: rateLabel(listing) },
     { label: 'Width × length', text: kind.size(listing) },
     { label: 'Aircraft capacity', text: `${grouped(number(listing, 'aircraftCapacity'))} aircraft` },
   ];
   return (
-    <li ref={item} className="flex break-inside-avoid flex-col gap-2 p-4">
+    <div ref={item} className="flex break-inside-avoid flex-col gap-2 p-4">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-base wrap-anywhere">
           <bdi>{title}</bdi>
@@ -216,6 +218,6 @@ function HangarCard({ listing }: { listing: ListingSummary }) {
       <LinkButton to={paths.listing(kind, id)} onClick={leave} className="mt-1">
         View Details<span className="sr-only"> of {title}</span>
       </LinkButton>
-    </li>
+    </div>
   );
 }

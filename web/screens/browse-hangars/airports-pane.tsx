@@ -1,10 +1,11 @@
 import { type ComponentProps, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { usePhone } from '../../map/use-phone.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
 import { Replaceable } from '../../search/results-frame.tsx';
 import type { Results } from '../../search/use-listings.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
-import { useNavigate } from '../../ui/navigation.ts';
+import { useLocation, useNavigate } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
 import { AirportList } from './airport-list.tsx';
@@ -18,7 +19,7 @@ const HangarMap = lazy(async () => ({ default: (await import('./hangar-map.tsx')
 /** Without JavaScript there is no map, so the server adds this many hangars below the airports. */
 const FEW = 12;
 
-const mapClass = 'results-map max-sm:h-[min(37.5rem,75dvh)]';
+const mapClass = 'results-map';
 
 type AirportsPaneProps = {
   search: ListingSearch;
@@ -28,6 +29,8 @@ type AirportsPaneProps = {
 
 export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const isPhone = usePhone();
   const medium = useMedium();
   const [isMapless, setMapless] = useState(false);
   const [pointed, setPointed] = useState<string | null>(null);
@@ -51,8 +54,16 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     selected: code ?? null,
     onSelect: (airport) => {
       const next = airport ?? undefined;
-      if (next !== code) navigate(searchPath({ ...search, airport: next }, search.values));
+      if (next === code) return;
+      // Back closes a sheet before it leaves the page.
+      if (isPhone && !next && isOpened(state)) return navigate(-1);
+      const isOpen = isPhone && code !== undefined;
+      navigate(searchPath({ ...search, airport: next }, search.values), {
+        replace: isOpen,
+        state: isOpen ? state : { isOpened: true },
+      });
     },
+    hasSheet: isPhone,
     pointed,
     onPoint: setPointed,
     onState: (state) => setMapless(state === 'failed' || state === 'no-graphics'),
@@ -61,7 +72,12 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
   };
   return (
     <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block">
+      <div
+        className={cx(
+          'grid gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] noscript:block print:block',
+          isMapless && 'mapless',
+        )}
+      >
         <div className="relative min-w-0 noscript:hidden print:hidden">
           {/* The server draws no map. */}
           <Suspense fallback={<MapLoading />}>
@@ -89,7 +105,7 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
             </Loading>
           ) : (
             <Replaceable outdated={outdated}>
-              {code ? (
+              {code && !(isPhone && chosen) ? (
                 <AirportPanel search={search} asked={results.asked} code={code} airport={chosen} />
               ) : (
                 !isEmpty && (
@@ -126,6 +142,9 @@ export function AirportsPane({ search, results, onClear }: AirportsPaneProps) {
     </>
   );
 }
+
+/** True for a history entry of a sheet that was opened here. */
+const isOpened = (state: unknown) => (state as { isOpened?: boolean } | null)?.isOpened === true;
 
 const MapLoading = () => (
   <p

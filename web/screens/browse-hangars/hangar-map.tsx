@@ -1,15 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { ListingSummary } from '../../../domain/listing.ts';
 import type { AirportCount } from '../../../domain/map-answer.ts';
+import { boxText } from '../../../domain/map-data.ts';
 import { cameraOn, extentOf, lookAt, markAirports } from '../../map/airport-markers.ts';
 import { type MapSight, ZOOM_OF_ONE } from '../../map/camera.ts';
 import { contains } from '../../map/geometry.ts';
-import { recall, remember } from '../../map/map-memory.ts';
+import { listingLeft, recall, remember } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
+import { RATES_MAX, withRates } from '../../map/marker-rates.ts';
 import type { ChartState } from '../../map/use-chart.ts';
-import type { SearchValues } from '../../search/listing-search.ts';
+import { listingsQuery, type SearchValues, without } from '../../search/listing-search.ts';
+import { ResultSheet } from '../../search/result-sheet.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useLocation } from '../../ui/navigation.ts';
+import { HangarCard } from './airport-panel.tsx';
 import { hangarCount, kind } from './hangar-filters.ts';
+import { searchAtAirport } from './hangar-queries.ts';
 
 type HangarMapProps = {
   asked: SearchValues;
@@ -23,14 +30,15 @@ type HangarMapProps = {
   pointed: string | null;
   onPoint: (code: string | null) => void;
   onState: (state: ChartState) => void;
+  /** Shows the hangars of the selected airport in a sheet over the map. */
+  hasSheet: boolean;
   /** Shown if the map can't be. */
   otherwise: ReactNode;
   className?: string;
 };
 
 export function HangarMap(props: HangarMapProps) {
-  const { asked, airports, outdated, selected, onSelect, pointed, onPoint, onState, otherwise, className } =
-    props;
+  const { asked, airports, outdated, selected, onSelect, pointed, onPoint, hasSheet } = props;
   const { key } = useLocation();
   const shown = useRef<MapHandle>(null);
   const [sight, setSight] = useState<MapSight | null>(null);
@@ -42,15 +50,16 @@ export function HangarMap(props: HangarMapProps) {
     () => (airports && zoom !== undefined ? markAirports(airports, zoom, hangarCount) : undefined),
     [airports, zoom],
   );
-  const markers = useMemo(
-    () =>
-      marked?.map(({ marker, airports }) =>
-        marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
-          ? { ...marker, name: `${marker.name}, including ${selected}` }
-          : marker,
-      ),
-    [marked, selected],
-  );
+  const seen = useHangarsSeen(asked, airports, sight);
+  const markers = useMemo(() => {
+    const all = marked?.map(({ marker, airports }) =>
+      marker.box && airports.some(({ icaoCode }) => icaoCode === selected)
+        ? { ...marker, name: `${marker.name}, including ${selected}` }
+        : marker,
+    );
+    if (!all || !seen || zoom === undefined) return all;
+    return withRates(all, zoom, ({ id }) => seen.filter(({ icaoCode }) => id.split(',').includes(icaoCode)));
+  }, [marked, selected, seen, zoom]);
   const { sort: _sort, ...filters } = asked;
   const search = JSON.stringify(filters);
   // Restores the view if the search is still the same.
@@ -71,7 +80,9 @@ export function HangarMap(props: HangarMapProps) {
   const areAllSeen = !sight || airports?.every((airport) => contains(sight.box, airport));
   const markerOf = (code: string | null) =>
     marked?.find((group) => group.airports.some(({ icaoCode }) => icaoCode === code))?.marker.id ?? null;
-  const chosen = markerOf(selected);
+  const [listing, show] = useState<ListingSummary | null>(null);
+  const airport = hasSheet ? airports?.find(({ icaoCode }) => icaoCode === selected) : undefined;
+  const chosen = markerOf((airport && listing?.icaoCode) ?? selected);
 
   return (
     <MapView
@@ -83,21 +94,67 @@ export function HangarMap(props: HangarMapProps) {
       // An airport that shares a marker is highlighted, not selected.
       selected={chosen === selected ? selected : null}
       highlighted={markerOf(pointed) ?? chosen}
-      onSelect={(marker) => onSelect(marker?.id ?? null)}
+      onSelect={(marker) => {
+        show(null);
+        onSelect(marker?.id ?? null);
+      }}
       onHighlight={(marker) => onPoint(marker && !marker.box ? marker.id : null)}
       onMoved={setSight}
-      onState={onState}
-      otherwise={otherwise}
-      className={className}
-    >
-      {extent && !areAllSeen && (
-        <Button
-          onClick={() => shown.current?.show(extent, ZOOM_OF_ONE)}
-          className="absolute top-2 left-2 z-10"
-        >
-          Show all
-        </Button>
-      )}
-    </MapView>
+      onState={props.onState}
+      otherwise={props.otherwise}
+      className={props.className}
+      sheet={
+        hasSheet
+          ? airport && {
+              label: `${hangarCount(airport.count)} at ${airport.icaoCode}, ${airport.name}`,
+              content: (close) => (
+                <ResultSheet
+                  key={airport.icaoCode}
+                  kind={kind}
+                  name={`${airport.icaoCode}, ${airport.name}`}
+                  place={airport}
+                  here={searchAtAirport(asked, airport.icaoCode)}
+                  code={airport.icaoCode}
+                  filters={asked}
+                  left={listingLeft()}
+                  onShow={(listing) => {
+                    show(listing);
+                    const there = airports?.find(({ icaoCode }) => icaoCode === listing.icaoCode);
+                    if (there) shown.current?.reveal(there);
+                  }}
+                  onClose={close}
+                >
+                  {(listing) => <HangarCard listing={listing} />}
+                </ResultSheet>
+              ),
+            }
+          : undefined
+      }
+      controls={
+        extent &&
+        !areAllSeen && (
+          <Button onClick={() => shown.current?.show(extent, ZOOM_OF_ONE)} className="self-start">
+            Show all
+          </Button>
+        )
+      }
+    />
   );
+}
+
+/** Hangars in view, once there are few enough to show their rates. */
+function useHangarsSeen(
+  asked: SearchValues,
+  airports: readonly AirportCount[] | undefined,
+  sight: MapSight | null,
+) {
+  const inView = (airports ?? []).filter((airport) => sight && contains(sight.box, airport));
+  const count = inView.reduce((sum, airport) => sum + airport.count, 0);
+  const isFew = sight !== null && count > 0 && count <= RATES_MAX;
+  const { data } = useQuery({
+    ...listingsQuery(kind, { ...without(asked, ['sort']), ...(sight && { bbox: boxText(sight.box) }) }),
+    enabled: isFew,
+    placeholderData: keepPreviousData,
+  });
+  return isFew ? data?.rows : undefined;
 }

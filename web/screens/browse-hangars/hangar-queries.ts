@@ -24,9 +24,15 @@ const countsQuery = (asked: SearchValues) => {
 /** Hangars loaded for a panel. */
 const SHOWN = 50;
 
+export const searchAtAirport = (asked: SearchValues, code: string): SearchValues => ({
+  ...without(asked, ['airportCode']),
+  icaoCode: code,
+  limit: String(SHOWN),
+});
+
 /** `icaoCode` matches prefixes too, so filter the rows by the exact code. */
 export const atAirport = (asked: SearchValues, code: string) =>
-  listingsQuery(kind, { ...without(asked, ['airportCode']), icaoCode: code, limit: String(SHOWN) });
+  listingsQuery(kind, searchAtAirport(asked, code));
 
 export const useAirportCounts = (asked: SearchValues) =>
   useQuery({ ...countsQuery(asked), placeholderData: keepPreviousData });

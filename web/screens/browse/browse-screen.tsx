@@ -54,7 +54,7 @@ export function Component() {
     >
       <Suspense
         fallback={
-          <p role="status" className="results-map grid max-sm:h-dvh place-content-center bg-sunken text-lg">
+          <p role="status" className="results-map grid place-content-center bg-sunken text-lg">
             Loading map...
           </p>
         }

@@ -1,11 +1,12 @@
 import { counted } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import type { MapCluster, MapData } from '../../../domain/map-data.ts';
+import { boxText, type MapCluster, type MapData, placeBox } from '../../../domain/map-data.ts';
 import type { Coordinates } from '../../../domain/maps-link.ts';
 import { type AirportRow, nearestCity } from '../../map/base-data.ts';
 import { contains } from '../../map/geometry.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
+import type { SearchValues } from '../../search/listing-search.ts';
 
 /** " at KDAL, Dallas Love Field"; '' if the airport has closed. */
 const at = ({ code, airportName }: { code: string; airportName: string | null }) =>
@@ -63,3 +64,9 @@ const SAME_PLACE = 0.000_006;
 /** True if a marker includes a place. */
 export const holds = ({ lng, lat, box }: MapMarker, place: Coordinates): boolean =>
   contains(box ?? { west: lng, south: lat, east: lng, north: lat }, place, SAME_PLACE);
+
+/** The search for a marker's listings. */
+export const searchAt = (marker: MapMarker, values: SearchValues): SearchValues => ({
+  ...values,
+  bbox: marker.box ? boxText(marker.box) : placeBox(marker),
+});

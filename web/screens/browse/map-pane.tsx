@@ -3,11 +3,13 @@ import { grouped } from '../../../domain/figures.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { Box } from '../../../domain/search-query.ts';
-import { recall, remember } from '../../map/map-memory.ts';
+import { listingLeft, recall, remember, useSheetEntry } from '../../map/map-memory.ts';
 import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
+import { usePhone } from '../../map/use-phone.ts';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
+import { ResultSheet } from '../../search/result-sheet.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
@@ -17,8 +19,8 @@ import { cx } from '../../ui/cx.ts';
 import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { useMedium } from '../../ui/use-medium.ts';
-import { holds } from './map-markers.ts';
-import { MapPopup } from './map-popup.tsx';
+import { holds, searchAt } from './map-markers.ts';
+import { MapPopup, PopupListing } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
@@ -35,9 +37,17 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   const { key, memory, selected, setSelected } = useEntryMemory();
   const map = useResultsMap(search, results, draft, memory);
   const { markers, sight } = map;
+  const isPhone = usePhone();
+  const { chosen, marked, show } = useChosen(markers, selected, isPhone);
+  const closeSheet = useSheetEntry(
+    isPhone && chosen !== null,
+    () => isPhone && setSelected(null),
+    () => setSelected(recall()?.selected ?? null),
+  );
+  const last = marked?.id ?? selected;
   useEffect(() => {
-    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected });
-  }, [key, sight, selected]);
+    if (sight) remember(key, { center: sight.center, zoom: sight.zoom, selected: last });
+  }, [key, sight, last]);
   useSplitWhereItFits(search, isSplit);
   const [pointed, setPointed] = useState<MapMarker | null>(null);
   const [row, setRow] = useState<ListingSummary | null>(null);
@@ -45,17 +55,26 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   const hasGraphics = chart !== 'no-graphics';
   const shown = useRef<MapHandle>(null);
   const isListed = useMedium() !== 'screen' || isSplit;
-  const chosen = markers?.find(({ id }) => id === selected) ?? null;
-  const pointedInList = row && markers?.find((marker) => holds(marker, row.coordinates));
+  const pointedInList = row && markerAt(markers, row);
   // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
   const nothingFound = <NothingFound search={search} draft={draft} />;
+  const filters = { ...map.filters, ...(search.usable.bbox && { bbox: search.usable.bbox }) };
+  const controls = (
+    <MapControls
+      kind={kind}
+      map={map}
+      isUsable={sight !== null && chart !== 'failed'}
+      onShowAll={(extent) => shown.current?.show(extent, NEAREST_OF_ALL)}
+    />
+  );
 
   return (
     <div
       className={cx(
         'grid gap-4 noscript:block print:block',
-        isSplit && hasGraphics && 'results-map lg:grid-cols-[minmax(28rem,5fr)_minmax(0,8fr)]',
+        !hasGraphics && 'mapless',
+        isSplit && hasGraphics && 'results-map lg:grid-cols-[clamp(28rem,36%,44rem)_minmax(0,1fr)]',
       )}
     >
       <p className="mb-3 hidden noscript:block">The map needs JavaScript.</p>
@@ -75,14 +94,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
           hasGraphics ? 'results-map' : isSplit && 'order-first',
         )}
       >
-        {hasGraphics && (
-          <MapControls
-            kind={kind}
-            map={map}
-            isUsable={sight !== null && chart !== 'failed'}
-            onShowAll={(extent) => shown.current?.show(extent, NEAREST_OF_ALL)}
-          />
-        )}
+        {hasGraphics && !isPhone && controls}
         <div className="relative min-h-0 flex-1">
           <MapView
             ref={shown}
@@ -92,8 +104,38 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             camera={map.camera}
             cameraKey={map.cameraKey}
             circles={map.circles}
-            selected={chosen?.id ?? null}
-            onSelect={(marker) => setSelected(marker?.id ?? null)}
+            selected={chosen && last}
+            onSelect={(marker) => {
+              show(null);
+              if (isPhone && !marker) closeSheet();
+              else setSelected(marker?.id ?? null);
+            }}
+            sheet={
+              isPhone
+                ? chosen && {
+                    label: chosen.name,
+                    content: (close) => (
+                      <ResultSheet
+                        key={chosen.id}
+                        kind={kind}
+                        name={chosen.name}
+                        place={chosen}
+                        here={searchAt(chosen, map.filters)}
+                        code={chosen.code}
+                        filters={filters}
+                        left={listingLeft()}
+                        onShow={(listing) => {
+                          show(listing);
+                          shown.current?.reveal(listing.coordinates);
+                        }}
+                        onClose={close}
+                      >
+                        {(listing) => <PopupListing kind={kind} listing={listing} isOne />}
+                      </ResultSheet>
+                    ),
+                  }
+                : undefined
+            }
             popup={{
               // Tells screen readers that markers open a popup, even while none is open.
               label: chosen?.name ?? '',
@@ -105,13 +147,13 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
             onMoved={map.onMoved}
             onState={setChart}
             failure={map.failure && { text: markers ? MOVE_FAILED : NOTHING_LOADED, onRetry: map.retry }}
-            isScreenHigh
+            controls={isPhone && !chosen && controls}
             otherwise={
               !isSplit && (
                 <LinkButton to={searchPath({ kind, view: undefined }, values)}>Show the list</LinkButton>
               )
             }
-            className={hasGraphics ? 'max-sm:h-dvh h-full' : undefined}
+            className={hasGraphics ? 'h-full' : undefined}
           />
           {isEmpty && (
             <div className="absolute inset-x-4 top-16 z-10 mx-auto max-w-lg bg-sheet">{nothingFound}</div>
@@ -131,8 +173,14 @@ type ListBesideMapProps = Pick<MapPaneProps, 'search' | 'results' | 'isSplit'> &
 /** Also the list without JavaScript and on paper, where there is no map. */
 function ListBesideMap({ search, results, isSplit, nothingFound, marked, onMark }: ListBesideMapProps) {
   const { kind } = search;
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = marked[1]?.id;
+  useEffect(() => {
+    if (chosen) list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   return (
     <div
+      ref={list}
       className={cx(
         'min-w-0 flex-col noscript:flex print:flex',
         isSplit ? 'results-list flex max-lg:order-last max-lg:hidden' : 'hidden',
@@ -167,6 +215,24 @@ function useEntryMemory() {
   return { key, memory: entry.memory, selected, setSelected };
 }
 
+/** The marker of a listing: its own, or that of several places. */
+const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: ListingSummary) =>
+  markers?.findLast((marker) => holds(marker, coordinates));
+
+/**
+ * The selected marker, on a phone also once the map has moved on, and the marker of the listing that its sheet shows.
+ */
+function useChosen(markers: readonly MapMarker[] | undefined, selected: string | null, isPhone: boolean) {
+  const found = markers?.find(({ id }) => id === selected) ?? null;
+  const [kept, keep] = useState(found);
+  const [listing, show] = useState<ListingSummary | null>(null);
+  if (found && found !== kept) keep(found);
+  if (selected === null && listing) show(null);
+  const chosen = found ?? (isPhone && kept?.id === selected ? kept : null);
+  const marked = isPhone && chosen && listing ? markerAt(markers, listing) : undefined;
+  return { chosen, marked, show };
+}
+
 type MapControlsProps = {
   kind: ListingKind;
   map: ReturnType<typeof useResultsMap>;
@@ -179,7 +245,7 @@ function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onSh
   return (
     <div
       className={cx(
-        'flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
+        'map-controls flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-sm',
         !isUsable && 'invisible',
       )}
     >
@@ -189,7 +255,7 @@ function MapControls({ kind, map: { found, isFollowing, follow }, isUsable, onSh
         onChange={({ target }) => follow(target.checked)}
       />
       <div className="flex flex-wrap items-center gap-x-3">
-        <p role="status" className="py-2">
+        <p role="status" className={cx('py-2', found?.inside === found?.total && 'all-seen')}>
           {found && foundInView(kind, found)}
         </p>
         {extent && found.inside < found.total && <Button onClick={() => onShowAll(extent)}>Show all</Button>}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, LandPlot, type LucideIcon, Plane, Warehouse } from 'lucide-react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { boxText, placeBox } from '../../../domain/map-data.ts';
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
@@ -14,6 +13,7 @@ import { listingsQuery, type SearchValues } from '../../search/listing-search.ts
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { searchAt } from './map-markers.ts';
 
 const icons: Record<Drawing, LucideIcon> = {
   elevation: Warehouse,
@@ -31,9 +31,7 @@ type MapPopupProps = {
 };
 
 export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
-  const query = useQuery(
-    listingsQuery(kind, { ...values, bbox: marker.box ? boxText(marker.box) : placeBox(marker) }),
-  );
+  const query = useQuery(listingsQuery(kind, searchAt(marker, values)));
   const [first, ...others] = query.data?.rows ?? [];
   const isOne = first !== undefined && others.length === 0;
   return (
@@ -45,9 +43,11 @@ export function MapPopup({ kind, values, marker, onClose }: MapPopupProps) {
       onClose={onClose}
     >
       {({ rows, total }) => (
-        <ul>
+        <ul className="divide-y divide-rule">
           {rows.map((listing) => (
-            <PopupListing key={listing.id} kind={kind} listing={listing} isOne={isOne} />
+            <li key={listing.id}>
+              <PopupListing kind={kind} listing={listing} isOne={isOne} />
+            </li>
           ))}
           {total > rows.length && (
             <li className="p-4 text-sm text-ink-soft">
@@ -66,12 +66,12 @@ type PopupListingProps = Pick<MapPopupProps, 'kind'> & {
   isOne: boolean;
 };
 
-function PopupListing({ kind, listing, isOne }: PopupListingProps) {
+export function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const Icon = icons[kind.drawing];
   const { id, title, icaoCode, airportName, description, owner } = listing;
-  const { item, leave } = useReturn<HTMLLIElement>(id);
+  const { item, leave } = useReturn<HTMLDivElement>(id);
   return (
-    <li ref={item} className="flex flex-col gap-1.5 border-b border-rule p-4 last:border-b-0">
+    <div ref={item} className="flex flex-col gap-1.5 p-4">
       <h3 className="flex gap-2 text-base wrap-anywhere">
         <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
         <bdi>{title}</bdi>
@@ -82,7 +82,12 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         </p>
       )}
       {isOne && <Distance listing={listing} />}
-      <p className={cx('text-sm text-ink-soft', isOne ? 'line-clamp-3' : 'line-clamp-2')}>
+      <p
+        className={cx(
+          'text-sm text-ink-soft',
+          isOne ? 'line-clamp-3 [@media(height<30rem)]:line-clamp-1' : 'line-clamp-2',
+        )}
+      >
         <bdi>{description}</bdi>
       </p>
       <p className="flex flex-wrap gap-1.5">
@@ -95,7 +100,7 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         </Badge>
       </p>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <div>
+        <div className="min-w-0">
           <p>
             Owner:{' '}
             <bdi>
@@ -113,6 +118,6 @@ function PopupListing({ kind, listing, isOne }: PopupListingProps) {
           View Details<span className="sr-only"> of {title}</span>
         </LinkButton>
       </div>
-    </li>
+    </div>
   );
 }

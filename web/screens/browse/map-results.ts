@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { MapAnswer } from '../../../domain/map-answer.ts';
-import { boxText, readMapAnswer } from '../../../domain/map-data.ts';
+import { boxText, type MapData, readMapAnswer } from '../../../domain/map-data.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { nearCodes, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
 import { read } from '../../api/query-client.ts';
@@ -11,11 +11,13 @@ import { loadAirports } from '../../map/base-data.ts';
 import type { Camera, MapSight } from '../../map/camera.ts';
 import { boxAroundCircles } from '../../map/geometry.ts';
 import type { MapMemory } from '../../map/map-memory.ts';
-import type { ListingSearch, SearchValues } from '../../search/listing-search.ts';
+import type { MapMarker } from '../../map/marker-button.tsx';
+import { RATES_MAX, withRates } from '../../map/marker-rates.ts';
+import { type ListingSearch, listingsQuery, type SearchValues } from '../../search/listing-search.ts';
 import type { FilterDraft } from '../../search/use-filter-draft.ts';
 import type { Results } from '../../search/use-listings.ts';
 import { COUNTRY, cameraOf } from './map-camera.ts';
-import { markersOf } from './map-markers.ts';
+import { holds, markersOf } from './map-markers.ts';
 
 /** Zoom of the request that finds where the results are; low, because only their extent is used. */
 const OVERVIEW = 2;
@@ -54,17 +56,20 @@ export function useResultsMap(
   const { data: airports } = useQuery({ queryKey: ['map', 'airports'], queryFn: loadAirports });
 
   const { circles, around, isPending } = useCircles(filters);
-  const rows = results.page?.rows;
   const text = JSON.stringify([kind.category, filters]);
   // If a move fails to load, keep the markers of the same search.
   const [last, setLast] = useState({ data, text });
   if (data && !isPlaceholderData && last.data !== data) setLast({ data, text });
   const kept = data ?? (last.text === text ? last.data : undefined);
   const found = useMemo(() => kept && readMapAnswer(kept), [kept]);
-  const markers = useMemo(
-    () => found && markersOf(kind, found, rows ?? [], airports ?? []),
-    [kind, found, rows, airports],
-  );
+  const seen = useListingsSeen(kind, filters, found, sight);
+  const zoom = sight?.zoom ?? 0;
+  const rows = seen ?? results.page?.rows;
+  const markers = useMemo(() => {
+    const all = found && markersOf(kind, found, rows ?? [], airports ?? []);
+    const there = (marker: MapMarker) => (seen ?? []).filter(({ coordinates }) => holds(marker, coordinates));
+    return all && seen ? withRates(all, zoom, there) : all;
+  }, [kind, found, rows, seen, airports, zoom]);
 
   // A new search moves the map, unless its box is the map's own.
   const looked = area === undefined || isOwn ? text : `${text} ${area}`;
@@ -117,6 +122,23 @@ export function useResultsMap(
       draft.change({ bbox }, 'pause');
     },
   };
+}
+
+/** Listings in view, once there are few enough to show their rates. */
+function useListingsSeen(
+  kind: ListingKind,
+  filters: SearchValues,
+  found: MapData | undefined,
+  sight: MapSight | null,
+) {
+  const isFew = found !== undefined && found.inside > 0 && found.inside <= RATES_MAX;
+  const box = sight ? boxText(sight.box) : undefined;
+  const { data } = useQuery({
+    ...listingsQuery(kind, { ...filters, ...(box && { bbox: box }) }),
+    enabled: isFew && sight !== null,
+    placeholderData: keepPreviousData,
+  });
+  return isFew ? data?.rows : undefined;
 }
 
 /** Circles around the airports of the `near` filter, and their bounds. */

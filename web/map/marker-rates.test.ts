@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { MapMarker } from './marker-button.tsx';
+import { withRates } from './marker-rates.ts';
+
+const marker = (id: string, lng: number, count = 1): MapMarker => ({
+  id,
+  lng,
+  lat: 33,
+  count,
+  name: id,
+  tone: 'towered',
+});
+const rates = (...all: object[]) => all as ListingSummary[];
+
+test('a marker shows the rate in its unit, the lowest of several, and nothing if none is stated', () => {
+  const listings: Record<string, ListingSummary[]> = {
+    lease: rates({ leaseRate: 14.5 }),
+    month: rates({ monthlyRate: 1250 }),
+    several: rates({ leaseRate: 20 }, { leaseRate: 9.25 }, { leaseRate: null }),
+    equal: rates({ leaseRate: 20 }, { leaseRate: 20 }),
+    silent: rates({ leaseRate: null }),
+  };
+  const markers = Object.keys(listings).map((id, at) => marker(id, -100 + at));
+  const shown = withRates(markers, 12, ({ id }) => listings[id] ?? []);
+  expect(shown.map(({ rate }) => rate)).toEqual([
+    '$14.50/sf',
+    '$1,250/mo',
+    'from $9.25/sf',
+    '$20.00/sf',
+    undefined,
+  ]);
+});
+
+test('a rate that would cover another marker is left out', () => {
+  const markers = [marker('west', -96.8), marker('east', -96.7), marker('far', -90)];
+  const rate = () => rates({ leaseRate: 14.5 });
+  const shownAt = (zoom: number) => withRates(markers, zoom, rate).map(({ rate }) => rate !== undefined);
+  expect(shownAt(8)).toEqual([false, false, true]);
+  expect(shownAt(10)).toEqual([true, false, true]);
+  expect(shownAt(12)).toEqual([true, true, true]);
+});

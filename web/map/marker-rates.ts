@@ -1,0 +1,48 @@
+import type { ListingSummary } from '../../domain/listing.ts';
+import { shortRate } from '../../domain/rent.ts';
+import { inWorld, worldPx } from './camera.ts';
+import type { MapMarker } from './marker-button.tsx';
+
+/** More markers are numbers only, since rates would cover the map. */
+export const RATES_MAX = 24;
+
+/** Height of a marker and width of one without a rate, with some space around, in pixels. */
+const MARKER = 32;
+const LETTER = 8;
+const widthOf = ({ count, rate = '' }: MapMarker) =>
+  rate ? (rate.length + (count > 1 ? 2 : 0)) * LETTER + 24 : MARKER;
+
+/** "$18.50/sf", or "from $18.50/sf" if they differ. Rates that aren't stated are left out. */
+function rateOf(listings: readonly ListingSummary[]): string | undefined {
+  const amount = ({ leaseRate, monthlyRate }: ListingSummary) => Number(leaseRate ?? monthlyRate);
+  const stated = listings.filter((listing) => shortRate(listing) !== null);
+  const [lowest] = stated.toSorted((a, b) => amount(a) - amount(b));
+  if (!lowest) return undefined;
+  return `${stated.some((other) => amount(other) > amount(lowest)) ? 'from ' : ''}${shortRate(lowest)}`;
+}
+
+/** Adds rates to the markers that have room for one at a zoom. */
+export function withRates(
+  markers: readonly MapMarker[],
+  zoom: number,
+  listingsOf: (marker: MapMarker) => readonly ListingSummary[],
+): MapMarker[] {
+  const at = new Map(
+    markers.map((marker) => {
+      const { x, y } = inWorld(marker);
+      return [marker.id, { x: x * worldPx(zoom), y: y * worldPx(zoom) }];
+    }),
+  );
+  const overlap = (one: MapMarker, other: MapMarker) => {
+    const [a, b] = [at.get(one.id), at.get(other.id)];
+    if (!a || !b || one.id === other.id) return false;
+    return Math.abs(a.x - b.x) < (widthOf(one) + widthOf(other)) / 2 && Math.abs(a.y - b.y) < MARKER;
+  };
+  const shown = new Map(markers.map((marker) => [marker.id, marker]));
+  for (const marker of markers) {
+    const rate = rateOf(listingsOf(marker));
+    const wide = { ...marker, rate };
+    if (rate && ![...shown.values()].some((other) => overlap(wide, other))) shown.set(marker.id, wide);
+  }
+  return [...shown.values()];
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { distanceNm } from '../../domain/airports/distance.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import type { Coordinates } from '../../domain/maps-link.ts';
+import { WITHIN_MAX_NM } from '../../domain/search-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Loading, Skeleton } from '../ui/skeleton.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { listingsQuery, type SearchValues } from './listing-search.ts';
+
+type ResultSheetProps = {
+  kind: ListingKind;
+  /** "3 hangar spaces at KADS, Addison". */
+  name: string;
+  place: Coordinates;
+  /** Airport there, or the one with most of the listings. */
+  code: string | undefined;
+  /** The search that finds the listings there. */
+  here: SearchValues;
+  /** The whole search, for those around it. */
+  filters: SearchValues;
+  /** Listing whose details page the visitor comes back from. */
+  left: number | undefined;
+  onShow: (listing: ListingSummary) => void;
+  onClose: () => void;
+  children: (listing: ListingSummary) => ReactNode;
+};
+
+/** The search around an airport, or around those that the visitor chose. */
+const searchAround = (filters: SearchValues, code: string | undefined): SearchValues | undefined => {
+  if (filters.near) return { ...filters, sort: 'distance' };
+  return code ? { ...filters, near: code, withinNm: String(WITHIN_MAX_NM), sort: 'distance' } : undefined;
+};
+
+/** Listings of a place on the map and then those around it, one at a time: swiped, or stepped through by buttons and arrow keys. */
+export function ResultSheet(props: ResultSheetProps) {
+  const { kind, name, place, code, here, filters, onShow, onClose, children } = props;
+  const { lat, lng } = place;
+  const around = searchAround(filters, code);
+  const first = useQuery(listingsQuery(kind, here));
+  const others = useQuery({
+    ...listingsQuery(kind, around ?? here),
+    enabled: around !== undefined && first.isSuccess,
+  });
+  const rows = useMemo(() => {
+    const there = first.data?.rows ?? [];
+    const ids = new Set(there.map(({ id }) => id));
+    const away = ({ coordinates }: ListingSummary) => distanceNm({ lat, lng }, coordinates);
+    const next = (others.data?.rows ?? []).filter(({ id }) => !ids.has(id));
+    return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
+  }, [first.data, others.data, lat, lng]);
+  const [left] = useState(props.left);
+  const [shown, setShown] = useState<number>();
+  const isIt = ({ id }: ListingSummary) => id === (shown ?? left);
+  const at = Math.max(0, (shown === undefined ? (first.data?.rows ?? []) : rows).findIndex(isIt));
+  const listing = rows[at];
+  const sheet = useRef<HTMLDivElement>(null);
+  const track = useRef<HTMLDivElement>(null);
+  const dialog = () => sheet.current?.closest<HTMLElement>('[role=dialog]');
+  const go = (to: number) => {
+    const card = track.current?.children[to];
+    if (card instanceof HTMLElement) track.current?.scrollTo({ left: card.offsetLeft, behavior: 'instant' });
+  };
+
+  const isReady = listing !== undefined;
+  const open = useEffectEvent(() => go(at));
+  useEffect(() => {
+    if (isReady) open();
+  }, [isReady]);
+  const show = useEffectEvent(() => {
+    if (listing) onShow(listing);
+    // The card with the focus was swiped away.
+    if (shown !== undefined && document.activeElement === document.body)
+      dialog()?.focus({ preventScroll: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is shown
+  useEffect(() => show(), [listing?.id]);
+
+  const step = useEffectEvent((event: KeyboardEvent) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    go(at + by);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the dialog around it stays the same
+  useEffect(() => {
+    const [listening, listen] = [new AbortController(), (event: KeyboardEvent) => step(event)];
+    dialog()?.addEventListener('keydown', listen, listening);
+    return () => listening.abort();
+  }, []);
+  return (
+    <div ref={sheet} className="flex min-h-0 flex-1 flex-col">
+      <div className="flex items-center border-b border-rule pl-4">
+        <div className="min-w-0 flex-1 py-1 text-sm leading-tight">
+          <p className="truncate font-semibold">{at < (first.data?.rows.length ?? 1) ? name : 'Nearby'}</p>
+          <p role="status" className="text-ink-soft">
+            {listing && (
+              <>
+                {at + 1} of {rows.length}
+                <span className="sr-only">: {listing.title}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label="Previous result"
+          aria-disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
+          <ChevronLeft aria-hidden="true" size={20} />
+        </Button>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label="Next result"
+          aria-disabled={at >= rows.length - 1}
+          onClick={() => go(at + 1)}
+        >
+          <ChevronRight aria-hidden="true" size={20} />
+        </Button>
+        <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" size={20} />
+        </Button>
+      </div>
+      {isReady ? (
+        <div
+          ref={track}
+          className="map-cards"
+          onScroll={({ currentTarget: { scrollLeft, children: cards } }) => {
+            const width = (cards[0] as HTMLElement).offsetWidth;
+            setShown(rows[Math.round(scrollLeft / width)]?.id);
+          }}
+        >
+          {rows.map((row, index) => (
+            <div key={row.id} inert={index !== at} className="[contain:content]">
+              {Math.abs(index - at) < 3 && children(row)}
+            </div>
+          ))}
+        </div>
+      ) : first.error ? (
+        <div className="p-3">
+          <ErrorState level={3} onRetry={() => void first.refetch()} retrying={first.isFetching} />
+        </div>
+      ) : (
+        <Loading>
+          <Skeleton className="m-4 h-48" />
+        </Loading>
+      )}
+    </div>
+  );
+}
