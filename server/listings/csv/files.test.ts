@@ -39,7 +39,7 @@ async function refused(file: string | Buffer): Promise<string> {
 const rows = (count: number, cells: Cells = {}) =>
   Array.from({ length: count }, (_, index) => rowOf(kind, `R-${index}`, cells));
 
-const good = { rows: 2, create: 2, update: 0, unchanged: 0, errors: [], notes: [] };
+const good = { rows: 2, create: 2, update: 0, unchanged: 0, changes: [], errors: [], notes: [] };
 
 describe('files from real programs', () => {
   test.each([
@@ -315,7 +315,15 @@ describe('a round trip', () => {
     const file = (await exported(each, person)).body;
     for (const dryRun of [true, false]) {
       const report = (await sendFile(site, each, person, file, { dryRun })).json();
-      expect(report).toEqual({ rows: 5, create: 0, update: 0, unchanged: 5, errors: [], notes: [] });
+      expect(report).toEqual({
+        rows: 5,
+        create: 0,
+        update: 0,
+        unchanged: 5,
+        changes: [],
+        errors: [],
+        notes: [],
+      });
     }
     expect((await site.request('GET', ownApi.listings(each), { as: person })).json()).toEqual(before);
     // No cell that a spreadsheet would run as a formula.
@@ -357,7 +365,15 @@ describe('a round trip', () => {
       }
     }
     expect(made).toBeGreaterThanOrEqual(texts.length);
-    const unchanged = { rows: made, create: 0, update: 0, unchanged: made, errors: [], notes: [] };
+    const unchanged = {
+      rows: made,
+      create: 0,
+      update: 0,
+      unchanged: made,
+      changes: [],
+      errors: [],
+      notes: [],
+    };
     const file = (await exported(each, person)).body;
     expect((await sendFile(site, each, person, file)).json()).toEqual(unchanged);
     // A header and one record per listing, all with the same number of cells.
