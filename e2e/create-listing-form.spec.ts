@@ -3,13 +3,23 @@ import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { paths } from '../domain/paths.ts';
 import { axeIsSilent, expectAccessible, fits } from './accessible.ts';
-import { button, fillForm, heading, MAP_LINK, ownerTest, pickAirport, toast } from './listing-form.ts';
+import {
+  button,
+  fillForm,
+  heading,
+  MAP_LINK,
+  ownerTest,
+  pickAirport,
+  toast,
+  withoutAirport,
+} from './listing-form.ts';
 import { joinAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 ownerTest('an empty form shows all missing fields at once', async ({ page }) => {
-  await page.goto(paths.createListing(hangarSpace));
+  await page.goto(withoutAirport(paths.createListing(hangarSpace)));
   await page.getByLabel('Contact email').fill('not an address');
+  await page.getByLabel('Contact phone').fill('');
   await button(page, 'Preview Listing').click();
   await expect(toast(page, 'Form Validation Error')).toContainText(
     'Please check the form and fill in all required fields.',
@@ -76,7 +86,7 @@ ownerTest('a toast shows once its code has loaded', async ({ page }) => {
 });
 
 ownerTest('an offline airport search completes once the connection is back', async ({ page, context }) => {
-  await page.goto(paths.createListing());
+  await page.goto(withoutAirport(paths.createListing()));
   await button(page, 'Select Airport Location').click();
   const dialog = page.getByRole('dialog', { name: 'Select Airport' });
   await context.setOffline(true);
@@ -89,7 +99,7 @@ ownerTest('an offline airport search completes once the connection is back', asy
 });
 
 ownerTest('the map link shows the place it names while you type', async ({ page }) => {
-  await page.goto(paths.createListing());
+  await page.goto(withoutAirport(paths.createListing()));
   const link = page.getByLabel('Google Map Link');
   const place = page.getByRole('region', { name: 'On the map' });
   await link.fill(MAP_LINK);
@@ -127,7 +137,7 @@ ownerTest('the map link shows the place it names while you type', async ({ page 
 });
 
 ownerTest('the airport picker searches, reports no results, and gives the focus back', async ({ page }) => {
-  await page.goto(paths.createListing());
+  await page.goto(withoutAirport(paths.createListing()));
   await button(page, 'Select Airport Location').click();
   const dialog = page.getByRole('dialog', { name: 'Select Airport' });
   const box = dialog.getByRole('combobox');
@@ -161,7 +171,7 @@ ownerTest('the airport picker searches, reports no results, and gives the focus 
 });
 
 ownerTest('switching kinds clears the airport and keeps other typed text', async ({ page }) => {
-  await page.goto(paths.createListing());
+  await page.goto(paths.createListing(listingKinds[0]));
   await expect(page.getByRole('tab', { name: 'Office Space' })).toHaveAttribute('aria-selected', 'true');
   await fillForm(page, listingKinds[0] as ListingKind, 'Two rooms');
   await page.getByRole('tab', { name: 'Ground Lease' }).click();

@@ -3,7 +3,7 @@ import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { officeSpace } from '../domain/listing-kinds/office-space.ts';
 import { apiPaths, paths } from '../domain/paths.ts';
 import { axeIsSilent } from './accessible.ts';
-import { button, fillForm, heading, mine, ownerTest, toast, unique } from './listing-form.ts';
+import { button, fillForm, heading, mine, ownerTest, toast, unique, withoutAirport } from './listing-form.ts';
 import { expect } from './test.ts';
 
 ownerTest(
@@ -14,9 +14,25 @@ ownerTest(
     await expect(page.getByLabel('Contact email')).toHaveValue(/@field\.example$/);
     await fillForm(page, hangarSpace, title);
     await expect(page.getByText('KADS')).not.toHaveCount(0);
-    await page.getByRole('spinbutton', { name: 'Hangar square footage' }).fill('3600');
-    await page.getByRole('spinbutton', { name: 'Lease rate' }).fill('18.50');
+    await page.getByRole('spinbutton', { name: 'Hangar square footage' }).fill('36');
+    const rate = page.getByRole('spinbutton', { name: 'Lease rate' });
+    await rate.fill('1850');
 
+    await button(page, 'Preview Listing').click();
+    const question = page.getByRole('alertdialog', { name: 'Is this right?' });
+    await expect(question).toContainText('Hangar square footage36 sfRarely less than 300 sf.');
+    await expect(question).toContainText('$1,850.00/sf/yr');
+    await axeIsSilent(page);
+    await question.getByRole('button', { name: 'Change it' }).click();
+    const area = page.getByRole('spinbutton', { name: 'Hangar square footage' });
+    await expect(area).toBeFocused();
+    await area.fill('3600');
+    await page.keyboard.press('Enter');
+    await expect(question).not.toContainText('Hangar square footage');
+    await question.getByRole('button', { name: 'Yes, it is right' }).click();
+    await expect(heading(page, 'Review your listing')).toBeFocused();
+    await button(page, 'Edit Listing').click();
+    await rate.fill('18.50');
     await button(page, 'Preview Listing').click();
     await expect(heading(page, 'Review your listing')).toBeFocused();
     const main = page.getByRole('main');
@@ -43,8 +59,14 @@ ownerTest(
     await expect(heading(visitor, title)).toBeVisible();
     await visitor.close();
 
-    await page.goto(paths.createListing(hangarSpace));
+    // The next one opens with the kind, airport and phone of this one.
+    await page.goto(paths.createListing());
     await expect(page.getByLabel('Title')).toHaveValue('');
+    await expect(page.getByRole('tab', { name: hangarSpace.label })).toHaveAttribute('aria-selected', 'true');
+    await expect(button(page, 'Change')).toHaveAccessibleDescription(/KADS/);
+    await expect(page.getByLabel('Contact phone')).toHaveValue('(972) 555-0134');
+    await page.getByRole('tab', { name: groundLease.label }).click();
+    await expect(button(page, 'Select Airport Location')).toBeVisible();
   },
 );
 
@@ -132,7 +154,7 @@ ownerTest('server errors show at their field', async ({ page }) => {
 
 ownerTest('a listing can be created by keyboard', async ({ page }) => {
   const title = unique();
-  await page.goto(paths.createListing(officeSpace));
+  await page.goto(withoutAirport(paths.createListing(officeSpace)));
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };

@@ -1,3 +1,4 @@
+import type { Field } from '../domain/fields/field.ts';
 import type { ListingDetail, ListingSummary } from '../domain/listing.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import { ownApi } from '../domain/own-listing-paths.ts';
@@ -28,17 +29,25 @@ export const button = (page: Page, name: string) => page.getByRole('button', { n
 export const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
+/** A form without an airport, since no airport has this code. */
+export const withoutAirport = (path: string) => `${path}${path.includes('?') ? '&' : '?'}airport=none`;
+
 export const unique = () => `South ramp ${Math.random().toString(36).slice(2, 8)}`;
 
 export async function pickAirport(page: Page, query: string) {
-  await button(page, 'Select Airport Location').click();
+  // A form that starts with an airport has "Change".
+  await page.getByRole('button', { name: /^(?:Select Airport Location|Change)$/ }).click();
   await page.getByRole('combobox', { name: 'Search airports' }).fill(query);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(button(page, 'Change')).toBeFocused();
 }
 
-/** Fills in all required fields; numbers are 25. */
+/** A plausible figure: 2,500 square feet, and 25 of everything else. */
+export const figureOf = ({ control }: Field): number =>
+  control.as === 'number' && control.unit === 'sf' ? 2_500 : 25;
+
+/** Fills in all required fields. */
 export async function fillForm(page: Page, kind: ListingKind, title: string) {
   await page.getByLabel('Title').fill(title);
   await pickAirport(page, 'add');
@@ -46,7 +55,8 @@ export async function fillForm(page: Page, kind: ListingKind, title: string) {
     .getByLabel('Description', { exact: true })
     .fill('Clear-span, by the south ramp.\n\nThe gate is open day and night.');
   for (const field of kind.fields) {
-    if (field.required) await page.getByRole('spinbutton', { name: field.label, exact: true }).fill('25');
+    if (!field.required) continue;
+    await page.getByRole('spinbutton', { name: field.label, exact: true }).fill(String(figureOf(field)));
   }
   await page.getByLabel('Google Map Link').fill(MAP_LINK);
   await page.getByLabel('Contact phone').fill('(972) 555-0134');

@@ -7,6 +7,7 @@ import {
   button,
   chooseDocuments,
   choosePhotos,
+  figureOf,
   fillForm,
   heading,
   mine,
@@ -61,7 +62,7 @@ ownerTest(
       documents: [{ name: 'Floor plan.pdf' }],
     });
     for (const field of kind.fields) {
-      if (field.required) expect(Number(listing?.[field.name]), field.name).toBe(25);
+      if (field.required) expect(Number(listing?.[field.name]), field.name).toBe(figureOf(field));
     }
 
     await action(page, 'link', 'Edit', title).click();
@@ -129,7 +130,7 @@ for (const kind of others) {
     await expect(page).toHaveURL(/\/dashboard$/);
     const [listing] = await mine(page, kind, title);
     for (const field of kind.fields) {
-      if (field.required) expect(Number(listing?.[field.name]), field.name).toBe(25);
+      if (field.required) expect(Number(listing?.[field.name]), field.name).toBe(figureOf(field));
     }
 
     await action(page, 'link', 'Edit', title).click();

@@ -363,6 +363,15 @@ describe('rows', () => {
     ]);
   });
 
+  test('are asked about if a figure is unusual, and accepted', async () => {
+    const person = await site.account('property_principal');
+    const report = await check(fileOf([rowOf(kind, 'Q-1', { leaseRate: '1200' })]), kind, person);
+    expect(report).toMatchObject({
+      create: 1,
+      notes: ['Row 2: is this right? Lease rate $1,200.00/sf/yr. Rarely more than $150.00/sf/yr.'],
+    });
+  });
+
   test('keep values of missing columns, except that a new listing needs them', async () => {
     const person = await site.account('property_principal');
     await bring(fileOf([rowOf(kind, 'P-1', { nnnRate: '4' })]), kind, person);

@@ -14,6 +14,7 @@ import {
 } from '../../../domain/csv-report.ts';
 import type { Values } from '../../../domain/fields/field.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { unusualFigures } from '../../../domain/listing-kinds/usual-figures.ts';
 import { createSchema, patchSchema, withEmptyValues } from '../../../domain/listing-schema.ts';
 import { line } from '../../../domain/text-schema.ts';
 import { keptChecks } from '../../../domain/verification-changes.ts';
@@ -28,6 +29,9 @@ import type { Existing } from './store.ts';
 export type Plan = { report: CsvReport; create: Columns[]; update: (Columns & { id: number })[] };
 
 type Place = { kind: ListingKind; airports: Airports; ownerId: number };
+
+/** Most figures that a report asks about. */
+const QUESTIONS_MAX = 20;
 
 /** Rows to check before yielding to other requests. */
 const BATCH = 50;
@@ -71,6 +75,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
     update: [],
   };
   const { report } = plan;
+  const questions: string[] = [];
   const needed = new Map<string, CsvError>();
   for (const [index, row] of file.rows.entries()) {
     if (index % BATCH === BATCH - 1) await new Promise((resolve) => setImmediate(resolve));
@@ -82,6 +87,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
       } else report.errors.push(error);
     }
     if (planned.errors.length > 0) continue;
+    questions.push(...(planned.questions ?? []));
     if (planned.create) plan.create.push(planned.create);
     else if (planned.update) {
       plan.update.push(planned.update);
@@ -93,7 +99,7 @@ export async function planImport(place: Place, file: CsvFile, existing: readonly
   report.update = plan.update.length;
   report.errors.push(...needed.values());
   report.errors.sort((a, b) => a.row - b.row);
-  report.notes = absentNotes(place.kind, file, report);
+  report.notes = [...questions.slice(0, QUESTIONS_MAX), ...absentNotes(place.kind, file, report)];
   return plan;
 }
 
@@ -121,6 +127,8 @@ type PlannedRow = {
   errors: CsvError[];
   create?: Columns;
   update?: Columns & { id: number };
+  /** Figures that may be typing errors, as notes. */
+  questions?: string[];
   changes?: CsvChange[];
 };
 
@@ -238,12 +246,16 @@ function rowPlanner({ kind, airports, ownerId }: Place, file: CsvFile, existing:
     if (!parsed.success || errors.size > 0) return { isNew: !target, errors: [...errors.values()] };
 
     const stored = { ...newListing(airports, kind, ownerId, parsed.data), availability };
-    if (!target) return { isNew: true, errors: [], create: { ...stored, reference } };
+    const questions = unusualFigures(kind, parsed.data).map(
+      ({ label, figure, rarely }) => `Row ${row}: is this right? ${label} ${figure}. ${rarely}`,
+    );
+    if (!target) return { isNew: true, errors: [], create: { ...stored, reference }, questions };
     const verified = keptChecks(kind, target.listing, filled(values));
     return {
       isNew: false,
       errors: [],
       update: { id: target.id, ...without(stored, kept), verified },
+      questions,
       changes: changes.map((change) => ({ row, reference, ...change })),
     };
   };

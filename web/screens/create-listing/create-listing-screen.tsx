@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { createListingPage } from '../../../domain/page-metadata/own.ts';
 import { mayList } from '../../../domain/roles.ts';
-import { airportQuery } from '../../api/airport-query.ts';
 import type { User } from '../../api/current-user.ts';
 import { AccessRestricted } from '../../listing-form/access-restricted.tsx';
 import { valuesOf } from '../../listing-form/form-values.ts';
@@ -13,6 +10,7 @@ import { useLocation } from '../../ui/navigation.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CreateListing } from './create-listing.tsx';
 import { airportAt, copiedAt, kindAt } from './create-listing-data.ts';
+import { useBeginning } from './use-beginning.ts';
 
 export function Component() {
   const { pathname, search } = useLocation();
@@ -27,7 +25,7 @@ export function Component() {
           !mayList(user.role) ? (
             <AccessRestricted />
           ) : copied === null ? (
-            <NewListing key={`${user.id} ${pathname}`} user={user} kind={kind} code={airportAt(search)} />
+            <NewListing key={`${user.id} ${pathname}`} user={user} pathname={pathname} search={search} />
           ) : (
             <OwnListing
               key={`${user.id} ${kind.category} ${copied}`}
@@ -50,12 +48,25 @@ export function Component() {
   );
 }
 
-/** An empty form, with the airport preselected if the code is known. */
-function NewListing({ user, kind, code }: { user: User; kind: ListingKind; code: string }) {
-  const { data: airport, isPending } = useQuery({ ...airportQuery(code), enabled: code !== '' });
-  if (code === '' || !isPending) return <CreateListing user={user} kind={kind} airport={airport} />;
+type NewListingProps = { user: User; pathname: string; search: string };
+
+/** An empty form that opens with the kind, airport, and phone of the person's last listing. */
+function NewListing({ user, pathname, search }: NewListingProps) {
+  const code = airportAt(search);
+  const begun = useBeginning(code);
+  if (begun) {
+    const { last, airport } = begun;
+    return (
+      <CreateListing
+        user={user}
+        kind={kindAt(pathname, search, last?.category)}
+        begins={{ ...(airport && { airport }), ...(last && { contactPhone: last.contactPhone }) }}
+        isLikeLast={last !== undefined && code === ''}
+      />
+    );
+  }
   return (
-    <Loading label="Loading the airport…">
+    <Loading label="Loading the form…">
       <h1>Create Listing</h1>
       <Skeleton className="mt-12 h-96" />
     </Loading>

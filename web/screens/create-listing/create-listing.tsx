@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { AirportSummary } from '../../../domain/airports/airport.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import type { CreateInput } from '../../../domain/listing-schema.ts';
@@ -21,7 +20,9 @@ import {
   type ListingValues,
   type PendingFiles,
 } from '../../listing-form/form-values.ts';
+import { Question } from '../../listing-form/question.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
+import { useQuestion } from '../../listing-form/use-question.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useNavigate, useSearchParams } from '../../ui/navigation.ts';
 import { toast } from '../../ui/toast.ts';
@@ -35,20 +36,19 @@ type CreateListingProps = {
   kind: ListingKind;
   /** The listing that the new one is a copy of. */
   copied?: { id: number; values: ListingValues } | undefined;
-  /** The preselected airport. */
-  airport?: AirportSummary | undefined;
+  /** First values of a new listing. */
+  begins?: Partial<ListingValues>;
+  /** The first values are those of the person's last listing. */
+  isLikeLast?: boolean;
 };
 
 type CreateForm = UseFormReturn<CreateValues, PendingFiles, CreateInput>;
 
 /** The form for a new listing, and its review. */
-export function CreateListing({ user, kind, copied, airport }: CreateListingProps) {
+export function CreateListing({ user, kind, copied, begins, isLikeLast }: CreateListingProps) {
   const files = usePendingFiles();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form is made once; all kinds here share it
-  const blank = useMemo(
-    () => ({ ...newValues(kind, user.email, copied?.values), ...(airport && { airport }) }),
-    [],
-  );
+  const blank = useMemo(() => ({ ...newValues(kind, user.email, copied?.values), ...begins }), []);
   const resolver = useMemo(() => createResolver(kind), [kind]);
   const form = useSubmit<CreateValues, CreateInput, PendingFiles>({
     defaultValues: blank,
@@ -56,15 +56,16 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
     context: files.pending,
     fields: formFields(kind),
     fieldOfPath,
-    submit(input) {
+    async submit(input) {
       const picked = form.getValues('airport');
-      if (picked) review.open({ input, airport: picked });
+      if (picked && (await isRight(input))) review.open({ input, airport: picked });
     },
     onInvalid: () => {
       toast({ ...messages.formInvalid, variant: 'destructive' });
       return null;
     },
   });
+  const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
   const draft = useNewDraft(form, { user, kind, copied, blank });
   const review = useReview(form.setFocus as (name: string) => void);
   const { reviewed } = review;
@@ -95,6 +96,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
         <NewListing
           kind={kind}
           isCopy={copied !== undefined}
+          isLikeLast={isLikeLast}
           draft={draft}
           files={files}
           submitRef={review.submitRef}
@@ -110,6 +112,7 @@ export function CreateListing({ user, kind, copied, airport }: CreateListingProp
           onComplete={() => (draft.elsewhere === 'gone' ? setAsksTwice(true) : complete(reviewed.input))}
         />
       )}
+      {asked && <Question {...asked} />}
       <ConfirmDialog
         open={asksTwice}
         title="List it again?"

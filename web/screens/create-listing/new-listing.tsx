@@ -15,13 +15,14 @@ import { AgreementField } from './agreement-field.tsx';
 type NewListingProps = {
   kind: ListingKind;
   isCopy: boolean;
+  isLikeLast?: boolean | undefined;
   draft: ReturnType<typeof useDraft>;
   files: ReturnType<typeof usePendingFiles>;
   submitRef: Ref<HTMLButtonElement>;
 };
 
 /** The form for a new listing, with tabs for its kinds. */
-export function NewListing({ kind, isCopy, draft, files, submitRef }: NewListingProps) {
+export function NewListing({ kind, isCopy, isLikeLast, draft, files, submitRef }: NewListingProps) {
   const isAlone = kind.hasOwnForm || isCopy;
   const body = (
     <>
@@ -57,6 +58,7 @@ export function NewListing({ kind, isCopy, draft, files, submitRef }: NewListing
       <p className="mt-1 mb-5 text-ink-soft">
         {isAlone && <span className="font-semibold text-ink">{kind.label}. </span>}
         All fields are required unless marked optional. You’ll preview the listing before it goes live.{' '}
+        {isLikeLast && 'It starts with the airport and phone number of your last listing. '}
         {!isCopy && <OtherKinds kind={kind} />}
       </p>
       {isAlone ? (

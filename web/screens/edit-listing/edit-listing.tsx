@@ -18,7 +18,9 @@ import { useSubmit } from '../../form/use-submit.ts';
 import { fieldOfPath, formFields, type PendingFiles } from '../../listing-form/form-values.ts';
 import { ListingForm } from '../../listing-form/listing-form.tsx';
 import { ownListingQuery } from '../../listing-form/own-listing-query.ts';
+import { Question } from '../../listing-form/question.tsx';
 import { usePendingFiles } from '../../listing-form/use-pending-files.ts';
+import { useQuestion } from '../../listing-form/use-question.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AirportAndAvailability } from './airport-and-availability.tsx';
@@ -54,9 +56,10 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
     async submit(changes, send) {
       if (merging.isOpen) merging.headingRef.current?.focus();
       else if (Object.keys(changes).length === 0) toast({ title: 'No changes to save' });
-      else await save(changes, send);
+      else if (await isRight(changes)) await save(changes, send);
     },
   });
+  const { isRight, asked } = useQuestion(kind, form.setFocus as (name: string) => void);
   const merging = useConflict(kind, form, setBase);
   const draft = useDraft({
     form,
@@ -127,6 +130,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           <LostChecks kind={kind} listing={listing} base={base} />
         </ListingForm>
       </CheckNotes>
+      {asked && <Question {...asked} />}
       <LeaveDialog
         when={form.formState.isDirty || files.isPending}
         done={isSaved && paths.dashboard}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Values } from '../../domain/fields/field.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { type UnusualFigure, unusualFigures } from '../../domain/listing-kinds/usual-figures.ts';
+
+export type Asked = { figures: readonly UnusualFigure[]; settle: (isRight: boolean) => void };
+
+/**
+ * Asks about figures that may be typing errors, each of them once. `isRight` resolves to false if the person wants to change
+ * one, whose field then gets the focus.
+ */
+export function useQuestion(kind: ListingKind, setFocus: (name: string) => void) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const confirmed = useRef(new Set<string>());
+  const toChange = useRef<string | null>(null);
+  // After the dialog has given the focus back to the button.
+  useEffect(() => {
+    if (asked || toChange.current === null) return;
+    setFocus(toChange.current);
+    toChange.current = null;
+  }, [asked, setFocus]);
+  const keyOf = ({ name, figure }: UnusualFigure) => `${name} ${figure}`;
+
+  const isRight = async (values: Values): Promise<boolean> => {
+    const figures = unusualFigures(kind, values).filter((one) => !confirmed.current.has(keyOf(one)));
+    const [first] = figures;
+    if (!first) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    setAsked({ figures, settle: resolve });
+    const answer = await promise;
+    setAsked(null);
+    if (answer) for (const one of figures) confirmed.current.add(keyOf(one));
+    else toChange.current = first.name;
+    return answer;
+  };
+
+  return { isRight, asked };
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import type { OwnListing } from '../../../domain/listing.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
+import { airportQuery } from '../../api/airport-query.ts';
+import { readPage } from '../../api/query-client.ts';
+
+/** The person's newest listing, on a page of one. */
+const lastQuery = readPage<OwnListing>(ownApi.allListings, { limit: 1 });
+
+export async function prefetchBeginning(queryClient: QueryClient, code: string): Promise<void> {
+  await queryClient.prefetchQuery(lastQuery);
+  const from = code || queryClient.getQueryData(lastQuery.queryKey)?.rows[0]?.airportCode;
+  if (from) await queryClient.prefetchQuery(airportQuery(from));
+}
+
+type Beginning = { last: OwnListing | undefined; airport: Airport | undefined };
+
+/**
+ * What a new listing starts with: the airport with this code, or else that of the person's last listing. Undefined while it loads;
+ * data that loads later doesn't touch typed text.
+ */
+export function useBeginning(code: string): Beginning | undefined {
+  const latest = useQuery(lastQuery);
+  const last = latest.data?.rows[0];
+  const from = code || (last?.airportCode ?? '');
+  const airport = useQuery({ ...airportQuery(from), enabled: from !== '' });
+  const [begun, setBegun] = useState<Beginning>();
+  const isLoading = latest.isPending || (latest.isStale && latest.isFetching);
+  if (!begun && !isLoading && (from === '' || !airport.isPending)) setBegun({ last, airport: airport.data });
+  return begun;
+}
