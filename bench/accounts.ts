@@ -1,17 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pino } from 'pino';
 import { signInApi } from '../domain/sign-in-paths.ts';
-import { hashPassword } from '../server/accounts/password.ts';
-import { createVerifiedUsers } from '../server/accounts/service.ts';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/pool.ts';
-import { openServices } from '../server/services.ts';
+import { createVerifiedUsers, hashPassword } from '../server/accounts/service.ts';
 import { startReport } from './report.ts';
+import { withSite } from './site.ts';
 
 /**
  * `npm run bench:accounts`: times requests with emails that have an account and ones that have none, in turns. Exits with 1
@@ -30,55 +20,50 @@ const requests: [name: string, url: string, body: object][] = [
 const known = (round: number) => `known${round}@field.example`;
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-accounts-'));
-const embedded = await startEmbeddedDatabase({ dataDir });
+const passwordHash = await hashPassword('four unlikely words here');
+const account = (round: number) => ({
+  ...names,
+  email: known(round),
+  role: 'general_user' as const,
+  passwordHash,
+});
 const report = startReport();
-try {
-  await migrate(embedded.connection);
-  const db = openDatabase(embedded.connection);
-  const passwordHash = await hashPassword('four unlikely words here');
-  const account = (round: number) => ({
-    ...names,
-    email: known(round),
-    role: 'general_user' as const,
-    passwordHash,
-  });
-  await createVerifiedUsers(
-    db,
-    Array.from({ length: ROUNDS }, (_, round) => account(round)),
-  );
-  const config = readConfig({ DATA_DIR: dataDir });
-  const log = pino({ level: 'error' });
-  const services = await openServices({ config, connection: embedded.connection, db, log });
-  const app = await buildApp(services, { logger: log, pages: false });
-
-  let clients = 0;
-  const time = async (url: string, payload: object) => {
-    clients += 1;
-    const remoteAddress = `198.18.${clients >> 8}.${clients & 255}`;
-    const start = performance.now();
-    const { statusCode } = await app.inject({ method: 'POST', url, payload, remoteAddress });
-    if (statusCode !== (url === signInApi.signIn ? 401 : 202))
-      throw new Error(`${url} answers ${statusCode}`);
-    return performance.now() - start;
-  };
-  for (const [name, url, body] of requests) {
-    const [withAccount, without]: [number[], number[]] = [[], []];
-    await time(url, { ...body, email: 'warm@field.example' });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      withAccount.push(await time(url, { ...body, email: known(round) }));
-      without.push(await time(url, { ...body, email: `unknown${round}@field.example` }));
+await withSite(
+  {},
+  async (db) => {
+    await createVerifiedUsers(
+      db,
+      Array.from({ length: ROUNDS }, (_, round) => account(round)),
+    );
+  },
+  async ({ app }) => {
+    let clients = 0;
+    const time = async (url: string, payload: object) => {
+      clients += 1;
+      const remoteAddress = `198.18.${clients >> 8}.${clients & 255}`;
+      const start = performance.now();
+      const { statusCode } = await app.inject({ method: 'POST', url, payload, remoteAddress });
+      if (statusCode !== (url === signInApi.signIn ? 401 : 202))
+        throw new Error(`${url} answers ${statusCode}`);
+      return performance.now() - start;
+    };
+    for (const [name, url, body] of requests) {
+      const [withAccount, without]: [number[], number[]] = [[], []];
+      await time(url, { ...body, email: 'warm@field.example' });
+      for (let round = 0; round < ROUNDS; round += 1) {
+        withAccount.push(await time(url, { ...body, email: known(round) }));
+        without.push(await time(url, { ...body, email: `unknown${round}@field.example` }));
+      }
+      report.line(`${name}, with an account`, withAccount, 'ms');
+      report.line(`${name}, without`, without, 'ms');
+      const [one, other] = [median(withAccount), median(without)];
+      report.line(
+        `${name}, quotient of the medians`,
+        [Math.max(one, other) / Math.min(one, other)],
+        '',
+        RATIO,
+      );
     }
-    report.line(`${name}, with an account`, withAccount, 'ms');
-    report.line(`${name}, without`, without, 'ms');
-    const [one, other] = [median(withAccount), median(without)];
-    report.line(`${name}, quotient of the medians`, [Math.max(one, other) / Math.min(one, other)], '', RATIO);
-  }
-  await app.close();
-  await services.jobs.stop();
-  await db.destroy();
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+  },
+);
 process.exit(report.over() === 0 ? 0 : 1);

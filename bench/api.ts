@@ -1,10 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { pino } from 'pino';
 import { seedMany } from '../db/seed/many.ts';
 import { seeded } from '../db/seed/random.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
@@ -13,12 +7,8 @@ import { monthlyHangar } from '../domain/listing-kinds/monthly-hangar.ts';
 import { apiPaths } from '../domain/paths.ts';
 import { createVerifiedUsers } from '../server/accounts/service.ts';
 import { loadAirports } from '../server/airports/airports.ts';
-import { buildApp } from '../server/app.ts';
-import { readConfig } from '../server/config.ts';
-import { startEmbeddedDatabase } from '../server/db/embedded/supervisor.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { openDatabase } from '../server/db/pool.ts';
-import { openServices } from '../server/services.ts';
+import type { Db } from '../server/db/pool.ts';
+import { withSite } from './site.ts';
 
 /**
  * `npm run bench:api`: times a list of 50 over HTTP, one request at a time, by each filter, with values that change between
@@ -124,32 +114,12 @@ const cases: [name: string, kind: ListingKind, make: () => Query][] = [
   ['maxRate, monthly', monthlyHangar, () => ({ maxRate: random.integer(200, 1_500) })],
 ];
 
-const dataDir = await mkdtemp(join(tmpdir(), 'bench-api-'));
-const embedded = await startEmbeddedDatabase({ dataDir });
-const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-
-function get(port: number, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const start = performance.now();
-    request({ port, path, agent, headers: { 'accept-encoding': 'identity' } }, (answer) => {
-      answer.resume().on('end', () => {
-        if (answer.statusCode === 200) resolve(performance.now() - start);
-        else reject(new Error(`${path} answered ${answer.statusCode}`));
-      });
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
 const at = (sorted: readonly number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const ms = (value: number) => `${value.toFixed(2)} ms`.padStart(10);
 let over = 0;
 
-try {
-  await migrate(embedded.connection);
-  const db = openDatabase(embedded.connection, { statementTimeout: 0 });
+async function fill(db: Db): Promise<void> {
   const [owner] = await createVerifiedUsers(db, [
     {
       email: 'owner@example.com',
@@ -160,19 +130,15 @@ try {
     },
   ]);
   await seedMany(db, airports, [owner?.id ?? 0], LISTINGS, (line) => console.log(line));
-  const config = readConfig({ DATA_DIR: dataDir });
-  const log = pino({ level: 'error' });
-  const services = await openServices({ config, connection: embedded.connection, db, log });
-  const app = await buildApp(services, { logger: log, pages: false });
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.server.address() as AddressInfo;
+}
 
+await withSite({}, fill, async ({ get }) => {
   console.log(`\n${'list of 50, by'.padEnd(28)}       p50        p95        p99`);
   for (const [name, kind, make] of cases) {
-    for (let warm = 0; warm < 20; warm += 1) await get(port, apiPaths.listings(kind, make()));
+    for (let warm = 0; warm < 20; warm += 1) await get(apiPaths.listings(kind, make()));
     const times: number[] = [];
     for (let count = 0; count < REQUESTS; count += 1)
-      times.push(await get(port, apiPaths.listings(kind, make())));
+      times.push((await get(apiPaths.listings(kind, make()))).ms);
     times.sort((a, b) => a - b);
     const median = at(times, 0.5);
     if (median > BUDGET_MS) over += 1;
@@ -180,14 +146,7 @@ try {
       `${name.padEnd(28)} ${ms(median)} ${ms(at(times, 0.95))} ${ms(at(times, 0.99))}${median > BUDGET_MS ? '  over budget' : ''}`,
     );
   }
-  agent.destroy();
-  await app.close();
-  await services.jobs.stop();
-  await db.destroy();
-} finally {
-  await embedded.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
+});
 console.log(
   over === 0 ? `\nEvery median is within ${BUDGET_MS} ms.` : `\n${over} medians are over ${BUDGET_MS} ms.`,
 );

@@ -106,6 +106,17 @@ type ListingDaysTable = {
   inquiries: Generated<number>;
 };
 
+type ListingIndexTable = {
+  id: number;
+  kind: string;
+  owner_id: number;
+  active: boolean;
+  owner_suspended: boolean;
+  reviewed_at: Date | null;
+  taken_down_at: Date | null;
+  search: string;
+};
+
 type ListingViewsTable = {
   listing_id: number;
   day: string;
@@ -258,6 +269,7 @@ export type Database = {
   identities: IdentitiesTable;
   issuer_sessions: IssuerSessionsTable;
   listing_days: ListingDaysTable;
+  listing_index: ListingIndexTable;
   listing_views: ListingViewsTable;
   listings: ListingsTable;
   media: MediaTable;

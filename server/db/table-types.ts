@@ -58,6 +58,7 @@ export async function tableTypes(db: Db): Promise<string> {
     select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
       column_default is not null or is_identity = 'YES' as "hasDefault", is_generated = 'ALWAYS' as "isComputed"
     from information_schema.columns where table_schema = 'public'
+      and table_name not in (select relname from pg_class where relispartition)
     order by table_name, ordinal_position`.execute(db);
   const tables = [...Map.groupBy(rows, ({ table }) => table)];
   const definitions = tables.map(([table, columns]) => {

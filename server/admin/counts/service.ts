@@ -44,7 +44,7 @@ async function findCounts(db: Db): Promise<Listings> {
   const { rows } = await sql<{ kind: string; total: number; waiting: number }>`
     select kind, count(*)::integer as total,
       count(*) filter (where active and reviewed_at is null)::integer as waiting
-    from listings group by kind`.execute(db);
+    from listing_index group by kind`.execute(db);
   const found = new Map(rows.map(({ kind, ...counts }) => [kind, counts]));
   const none = { total: 0, waiting: 0 };
   return Object.fromEntries(listingKinds.map(({ category }) => [category, found.get(category) ?? none]));

@@ -338,6 +338,16 @@ describe('the list', () => {
     for (const q of ['maintenanx', 'maintenan nothing']) expect(await idsIn(kind, { q }), q).toEqual([]);
   });
 
+  test('finds a listing by its words of today', async () => {
+    const id = await create(kind, { title: 'Quonset of old' });
+    const patch = { title: 'Quonset repainted', description: 'With a cupola.' };
+    await site.request('PATCH', apiPaths.listing(kind, id), { as: owner, body: patch });
+    for (const q of ['quonset', 'repaint cupola']) expect(await idsIn(kind, { q }), q).toEqual([id]);
+    expect(await idsIn(kind, { q: 'quonset old' })).toEqual([]);
+    await site.request('DELETE', apiPaths.listing(kind, id), { as: owner });
+    expect(await idsIn(kind, { q: 'quonset' })).toEqual([]);
+  });
+
   test('finds listings by the name, email, and company of their owner', async () => {
     const lister = await site.account('property_principal', `sean.${kind.category}@obrien.example`);
     const account = site.services.db.updateTable('users').where('id', '=', lister.id);

@@ -42,6 +42,7 @@ const SEARCHED = '`q` also finds listings by their id, and by the name, email, o
 
 const listOf = (kind: ListingKind): List<AdminListingSort> => ({
   table: sql`listings`,
+  index: sql`listing_index`,
   row: moderatedJson(kind, sql`t.id`),
   orders,
 });
@@ -70,6 +71,7 @@ export function registerListingRoutes(app: FastifyInstance, services: Services):
 /** Oldest first, so that no listing waits behind newer ones. */
 const queue: List<AdminQueueSort> = {
   table: sql`listings`,
+  index: sql`listing_index`,
   row: moderatedJsonOfAnyKind(sql`t.id`),
   orders: { oldest: orders.oldest, newest: orders.newest },
 };

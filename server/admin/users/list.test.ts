@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AdminUser } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
@@ -84,4 +85,31 @@ test('sorts by name and email, and pages within that order', async () => {
     const second = await site.request('GET', next, { as: admin });
     expect([first.json()[0].id, second.json()[0].id], sort).toEqual(all);
   }
+});
+
+test('pages through a word of thousands of accounts in every order, wherever they are', async () => {
+  await sql`
+    insert into users (email, first_name, last_name)
+    select 'n' || n || '@crowd.example', case when n between 1001 and 6100 then 'Crowd' else 'Other' end, lpad(n::text, 5, '0')
+    from generate_series(1, 9000) n`.execute(site.services.db);
+  const names = async (query: Record<string, string>) => {
+    const first = await list({ q: 'crowd', limit: 2, ...query });
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await site.request('GET', next, { as: admin });
+    expect(second.headers['x-total-count']).toBe(first.headers['x-total-count']);
+    return [first, second].flatMap((page) =>
+      page.json<AdminUser[]>().map(({ lastName }) => Number(lastName)),
+    );
+  };
+  expect((await list({ q: 'crowd' })).headers['x-total-count']).toBe('9000');
+  expect(await names({})).toEqual([9000, 8999, 8998, 8997]);
+  expect((await list({ q: 'crowd first' })).headers['x-total-count']).toBe('0');
+  await sql`update users set email = 'n' || id || '@other.example' where first_name = 'Other'`.execute(
+    site.services.db,
+  );
+  expect((await list({ q: 'crowd' })).headers['x-total-count']).toBe('5100');
+  expect(await names({})).toEqual([6100, 6099, 6098, 6097]);
+  expect(await names({ sort: 'oldest' })).toEqual([1001, 1002, 1003, 1004]);
+  expect(await names({ sort: 'name' })).toEqual([1001, 1002, 1003, 1004]);
+  expect(await names({ sort: 'email' })).toEqual([1001, 1002, 1003, 1004]);
 });
