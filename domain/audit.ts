@@ -7,3 +7,10 @@ export const auditSubjects = {
   airport: 'Airport',
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
+
+/** True for a day of the calendar such as "2026-11-22", from 2000 to 2099. */
+export function isAuditDay(text: string): boolean {
+  const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  // Some dates roll over, such as February 31.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

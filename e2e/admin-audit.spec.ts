@@ -41,6 +41,11 @@ for (const [width, height] of [
       await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
       await expectAccessible(page);
 
+      const to = page.getByLabel('To (UTC)');
+      await to.fill('2020-01-31');
+      await expect(page.getByText('No entries found')).toBeVisible();
+      await to.fill('');
+      await expect(page.getByText('1 entry', { exact: true })).toBeVisible();
       await page.getByRole('link', { name: `View Taken down ${title}` }).click();
       const dialog = page.getByRole('dialog', { name: 'Taken down' });
       await expect(dialog.getByText('The photos show another airport.').first()).toBeVisible();

@@ -140,6 +140,57 @@ test.each([
   expect((await list()).headers['x-total-count']).toBe(before);
 });
 
+describe('a search by day', () => {
+  const moments = [
+    '2026-03-01T23:59:59.999Z',
+    '2026-03-02T00:00:00Z',
+    '2026-03-02T23:59:59.999Z',
+    '2026-03-03T00:00:00Z',
+  ];
+  beforeAll(async () => {
+    // The newest first, because entries of one moment can arrive in any order.
+    for (const [index, at] of moments.toReversed().entries()) {
+      await record({
+        action: 'verify',
+        subject: { type: 'airport', id: 94 - index, name: 'Dayton' },
+        at: new Date(at),
+      });
+    }
+  });
+
+  test.each([
+    [{ from: '2026-03-02', to: '2026-03-02' }, ['93', '92']],
+    [{ from: '2026-03-02' }, ['94', '93', '92']],
+    [{ to: '2026-03-02', sort: 'oldest' }, ['91', '92', '93']],
+    [{ from: '2026-03-02', q: 'dayton 94' }, ['94']],
+    [{ to: '2000-01-01' }, []],
+    [{}, ['94', '93', '92', '91']],
+  ])('has whole days of UTC, in the order of time: %j', async (query: Record<string, string>, ids) => {
+    expect(await idsOf({ subject: 'airport', ...query })).toEqual(ids);
+    const answer = await ask('GET', adminApi.auditCsv({ subject: 'airport', ...query }), { as: admin });
+    const rows: { subjectId: string }[] = parse(answer.body, { bom: true, columns: true });
+    expect(rows.map(({ subjectId }) => subjectId)).toEqual(ids);
+  });
+
+  test('keeps its pages in the order of time', async () => {
+    const first = await list({ subject: 'airport', limit: 2 });
+    const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? '';
+    const second = await ask('GET', next, { as: admin });
+    expect(second.json<AuditEntry[]>().map(({ subject }) => subject.id)).toEqual(['92', '91']);
+  });
+
+  test.each([
+    [{ from: '2026-02-30' }, 'from'],
+    [{ to: 'yesterday' }, 'to'],
+    [{ from: '0000-01-01' }, 'from'],
+    [{ from: '2026-03-03', to: '2026-03-02' }, 'to'],
+  ])('refuses %j at its field', async (query: Record<string, string>, path) => {
+    for (const answer of [await list(query), await ask('GET', adminApi.auditCsv(query), { as: admin })]) {
+      expect(answer.json().errors).toMatchObject([{ path }]);
+    }
+  });
+});
+
 describe('the CSV file', () => {
   const exported = async (query: Record<string, string> = {}): Promise<Record<string, string>[]> => {
     const answer = await ask('GET', adminApi.auditCsv(query), { as: admin });

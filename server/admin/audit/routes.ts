@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { isAuditDay } from '../../../domain/audit.ts';
 import { auditDetailSchema, auditEntrySchema, auditSubjectSchema } from '../../../domain/audit-schema.ts';
 import { csvFile, sendCsv } from '../../http/csv.ts';
 import { operations } from '../../http/operation.ts';
@@ -12,6 +13,11 @@ import { adminTag } from '../tag.ts';
 import { exportAudit } from './service.ts';
 import { auditList, filtersOf, findEntryJson } from './store.ts';
 
+const day = (which: string) =>
+  z
+    .optional(z.iso.date('Enter a day such as 2026-11-22').refine(isAuditDay, 'Enter a day since 2000'))
+    .describe(`${which} day, UTC.`);
+
 const { limit, cursor, ...search } = listQuery(auditList.orders);
 const filters = {
   ...search,
@@ -19,7 +25,13 @@ const filters = {
   subjectId: z
     .optional(z.string().regex(/^[\w-]{1,40}$/, 'Use an id'))
     .describe('Id of the subject, for its own history.'),
+  from: day('First'),
+  to: day('Last'),
 };
+const inOrder = [
+  ({ from, to }: { from?: string | undefined; to?: string | undefined }) => !from || !to || from <= to,
+  { path: ['to'], error: 'The last day can’t be before the first' },
+] satisfies Parameters<z.ZodType<object>['refine']>;
 
 export function registerAuditRoutes(app: FastifyInstance, { db }: Services): void {
   const api = operations(app, adminTag);
@@ -32,7 +44,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: Services): voi
       description: 'Entries can’t be changed or deleted, and outlive what they are about.',
       signedIn: true,
       admin: true,
-      query: z.strictObject({ ...filters, limit, cursor }),
+      query: z.strictObject({ ...filters, limit, cursor }).refine(...inOrder),
       answers: {
         200: { description: 'A page of entries.', schema: z.array(auditEntrySchema), headers: pageHeaders },
       },
@@ -65,7 +77,7 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: Services): voi
       summary: 'Download what the admin did as a CSV file',
       signedIn: true,
       admin: true,
-      query: z.strictObject(filters),
+      query: z.strictObject(filters).refine(...inOrder),
       answers: { 200: csvFile },
     },
     async ({ reply, query }) =>

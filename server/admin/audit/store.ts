@@ -1,11 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AuditSubject } from '../../../domain/audit.ts';
 import type { Db } from '../../db/pool.ts';
 import { instant, type List, wordsOf } from '../page.ts';
 
 type Sort = 'newest' | 'oldest';
 
-const id = sql`t.id`;
+const at = sql`t.at`;
 
 const facts = sql`'id', t.id, 'at', ${instant(sql`t.at`)}, 'actorEmail', t.actor_email, 'action', t.action,
   'subject', json_build_object('type', t.subject, 'id', t.subject_id, 'name', t.subject_name), 'note', t.note,
@@ -15,14 +15,25 @@ export const auditList: List<Sort> = {
   table: sql`audit_log`,
   row: sql`json_build_object(${facts})`,
   orders: {
-    newest: { key: id, type: 'integer', ascending: false },
-    oldest: { key: id, type: 'integer', ascending: true },
+    newest: { key: at, type: 'instant', ascending: false },
+    oldest: { key: at, type: 'instant', ascending: true },
   },
 };
 
-type Filters = { subject?: AuditSubject | undefined; subjectId?: string | undefined };
+type Filters = {
+  subject?: AuditSubject | undefined;
+  subjectId?: string | undefined;
+  /** First and last day in UTC. */
+  from?: string | undefined;
+  to?: string | undefined;
+};
 
-export const filtersOf = ({ subject, subjectId }: Filters) => [
+/** Start of a day in UTC. */
+const startOf = (day: RawBuilder<unknown>) => sql`(${day})::timestamp at time zone 'utc'`;
+
+export const filtersOf = ({ subject, subjectId, from, to }: Filters) => [
+  ...(from ? [sql`t.at >= ${startOf(sql`${from}::date`)}`] : []),
+  ...(to ? [sql`t.at < ${startOf(sql`${to}::date + 1`)}`] : []),
   ...(subject ? [sql`t.subject = ${subject}`] : []),
   ...(subjectId ? [sql`t.subject_id = ${subjectId}`] : []),
 ];
@@ -40,9 +51,10 @@ export async function findIds(
   { q, sort, ...filters }: Filters & { q?: string | undefined; sort: Sort },
 ): Promise<number[]> {
   const where = sql.join([sql`true`, ...filtersOf(filters), ...(q ? [wordsOf(q)] : [])], sql` and `);
+  const direction = auditList.orders[sort].ascending ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: number }>`
     select t.id from audit_log t where ${where}
-    order by t.id ${auditList.orders[sort].ascending ? sql`asc` : sql`desc`}`.execute(db);
+    order by t.at ${direction}, t.id ${direction}`.execute(db);
   return rows.map((row) => row.id);
 }
 

@@ -24,6 +24,8 @@ export type AdminListSpec = {
   count?: (counts: AdminCounts) => number;
   /** How those rows wait for the admin; without it, the number counts all rows. */
   waits?: 'waiting' | 'open';
+  /** The first and last day of the rows can be chosen, in UTC. */
+  byDay?: true;
   /** Parameters without a control, for links. */
   linked?: readonly string[];
   /** Parameter with the id of the row whose dialog is open. */
@@ -151,6 +153,7 @@ export const auditList: AdminListSpec = {
   searches: 'Action, name, email, or note',
   sorts: sortsOf('newest', 'oldest'),
   filters: [filter('subject', 'About', 'Anything', auditSubjects)],
+  byDay: true,
   linked: ['subjectId'],
   dialog: 'entry',
 };

@@ -29,6 +29,22 @@ test.each([
   expect(values(casesList, query)).toEqual({});
 });
 
+test.each([
+  [
+    { from: '2026-03-01', to: '2026-03-02' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ],
+  [
+    { from: '2026-03-02', to: '2026-03-01' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ],
+  [{ to: '2026-03-01' }, { to: '2026-03-01' }],
+  [{ from: '0002-03-01', to: '2026-02-30' }, {}],
+])('keeps days that the API takes: %j', (query: Record<string, string>, kept) => {
+  expect(values(auditList, query)).toEqual(kept);
+  expect(values(usersList, query)).toEqual({});
+});
+
 test('drops a cursor of another order, and cuts a long search', () => {
   const query = { sort: 'name', cursor: cursor('newest', '12', '12'), q: 'x'.repeat(300) };
   expect(values(listOf(new URLSearchParams()), query)).toEqual({ sort: 'name', q: 'x'.repeat(200) });

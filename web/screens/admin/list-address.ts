@@ -1,6 +1,7 @@
 import type { AdminCounts } from '../../../domain/admin-counts.ts';
 import type { AdminHealth } from '../../../domain/admin-health.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { isAuditDay } from '../../../domain/audit.ts';
 import { paths } from '../../../domain/paths.ts';
 import { read, readPage } from '../../api/query-client.ts';
 import { type AdminListSpec, adminLists, HEALTH, usersList } from './admin-lists.ts';
@@ -28,6 +29,9 @@ function isCursor(text: string, sort: string | undefined): boolean {
   }
 }
 
+/** Parameters with the first and last day. */
+export const DAYS = ['from', 'to'] as const;
+
 /** Parameters of the address that the list uses. Drops those the API refuses, because a retry couldn't help. */
 export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<string, string> {
   const read = (name: string) => params.get(name)?.trim() ?? '';
@@ -41,8 +45,14 @@ export function valuesOf(list: AdminListSpec, params: URLSearchParams): Record<s
   const linked = (list.linked ?? []).map((name) => [name, valid(name, /^[\w-]{1,40}$/)]);
   const cursor = isCursor(read('cursor'), sort) ? read('cursor') : '';
   const page = cursor && valid('page', /^[1-9]\d{0,6}$/);
+  // In order, because the API refuses days the other way around.
+  const [from = '', to = ''] = list.byDay
+    ? DAYS.map((name) => (isAuditDay(read(name)) ? read(name) : ''))
+    : [];
+  const days = from && to && from > to ? [to, from] : [from, to];
   const values = [
     ['q', read('q').slice(0, SEARCH_MAX)],
+    ...DAYS.map((name, index) => [name, days[index]]),
     ['cursor', cursor],
     ['page', page],
     ...chosen,

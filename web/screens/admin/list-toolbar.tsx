@@ -5,7 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input, Select } from '../../ui/input.tsx';
 import { useNavigate } from '../../ui/navigation.ts';
 import type { AdminListSpec } from './admin-lists.ts';
-import { addressOf, SEARCH_MAX } from './list-address.ts';
+import { addressOf, DAYS, SEARCH_MAX } from './list-address.ts';
 
 /** Milliseconds after the last key before the search runs. */
 const TYPING_PAUSE = 300;
@@ -30,7 +30,8 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
   // Back and "Clear search" change the address without the form.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when a value changes
   useEffect(() => {
-    for (const { name, options } of [{ name: 'q', options: [] }, ...selects]) {
+    const typed = ['q', ...DAYS].map((name) => ({ name, options: [] }));
+    for (const { name, options } of [...typed, ...selects]) {
       const control = form.current?.elements.namedItem(name);
       if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
       if (control !== document.activeElement) control.value = values[name] ?? options[0]?.value ?? '';
@@ -59,6 +60,12 @@ export function ListToolbar({ list, values }: { list: AdminListSpec; values: Rec
             onChange={pause}
           />
         </Field>
+        {list.byDay &&
+          DAYS.map((name) => (
+            <Field key={name} label={name === 'from' ? 'From (UTC)' : 'To (UTC)'}>
+              <Input type="date" name={name} defaultValue={values[name]} onChange={pause} />
+            </Field>
+          ))}
         {selects.map(({ name, label, options }, index) => (
           <Field
             key={name}
