@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountEmailSchema } from './account-schema.ts';
 import { adminReason } from './case-schema.ts';
 import { operatesSchema } from './lister.ts';
 import type { ListingSummary } from './listing.ts';
@@ -66,6 +67,9 @@ export type AdminQueueSort = (typeof adminQueueSorts)[number];
 export const adminReasonSchema = z.strictObject({
   reason: adminReason.describe('Emailed to the person.'),
 });
+
+/** For a person whose suspended account was deleted. */
+export const signUpAllowanceSchema = z.strictObject({ email: accountEmailSchema });
 
 const adminSignUpSorts = ['newest', 'oldest', 'email'] as const;
 export type AdminSignUpSort = (typeof adminSignUpSorts)[number];

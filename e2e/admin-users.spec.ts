@@ -74,18 +74,34 @@ test(`the admin reads, suspends, restores, and deletes an account`, async ({ pag
   await context.close();
 });
 
-test('a deletion that comes too late says so and refreshes the list', async ({ page, browser }) => {
+test('a deletion that comes too late says so, and the admin allows the address again', async ({
+  page,
+  browser,
+}) => {
   const context = await browser.newContext();
   const person = await joinAs(await context.newPage());
   await signInAs(page, ADMIN);
   await find(page, person.email);
   await press(page, 'Delete');
   const [user] = await (await page.request.get(adminApi.users({ q: person.email }))).json();
+  const data = { reason: 'Not your hangar' };
+  expect((await page.request.post(adminApi.userSuspension(user.id), { data })).status()).toBe(204);
   expect((await page.request.delete(adminApi.user(user.id))).status()).toBe(204);
   await dialog(page).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Failed to delete user')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await context.close();
+
+  for (const answer of [
+    toast(page, 'Sign-up allowed'),
+    dialog(page).getByText('This address isn’t suspended.'),
+  ]) {
+    await page.getByRole('button', { name: 'Allow sign-up again' }).click();
+    await expect(dialog(page).getByLabel('Email')).toHaveValue(person.email);
+    await expectAccessible(page, 'dialog');
+    await dialog(page).getByRole('button', { name: 'Allow sign-up' }).click();
+    await expect(answer).toBeVisible();
+  }
 });
 
 test('the admin’s own row has no deletion, and waiting people get their email again', async ({ page }) => {

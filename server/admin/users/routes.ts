@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { accountExportSchema } from '../../../domain/account.ts';
-import { accountEmailSchema } from '../../../domain/account-schema.ts';
 import {
   type AdminUserSort,
   adminReasonSchema,
   adminUserDetailSchema,
   adminUserSchema,
+  signUpAllowanceSchema,
 } from '../../../domain/admin.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
@@ -220,7 +220,7 @@ function registerActions(api: Api, services: Services): void {
       summary: 'Let a person sign up again whose suspended account was deleted',
       description:
         'Only keyed hashes of their email address and identities are kept, so the admin enters the address.',
-      body: z.strictObject({ email: accountEmailSchema }),
+      body: signUpAllowanceSchema,
       answers: { 204: 'The address can sign up again.' },
       refusals: [404],
     },

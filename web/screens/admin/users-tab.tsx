@@ -4,8 +4,10 @@ import { paths } from '../../../domain/paths.ts';
 import { roleLabels } from '../../../domain/roles.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
 import { AdminList } from './admin-list.tsx';
 import { signUpsList, usersList } from './admin-lists.ts';
+import { AllowSignUp } from './allow-sign-up.tsx';
 import { Day } from './day.tsx';
 import { Email } from './email.tsx';
 import { ListLabel } from './list-label.tsx';
@@ -39,6 +41,7 @@ const actsOf = ({ isAdmin, suspendedAt }: AdminUser): readonly Act[] =>
   isAdmin ? ['listings'] : ['listings', suspendedAt ? 'restore' : 'suspend', 'delete'];
 
 export function UsersTab() {
+  const [params] = useSearchParams();
   return (
     <AdminList<AdminUser, Act>
       list={usersList}
@@ -59,9 +62,12 @@ export function UsersTab() {
         isAdmin && <span className="flex items-center text-ink-soft @5xl:px-2">Admin Account</span>
       }
     >
-      <LinkButton to={paths.adminTab(signUpsList.tab)}>
-        <ListLabel list={signUpsList} />
-      </LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <AllowSignUp q={params.get('q') ?? ''} />
+        <LinkButton to={paths.adminTab(signUpsList.tab)}>
+          <ListLabel list={signUpsList} />
+        </LinkButton>
+      </div>
     </AdminList>
   );
 }
