@@ -66,7 +66,7 @@ export async function saveChecklist(
     );
     const after = await store.saveVerified(transaction, id, verified);
     await recordAudit(transaction, actor, {
-      action: 'verify',
+      action: given.length > 0 ? 'verify' : 'unverify',
       subject: { type: 'listing', id, name: reviewed.title },
       before: reviewed.row,
       after,

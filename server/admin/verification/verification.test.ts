@@ -247,6 +247,10 @@ describe('the checklist', () => {
         await verify(hangarSpace, id, { identity: checked });
         expect(await waits(id)).toBe(false);
         expect(await verify(hangarSpace, id, {}, empty.note)).toEqual({});
+        const [entry] = (
+          await site.request('GET', adminApi.audit({ subject: 'listing', subjectId: id }), { as: admin })
+        ).json();
+        expect(entry).toMatchObject({ action: 'unverify', note: empty.note });
       }
       const refused = await save(hangarSpace, id, empty, (await open(hangarSpace, id)).headers.etag);
       expect([refused.statusCode, refused.json().errors]).toEqual([
