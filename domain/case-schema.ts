@@ -172,6 +172,9 @@ export const wholeCaseSchema = z
           owner: z.nullable(person),
           takenDownAt: z.nullable(moment),
           exists: z.boolean(),
+          deletedBy: z
+            .nullable(z.enum(['admin', 'owner']))
+            .describe('Null while it exists. The owner can undo a deletion for a while.'),
         }),
       )
       .describe('Null for an airport.'),

@@ -265,6 +265,9 @@ export async function readCase(db: Db, id: number): Promise<store.CaseRow> {
   return found;
 }
 
+const isDeletion = ({ action, subject }: { action: string; subject: string }) =>
+  action === 'delete' && subject === 'listing';
+
 /** Adds what the admin needs to know of a case's listing, its people, and earlier actions. */
 export async function describeCase(
   { db, airports }: Pick<CaseServices, 'db' | 'airports'>,
@@ -299,6 +302,7 @@ export async function describeCase(
             id: listing_id,
             category: listing_kind ?? '',
             exists: listing !== undefined,
+            deletedBy: listing ? null : history.some(isDeletion) ? 'admin' : 'owner',
             owner: people.get(listing?.owner_id ?? 0) ?? null,
             takenDownAt: listing?.taken_down_at?.toISOString() ?? null,
           },

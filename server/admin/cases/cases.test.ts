@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { adminApi } from '../../../domain/admin-paths.ts';
+import { bulkApi } from '../../../domain/bulk-paths.ts';
 import type { AdminCase, WholeCase } from '../../../domain/case-schema.ts';
 import type { CaseType } from '../../../domain/cases.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
@@ -311,6 +312,17 @@ describe('an upheld report', () => {
     await site.request('DELETE', apiPaths.listing(hangarSpace, listing), { as: owner });
     expect((await decide(id, { ...upheld, ownerMessage })).statusCode).toBe(409);
     expect((await read(id)).history.map(({ action }) => action)).toEqual(['message-owner']);
+  });
+
+  test('says who deleted the listing, and stays open while the owner can undo that', async () => {
+    const id = await report();
+    const body = { ids: [listing], delete: true };
+    const { undo } = (await site.request('POST', bulkApi.change, { as: owner, body })).json();
+    expect(await read(id)).toMatchObject({ state: 'open', listing: { exists: false, deletedBy: 'owner' } });
+    await site.request('POST', bulkApi.undo, { as: owner, body: { token: undo } });
+    expect(await read(id)).toMatchObject({ state: 'open', listing: { exists: true, deletedBy: null } });
+    await site.request('DELETE', adminApi.listing(hangarSpace, listing), { as: admin });
+    expect(await read(id)).toMatchObject({ state: 'upheld', listing: { exists: false, deletedBy: 'admin' } });
   });
 
   test('stays open if the listing is gone or already taken down', async () => {

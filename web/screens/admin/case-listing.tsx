@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi, adminPaths } from '../../../domain/admin-paths.ts';
+import { UNDO_MINUTES } from '../../../domain/bulk-paths.ts';
 import type { WholeCase } from '../../../domain/case-schema.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
@@ -17,7 +18,14 @@ import { NewTabLink } from './new-tab-link.tsx';
 export function CaseListing({ found: { listing } }: { found: WholeCase }) {
   const kind = kindOfCategory(listing?.category ?? '');
   if (!listing || !kind) return null;
-  if (!listing.exists) return <p className="text-ink-soft">The listing was deleted.</p>;
+  if (listing.deletedBy === 'admin') return <p className="text-ink-soft">The listing was deleted.</p>;
+  if (!listing.exists) {
+    return (
+      <p className="text-ink-soft">
+        The owner deleted this listing. They can undo that for {UNDO_MINUTES} minutes.
+      </p>
+    );
+  }
   return <LoadedListing kind={kind} id={listing.id} />;
 }
 
