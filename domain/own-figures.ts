@@ -12,6 +12,7 @@ export const ownFiguresSchema = z
       .describe('Kinds that the owner has listings of.'),
     active: count('Listings that are available.'),
     takenDown: count('Listings that the admin took down.'),
+    listerChecked: count('Listings on which the admin checked your identity or authority to lease.'),
     views: count('Views of all listings.'),
     inquiries: count('Inquiries about all listings.'),
     revenueMonthToDate: z

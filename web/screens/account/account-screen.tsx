@@ -7,8 +7,9 @@ import { accountPage } from '../../../domain/page-metadata/own.ts';
 import { paths } from '../../../domain/paths.ts';
 import { authConfigQuery } from '../../api/auth-config.ts';
 import { isUnauthorized } from '../../api/auth-failure.ts';
-import { currentUserQuery, type User } from '../../api/current-user.ts';
+import { currentUserQuery, isLister, type User } from '../../api/current-user.ts';
 import { forgetDrafts } from '../../api/drafts.ts';
+import { LostChecksNote } from '../../listing/lost-checks-note.tsx';
 import { MailboxHint } from '../../page/mailbox-hint.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { SignedIn } from '../../page/signed-in.tsx';
@@ -123,7 +124,12 @@ function Settings({ user, account, byPassword, onGone }: SettingsProps) {
           }
           action="Change name"
         >
-          {(close) => <NameForm account={account} onDone={close} />}
+          {(close) => (
+            <>
+              {isLister(user) && <LostChecksNote />}
+              <NameForm account={account} onDone={close} />
+            </>
+          )}
         </Editable>
       </Setting>
 

@@ -1,5 +1,7 @@
 import { accountApi } from '../../../domain/account-paths.ts';
 import type { OperatorRequest } from '../../../domain/case-schema.ts';
+import type { OwnFigures } from '../../../domain/own-figures.ts';
+import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { profileFields } from '../../../domain/profile.ts';
 import type { Profile } from '../../../domain/profile-schema.ts';
 import { airportQuery } from '../../api/airport-query.ts';
@@ -22,6 +24,7 @@ export const prefetch: Prefetch<'profile'> = async ({ queryClient, user }) => {
   await Promise.all([
     queryClient.prefetchQuery(profileQuery),
     isLister(user) && queryClient.prefetchQuery(operatorRequestsQuery),
+    isLister(user) && queryClient.prefetchQuery(read<OwnFigures>([ownApi.figures])),
   ]);
   const code = airportCodeOf(queryClient.getQueryData(profileQuery.queryKey));
   if (code) await queryClient.prefetchQuery(airportQuery(code));

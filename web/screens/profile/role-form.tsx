@@ -2,11 +2,12 @@ import { useIsMutating } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { profileChoices } from '../../../domain/profile.ts';
 import { mayList, type Role } from '../../../domain/roles.ts';
-import type { User } from '../../api/current-user.ts';
+import { isLister, type User } from '../../api/current-user.ts';
 import { SubmitButton } from '../../form/form.tsx';
 import { LongForm } from '../../form/long-form.tsx';
 import { useSubmitForm } from '../../form/submit-context.ts';
 import type { useDraft } from '../../form/use-draft.ts';
+import { LostChecksNote } from '../../listing/lost-checks-note.tsx';
 import { fieldGrid } from '../../listing-form/listing-field.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -37,6 +38,7 @@ export function RoleForm({ role, user, draft }: RoleFormProps) {
         </SubmitButton>
       }
     >
+      {isLister(user) && <LostChecksNote />}
       {fieldGroups(role).map(({ group, fields }) => (
         <Panel key={group} label={group} className={fieldGrid}>
           {fields.map((field) => (
