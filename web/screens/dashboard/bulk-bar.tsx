@@ -36,7 +36,7 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
     <div
       className={cx(
         'mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden',
-        chosen.length > 0 && 'sticky top-0 z-10 border-b border-rule bg-paper py-1',
+        (chosen.length > 0 || bulk.done) && 'sticky top-0 z-10 border-b border-rule bg-paper py-1',
       )}
     >
       {shown > 0 && (
@@ -52,21 +52,11 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
       )}
       {chosen.length > 0 && (
         <fieldset aria-label={`Change ${count}`} className="flex min-w-0 flex-wrap items-center gap-2">
-          <Select
-            aria-label="Set status"
-            value=""
-            disabled={bulk.isChanging}
-            onChange={({ target }) => bulk.start({ availability: target.value as Availability })}
-          >
-            <option value="" disabled>
-              Set status
-            </option>
-            {availabilities.map((availability) => (
-              <option key={availability} value={availability}>
-                {availabilityLabels[availability]}
-              </option>
-            ))}
-          </Select>
+          <StatusForm
+            of={count}
+            busy={bulk.isChanging}
+            onSet={(availability) => bulk.start({ availability })}
+          />
           <Button onClick={() => setAsked('contact')}>
             <Mail aria-hidden="true" size={18} className="max-sm:hidden" />
             Contact
@@ -113,5 +103,37 @@ export function BulkBar({ selection, onChanged, onUndone }: BulkBarProps) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+type StatusFormProps = { of: string; busy: boolean; onSet: (availability: Availability) => void };
+
+/** Sets the status by a button, because the arrow keys change the choice on their way. */
+function StatusForm({ of, busy, onSet }: StatusFormProps) {
+  const [chosen, setChosen] = useState<Availability | ''>('');
+  return (
+    <span className="flex items-center gap-2">
+      <Select
+        aria-label="Set status"
+        value={chosen}
+        disabled={busy}
+        onChange={({ target }) => setChosen(target.value as Availability)}
+      >
+        <option value="" disabled>
+          Set status
+        </option>
+        {availabilities.map((availability) => (
+          <option key={availability} value={availability}>
+            {availabilityLabels[availability]}
+          </option>
+        ))}
+      </Select>
+      {chosen && (
+        <Button busy={busy} onClick={() => onSet(chosen)}>
+          Set
+          <span className="sr-only"> the status of {of}</span>
+        </Button>
+      )}
+    </span>
   );
 }
