@@ -1,9 +1,10 @@
 import { newestAddress } from '../domain/across-kinds.ts';
 import type { ListingSummary } from '../domain/listing.ts';
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
 import type { ListingKind } from '../domain/listing-kinds/kind.ts';
 import type { ListingMark } from '../domain/map-answer.ts';
-import { apiPaths } from '../domain/paths.ts';
+import { apiPaths, paths } from '../domain/paths.ts';
 import { expectAccessible, fits } from './accessible.ts';
 import { signInAs } from './demo-account.ts';
 import { type APIRequestContext, alive, expect, type Page, test } from './test.ts';
@@ -45,29 +46,21 @@ test.describe('the landing page', () => {
     await expect(page).toHaveURL('/create-listing');
   });
 
-  test("shows each kind's count and links to it", async ({ page, request }) => {
+  test('counts and links each kind, and shows the newest listings of all', async ({ page, request }) => {
     // Other tests create listings meanwhile.
-    await expect(async () => {
-      await page.goto('/');
-      for (const kind of leasedKinds) {
-        const total = await totalOf(request, kind);
-        await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
-      }
-    }).toPass();
-    for (const kind of leasedKinds) {
-      await page.goto('/');
-      await link(page, `Browse ${kind.label}`).click();
-      await expect(page.getByRole('tab', { name: kind.label })).toHaveAttribute('aria-selected', 'true');
-    }
-  });
-
-  test('shows the newest available listings of all kinds', async ({ page, request }) => {
     await expect(async () => {
       const newest: ListingSummary[] = await (await request.get(newestAddress)).json();
       await page.goto('/');
       const cards = page.getByRole('region', { name: 'Newest listings' }).getByRole('heading', { level: 3 });
       expect(await cards.allTextContents()).toEqual(newest.map(({ title }) => title));
+      for (const kind of leasedKinds) {
+        const total = await totalOf(request, kind);
+        await expect(cardOf(page, kind)).toContainText(`${total} listed`, { timeout: 100 });
+        await expect(link(page, `Browse ${kind.label}`)).toHaveAttribute('href', paths.browseKind(kind));
+      }
     }).toPass();
+    await link(page, `Browse ${hangarSpace.label}`).click();
+    await expect(page.getByRole('tab', { name: hangarSpace.label })).toHaveAttribute('aria-selected', 'true');
   });
 
   test('the search is for words, or for an airport when one is chosen', async ({ page }) => {
@@ -204,19 +197,15 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the pricing page says what is free and what is planned', async ({ page }) => {
+test('the pricing page says what is free, and its footer links to every text page', async ({ page }) => {
   await page.goto('/pricing');
   const main = page.getByRole('main');
   await expect(main).toContainText('All users are currently free.');
   await expect(main).toContainText(/monthly fee is planned later for principals and brokers, regardless/);
   await expect(main.getByRole('row', { name: /Listing brokers/ })).toContainText('Free');
   await expect(main.getByRole('row', { name: /general users/ })).toContainText('No fee is planned');
-});
 
-test('the footer links to privacy, accessibility, terms, the API and feeds', async ({ page }) => {
-  await page.goto('/pricing');
   const footer = page.getByRole('contentinfo');
-  const main = page.getByRole('main');
   await footer.getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeFocused();
   // The configured tile server is named.
