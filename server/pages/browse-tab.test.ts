@@ -103,7 +103,7 @@ describe('a page without results offers', () => {
 
   test('listings near the place in the search', async () => {
     const { links } = await state('tab=hangar-spaces&q=turbine+hangar+by+KDAL');
-    const near = { near: 'KDAL', q: 'turbine hangar', sort: 'distance' };
+    const near = { near: 'KDAL', occupied: 'hide', q: 'turbine hangar', sort: 'distance' };
     expect(links).toHaveLength(1);
     const [[text, href] = []] = links;
     expect(text).toBe('3 hangar spaces within 50 nm of KDAL');
