@@ -1,17 +1,17 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Airport } from '../../../domain/airports/airport.ts';
 import type { OwnListing } from '../../../domain/listing.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { airportQuery } from '../../api/airport-query.ts';
-import { readPage } from '../../api/query-client.ts';
+import { readPages } from '../../api/query-client.ts';
 
-/** The person's newest listing, on a page of one. */
-const lastQuery = readPage<OwnListing>(ownApi.allListings, { limit: 1 });
+/** The person's newest listing, on a page of one, in the shape that the dashboard's lists have. */
+const lastQuery = readPages<OwnListing>(ownApi.allListings, { limit: 1 });
 
 export async function prefetchBeginning(queryClient: QueryClient, code: string): Promise<void> {
-  await queryClient.prefetchQuery(lastQuery);
-  const from = code || queryClient.getQueryData(lastQuery.queryKey)?.rows[0]?.airportCode;
+  await queryClient.prefetchInfiniteQuery(lastQuery);
+  const from = code || queryClient.getQueryData(lastQuery.queryKey)?.pages[0]?.rows[0]?.airportCode;
   if (from) await queryClient.prefetchQuery(airportQuery(from));
 }
 
@@ -22,8 +22,8 @@ type Beginning = { last: OwnListing | undefined; airport: Airport | undefined };
  * data that loads later doesn't touch typed text.
  */
 export function useBeginning(code: string): Beginning | undefined {
-  const latest = useQuery(lastQuery);
-  const last = latest.data?.rows[0];
+  const latest = useInfiniteQuery(lastQuery);
+  const last = latest.data?.pages[0]?.rows[0];
   const from = code || (last?.airportCode ?? '');
   const airport = useQuery({ ...airportQuery(from), enabled: from !== '' });
   const [begun, setBegun] = useState<Beginning>();
