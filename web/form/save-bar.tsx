@@ -13,7 +13,7 @@ export function SaveBar({ draft, children }: SaveBarProps) {
       data-lower-bar=""
       className="save-bar -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-rule-strong bg-paper px-4 py-3 sm:mx-0 sm:px-0"
     >
-      <div className="flex flex-auto flex-wrap items-center gap-x-4 max-sm:basis-full">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 max-sm:basis-full">
         <p role="status" className={isDirty ? 'text-sm font-semibold' : 'text-sm text-ink-soft'}>
           {isDirty ? 'Unsaved changes' : 'No changes'}
         </p>

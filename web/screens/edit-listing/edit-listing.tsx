@@ -123,7 +123,7 @@ export function EditListing({ user, kind, listing, begun }: EditListingProps) {
           place={<AirportAndAvailability listing={listing} />}
           submit={
             <SubmitButton disabled={false} className="max-sm:flex-1">
-              {form.isPending ? 'Updating...' : kind.messages.update}
+              {form.isPending && !asked ? 'Updating...' : kind.messages.update}
             </SubmitButton>
           }
         >
