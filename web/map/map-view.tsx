@@ -23,6 +23,7 @@ import { inReadingOrder } from './marker-layout.ts';
 import { type MapPopup, MarkerList } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 import { useMarkerPlacement } from './use-marker-placement.ts';
+import { useResize } from './use-resize.ts';
 
 export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
@@ -99,17 +100,23 @@ export function MapView(props: MapViewProps) {
     if (next) chart.go(next, byHand);
     return next !== null;
   };
+  const reveal = (place: Coordinates) =>
+    void goTo(
+      (from, frame) => revealed(place, from, sizeOf(frame), freePart(frame, placement.popup.current)),
+      false,
+    );
+  // A phone that is turned has its sheet elsewhere.
+  useResize(placement.popup, sheet?.label ?? null, () => {
+    const marker = ordered.find(({ id }) => id === selected);
+    if (marker) reveal(marker);
+  });
   useImperativeHandle(props.ref, () => ({
     show: (box, nearest) => {
       goTo((_from, frame) => lookOf({ box, to: nearest }, sizeOf(frame)));
       chart.focus();
     },
     look: (at) => void goTo((_from, frame) => bounded(at, sizeOf(frame))),
-    reveal: (place) =>
-      void goTo(
-        (from, frame) => revealed(place, from, sizeOf(frame), freePart(frame, placement.popup.current)),
-        false,
-      ),
+    reveal,
   }));
   const { choose, close } = useSelection({ ...props, placement, goTo, focusMap: chart.focus });
 
@@ -127,7 +134,7 @@ export function MapView(props: MapViewProps) {
         close();
       }}
       className={cx(
-        'flex flex-col overflow-clip rounded-sm border border-rule-strong bg-chart-tint',
+        'isolate flex flex-col overflow-clip rounded-sm border border-rule-strong bg-chart-tint',
         className,
       )}
     >

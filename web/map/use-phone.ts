@@ -9,10 +9,8 @@ function subscribe(tell: () => void): () => void {
   return () => phone.removeEventListener('change', tell);
 }
 
+/** For effects that run before a hydrated page knows. */
+export const isPhone = (): boolean => window.matchMedia(PHONE).matches;
+
 /** True if a map fills the window and shows what is chosen in a sheet. */
-export const usePhone = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(PHONE).matches,
-    () => false,
-  );
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, isPhone, () => false);

@@ -12,6 +12,7 @@ import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
+import { isPhone } from '../../map/use-phone.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
@@ -41,6 +42,8 @@ export function AirportPanel({ search, asked, code, airport }: AirportPanelProps
     // The link that opened this panel is gone, so the title takes the focus.
     if (type === 'PUSH' && document.activeElement === document.body)
       title.current?.focus({ preventScroll: true });
+    // A sheet over the map takes its place.
+    if (airport && isPhone()) return;
     // Below the map, the top of the panel must scroll into view.
     head.current?.scrollIntoView({ block: 'nearest' });
   }, [code]);

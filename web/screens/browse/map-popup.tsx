@@ -71,10 +71,10 @@ export function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const { id, title, icaoCode, airportName, description, owner } = listing;
   const { item, leave } = useReturn<HTMLDivElement>(id);
   return (
-    <div ref={item} className="flex flex-col gap-1.5 p-4">
+    <div ref={item} className="flex flex-col gap-1.5 p-4 low:py-2">
       <h3 className="flex gap-2 text-base wrap-anywhere">
         <Icon aria-hidden="true" size={20} className="mt-px shrink-0 text-chart" />
-        <bdi>{title}</bdi>
+        <bdi className="low:line-clamp-1">{title}</bdi>
       </h3>
       {isOne && (
         <p className="text-sm font-semibold">
@@ -82,12 +82,7 @@ export function PopupListing({ kind, listing, isOne }: PopupListingProps) {
         </p>
       )}
       {isOne && <Distance listing={listing} />}
-      <p
-        className={cx(
-          'text-sm text-ink-soft',
-          isOne ? 'line-clamp-3 [@media(height<30rem)]:line-clamp-1' : 'line-clamp-2',
-        )}
-      >
+      <p className={cx('text-sm text-ink-soft', isOne ? 'line-clamp-3 low:hidden' : 'line-clamp-2')}>
         <bdi>{description}</bdi>
       </p>
       <p className="flex flex-wrap gap-1.5">
