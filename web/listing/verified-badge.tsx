@@ -33,7 +33,7 @@ export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) 
     >
       <VerifiedMark />
       {!confirmed && <span className="sr-only">Verified: </span>}
-      <span className={confirmed ? 'line-clamp-2' : 'truncate'}>{text}</span>
+      <span className={confirmed ? 'line-clamp-3' : 'truncate'}>{text}</span>
     </p>
   );
 }
