@@ -24,11 +24,11 @@ export function ListingDrawing({ kind, listing, className, detail = 'thumbnail' 
     );
   };
   if (detail !== 'full') return picture(sheets[detail]);
-  // Text that is readable on a phone is too large on a desktop, so draw both sheets.
+  // Text that is readable on a phone is too large on a desktop, so draw both sheets; paper gets the first.
   return (
     <>
-      {picture(sheets.narrow, 'sm:hidden')}
-      {picture(sheets.wide, 'max-sm:hidden')}
+      {picture(sheets.narrow, 'sm:hidden print:block')}
+      {picture(sheets.wide, 'max-sm:hidden print:hidden')}
     </>
   );
 }

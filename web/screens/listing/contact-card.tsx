@@ -9,6 +9,7 @@ import { safePicture } from '../../listing/safe-picture.ts';
 import { Avatar } from '../../page/avatar.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { AddressText } from './address-text.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { mailtoHref, telHref } from './contact-links.ts';
 import { VerifiedFacts } from './verified-facts.tsx';
@@ -68,7 +69,7 @@ export function ContactCard({ kind, listing }: Part) {
       <ul className="-my-1">
         <li>
           <ContactLink href={mailtoHref(contactEmail)} icon={<Mail aria-hidden="true" size={18} />}>
-            {contactEmail}
+            <AddressText text={contactEmail} />
           </ContactLink>
         </li>
         <li>
@@ -82,7 +83,15 @@ export function ContactCard({ kind, listing }: Part) {
   );
 }
 
-function ContactLink({ href, icon, children }: { href: string; icon: React.ReactNode; children: string }) {
+function ContactLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon: React.ReactNode;
+  children: React.ReactNode;
+}) {
   return (
     <a href={href} className="flex min-h-11 items-center gap-3 wrap-anywhere text-chart hover:underline">
       <span className="shrink-0">{icon}</span>

@@ -3,9 +3,13 @@ import { use } from 'react';
 import { brand } from '../../../domain/brand.ts';
 import type { ListingDetail } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { wholeDollars } from '../../../domain/money.ts';
 import { paths } from '../../../domain/paths.ts';
+import { costsOf } from '../../../domain/rent.ts';
+import { Figure } from '../../listing/figure.tsx';
 import { SiteContext } from '../../page/screen.ts';
 import { Button } from '../../ui/button.tsx';
+import { AddressText } from './address-text.tsx';
 import { Day } from './quick-stats.tsx';
 
 /** Only its icon on a phone. */
@@ -30,6 +34,20 @@ export function FlyerHead({ listing }: { listing: ListingDetail }) {
   );
 }
 
+/** Only on the flyer, because the screen shows what it costs line by line. */
+export function FlyerTotal({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
+  const costs = costsOf(kind, listing);
+  if (!costs) return null;
+  const hasNnn = kind.hasNnn && listing.leaseRate != null;
+  const nnn = !hasNnn ? '' : listing.nnnRate == null ? ' + NNN not stated' : ' with NNN';
+  return (
+    <span className="mt-1 hidden text-sm text-ink-soft print:block">
+      Total{nnn}: <Figure text={`${wholeDollars(costs.month)}/month`} className="text-ink" />,{' '}
+      <Figure text={`${wholeDollars(costs.year)}/year`} className="text-ink" />
+    </span>
+  );
+}
+
 /** Links the printed page to the website. */
 export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: ListingDetail }) {
   return (
@@ -46,7 +64,9 @@ export function FlyerCode({ kind, listing }: { kind: ListingKind; listing: Listi
       <p className="min-w-0 text-sm">
         Photos, full description, and current availability:
         <br />
-        <span className="font-semibold wrap-anywhere">{useAddress(kind, listing)}</span>
+        <span className="font-semibold wrap-anywhere">
+          <AddressText text={useAddress(kind, listing)} />
+        </span>
       </p>
     </div>
   );

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { LISTED_BY } from './contact-card.tsx';
 import { earlierSearch } from './earlier-search.ts';
+import { FlyerTotal } from './flyer.tsx';
 
 /** Leads to the search that the visitor came from, or to the kind's page. */
 export function BackToBrowse({ kind }: { kind: ListingKind }) {
@@ -120,7 +121,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
   const rate = rateLabel(listing);
   const month = monthlyLabel(kind, listing);
   return (
-    <p className="flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
+    <p className="flyer-price flex flex-auto flex-col border-l-4 border-chart pl-4 leading-tight">
       <Figure text={rate} className="text-[1.625rem] font-bold" />
       <span className="mt-1 text-sm text-ink-soft">
         {month && month !== rate && (
@@ -130,6 +131,7 @@ function Price({ kind, listing }: { kind: ListingKind; listing: ListingDetail })
         )}
         <span className="whitespace-nowrap">for the whole space</span>
       </span>
+      <FlyerTotal kind={kind} listing={listing} />
     </p>
   );
 }
