@@ -19,6 +19,9 @@ export const listerSchema = z
       .describe('When the name was last checked, UTC; null unless a listing of theirs says so.'),
     since: z.iso.date().describe('Day of the sign-up, UTC.'),
     listings: z.int().min(0).describe('Listings on the site.'),
+    kinds: z
+      .array(z.object({ category: z.string(), count: z.int().min(1) }))
+      .describe('Listings on the site by kind, most first.'),
     operates: operatesSchema,
   })
   .meta({ id: 'Lister', description: 'Public facts about an account that lists property.' });

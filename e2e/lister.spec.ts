@@ -14,8 +14,19 @@ test('a listing leads to everything its lister offers', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByText(`${owner.firstName} ${owner.lastName}`).first()).toBeVisible();
   const listings = page.getByRole('list', { name: 'Listings' });
-  await expect(listings.getByRole('link', { name: /^View Details/ }).first()).toBeVisible();
+  const rows = listings.getByRole('listitem');
+  await expect(rows.getByRole('link').first()).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 780 });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(132);
   await expectAccessibleOnAllScreens(page);
+
+  const type = page.getByRole('navigation', { name: 'Type' }).getByRole('link', { name: hangarSpace.label });
+  const count = Number((await type.textContent())?.match(/\d+$/)?.[0]);
+  await type.click();
+  await expect(page).toHaveURL(/kind=hangar-space/);
+  await expect(type).toHaveAttribute('aria-current', 'page');
+  await expect(rows).toHaveCount(count);
 
   const html = await (await page.request.get(listerPath(owner.id))).text();
   expect(html).not.toContain(contactEmail);

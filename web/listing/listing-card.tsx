@@ -22,14 +22,11 @@ export function ListingCard({
   kind,
   listing,
   level = 2,
-  isAtLister,
 }: {
   kind: ListingKind;
   listing: ListingSummary;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-  /** True on the page of its lister, which needs no link to itself. */
-  isAtLister?: boolean;
 }) {
   const Title = `h${level}` as const;
   const address = paths.listing(kind, listing.id);
@@ -74,14 +71,12 @@ export function ListingCard({
             ))}
           </ul>
         )}
-        {!isAtLister && (
-          <p className="text-sm wrap-anywhere text-ink-soft">
-            Offered by{' '}
-            <Link to={listerPath(listing.owner.id)} className="link relative after:absolute after:-inset-2.5">
-              <bdi>{ownerName(listing.owner)}</bdi>
-            </Link>
-          </p>
-        )}
+        <p className="text-sm wrap-anywhere text-ink-soft">
+          Offered by{' '}
+          <Link to={listerPath(listing.owner.id)} className="link relative after:absolute after:-inset-2.5">
+            <bdi>{ownerName(listing.owner)}</bdi>
+          </Link>
+        </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
           <RateFigures kind={kind} listing={listing} className="text-lg" />
           <LinkButton to={address} className="ml-auto">

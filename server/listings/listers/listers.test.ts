@@ -61,6 +61,9 @@ test('gives public facts without contact details', async () => {
     identityVerifiedAt: null,
     since: '2026-03-04',
     listings: listingKinds.length,
+    kinds: listingKinds
+      .map(({ category }) => ({ category, count: 1 }))
+      .toSorted((a, b) => (a.category < b.category ? -1 : 1)),
     operates: [expect.objectContaining({ icaoCode: 'KADS', verifiedAt: '2026-11-20T00:00:00.000Z' })],
   });
   const all = answer.body + (await listings(owner.id)).body + (await airports(owner.id)).body;
@@ -91,7 +94,7 @@ test('says when the identity was last checked, for a listing that is on the site
   expect((await lister(owner.id)).json().identityVerifiedAt).toBeNull();
 });
 
-test('lists all kinds page by page, newest first, and those at one airport', async () => {
+test('lists all kinds page by page, newest first, those at one airport, and those of one kind', async () => {
   const first = await listings(owner.id, '?limit=2');
   expect(first.headers).toMatchObject({ 'x-total-count': String(ids.length) });
   const found = idsIn(first);
@@ -103,6 +106,7 @@ test('lists all kinds page by page, newest first, and those at one airport', asy
   }
   expect(found).toEqual(ids.toReversed());
   expect(idsIn(await listings(owner.id, '?airport=dal'))).toEqual([ids[0]]);
+  expect(idsIn(await listings(owner.id, `?kind=${listingKinds[1]?.category}`))).toEqual([ids[1]]);
   const counted = (await airports(owner.id)).json<AirportCount[]>();
   expect(counted.map(({ icaoCode, count }) => [icaoCode, count])).toEqual([
     ['KADS', ids.length - 1],
@@ -119,10 +123,11 @@ test('leaves out listings that are off the site', async () => {
 });
 
 test('refuses unreadable parameters with every error', async () => {
-  const answer = await listings(owner.id, '?airport=NOWHERE&limit=0&q=x&cursor=a&cursor=b');
+  const answer = await listings(owner.id, '?airport=NOWHERE&kind=castle&limit=0&q=x&cursor=a&cursor=b');
   expect(answer.statusCode).toBe(400);
   expect(answer.json().errors.map(({ path }: { path: string }) => path)).toEqual([
     'airport',
+    'kind',
     'limit',
     'q',
     'cursor',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { listerSchema } from '../../../domain/lister.ts';
 import { listerApi } from '../../../domain/lister-paths.ts';
+import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { airportCountSchema } from '../../../domain/map-answer.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, searchOf } from '../../http/parse.ts';
@@ -44,6 +45,12 @@ export function registerListerRoutes(app: FastifyInstance, services: ListingServ
           description: 'ICAO code or FAA identifier: only listings at this airport.',
           schema: { type: 'string' },
           example: 'KADS',
+        },
+        {
+          name: 'kind',
+          in: 'query',
+          description: 'Category: only listings of this kind.',
+          schema: { type: 'string', enum: listingKinds.map(({ category }) => category) },
         },
         ...commonParameters(['limit', 'cursor']),
       ],

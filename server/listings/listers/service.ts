@@ -1,4 +1,5 @@
 import type { Lister } from '../../../domain/lister.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import type { AirportCount } from '../../../domain/map-answer.ts';
 import type { FieldError } from '../../../domain/problem.ts';
 import { mayList } from '../../../domain/roles.ts';
@@ -19,21 +20,22 @@ export async function findLister({ db, airports }: ListerServices, id: number): 
   if (!found || (found.listings === 0 && !mayList(found.account.role))) {
     throw problem.notFound('No lister has this id.');
   }
-  const { account, since, listings, identityVerifiedAt } = found;
+  const { account, since, listings, kinds, identityVerifiedAt } = found;
   return {
     ...account,
     since,
     listings,
+    kinds,
     identityVerifiedAt,
     operates: operatedAirports(airports, found.operates),
   };
 }
 
-const listerFilters = ['airport', 'limit', 'cursor'] as const;
+const listerFilters = ['airport', 'kind', 'limit', 'cursor'] as const;
 
 /** Throws a 400 with every unreadable parameter. */
 function readQuery(airports: Airports, params: URLSearchParams) {
-  const query: { sort: 'newest'; limit: number; cursor?: string; airportId?: number } = {
+  const query: { sort: 'newest'; limit: number; cursor?: string } & store.ListingsOfLister = {
     sort: 'newest',
     limit: LIMIT_DEFAULT,
   };
@@ -43,7 +45,11 @@ function readQuery(airports: Airports, params: URLSearchParams) {
     const [value = '', ...more] = params.getAll(name).map((one) => one.trim());
     if (more.length > 0) fail(name, FILTER_ONCE);
     else if (!(listerFilters as readonly string[]).includes(name)) fail(name, unknownFilter(name));
-    else if (value !== '' && !readListFilter(name, value, query, fail)) {
+    else if (value === '' || readListFilter(name, value, query, fail)) continue;
+    else if (name === 'kind') {
+      if (kindOfCategory(value)) query.kind = value;
+      else fail(name, `No kind of listing is called “${value.slice(0, 20)}”`);
+    } else {
       const airport = airports.findByCode(value);
       if (airport) query.airportId = airport.id;
       else fail(name, `No airport has the code “${value.slice(0, 20)}”`);
@@ -60,8 +66,7 @@ export async function listOfLister(
 ): Promise<ListPage> {
   const query = readQuery(services.airports, params);
   await findLister(services, id);
-  const { limit, airportId } = query;
-  const found = await store.findListings(services.db, id, { limit, airportId, after: afterOf(query) });
+  const found = await store.findListings(services.db, id, { ...query, after: afterOf(query) });
   return present(found, query, Number.POSITIVE_INFINITY);
 }
 

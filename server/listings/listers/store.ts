@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Operates } from '../../../domain/cases.ts';
+import type { Lister } from '../../../domain/lister.ts';
 import type { Account } from '../../../domain/listing-owner.ts';
 import type { Db } from '../../db/pool.ts';
 import { accountFacts, ofKnownKind } from '../columns.ts';
@@ -13,6 +14,7 @@ export type ListerRow = {
   since: string;
   operates: Operates;
   listings: number;
+  kinds: Lister['kinds'];
   identityVerifiedAt: string | null;
 };
 
@@ -21,18 +23,31 @@ export async function findLister(db: Db, id: number): Promise<ListerRow | null> 
   const { rows } = await sql<ListerRow>`
     select json_build_object(${accountFacts}) as account, to_char(u.created_at at time zone 'utc', 'YYYY-MM-DD') as since, u.operates,
       (select count(*)::integer from listings l where ${shownOf(id)}) as listings,
+      (select coalesce(json_agg(k), '[]') from (
+        select l.kind as category, count(*)::integer as count
+        from listings l where ${shownOf(id)} group by l.kind order by count(*) desc, l.kind) k) as kinds,
       (select max(l.verified -> 'identity' ->> 'at') from listings l where ${shownOf(id)}) as "identityVerifiedAt"
     from users u where u.id = ${id} and u.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }
 
+/** `kind` is a category. */
+export type ListingsOfLister = { airportId?: number; kind?: string };
+
 /** Newest first. */
 export async function findListings(
   db: Db,
   id: number,
-  { limit, after, airportId }: { limit: number; after: Cursor | undefined; airportId: number | undefined },
+  { limit, after, airportId, kind }: { limit: number; after: Cursor | undefined } & ListingsOfLister,
 ) {
-  const where = airportId === undefined ? shownOf(id) : sql`${shownOf(id)} and l.airport_id = ${airportId}`;
+  const where = sql.join(
+    [
+      shownOf(id),
+      ...(airportId === undefined ? [] : [sql`l.airport_id = ${airportId}`]),
+      ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),
+    ],
+    sql` and `,
+  );
   const order = { key: sql`l.id`, cast: sql`integer`, ascending: false };
   return findPageOfAnyKind(db, 'summary', where, { order, after, limit });
 }

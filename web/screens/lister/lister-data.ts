@@ -2,6 +2,7 @@ import type { Organization, Person } from 'schema-dts';
 import type { Lister } from '../../../domain/lister.ts';
 import { listerApi, listerPath } from '../../../domain/lister-paths.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { companyOf, logoOf, personOf } from '../../../domain/listing-owner.ts';
 import {
   failedListerPage,
@@ -19,15 +20,21 @@ const PAGE_SIZE = 24;
 
 export const listerQuery = (id: string) => read<Lister>([listerApi.lister(encodeURIComponent(id))]);
 
-export const listingsQuery = (id: string, cursor: string | undefined) =>
-  readPage<ListingSummary>(listerApi.listings(encodeURIComponent(id)), { cursor, limit: PAGE_SIZE });
+type Shown = { cursor: string | undefined; kind: string | undefined };
 
-export const cursorIn = (params: URLSearchParams) => params.get('cursor') ?? undefined;
+export const listingsQuery = (id: string, shown: Shown) =>
+  readPage<ListingSummary>(listerApi.listings(encodeURIComponent(id)), { ...shown, limit: PAGE_SIZE });
+
+/** Ignores an unknown kind. */
+export const shownIn = (params: URLSearchParams): Shown => ({
+  cursor: params.get('cursor') ?? undefined,
+  kind: kindOfCategory(params.get('kind') ?? '')?.category,
+});
 
 export const prefetch: Prefetch<'lister'> = ({ queryClient, params: { id }, url }) =>
   Promise.all([
     queryClient.prefetchQuery(listerQuery(id)),
-    queryClient.prefetchQuery(listingsQuery(id, cursorIn(url.searchParams))),
+    queryClient.prefetchQuery(listingsQuery(id, shownIn(url.searchParams))),
   ]);
 
 export function headOf(lister: Lister | undefined, error: Error | null): Head {

@@ -5,7 +5,6 @@ import type { Lister } from '../../../domain/lister.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -14,8 +13,10 @@ import { Pager } from '../../ui/pager.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useMedium } from '../../ui/use-medium.ts';
-import { cursorIn, headOf, listerQuery, listingsQuery } from './lister-data.ts';
+import { KindFilter } from './kind-filter.tsx';
+import { headOf, listerQuery, listingsQuery, shownIn } from './lister-data.ts';
 import { ListerHeader } from './lister-header.tsx';
+import { ListerRow } from './lister-row.tsx';
 
 const ListerMap = lazy(async () => ({ default: (await import('./lister-map.tsx')).ListerMap }));
 
@@ -50,8 +51,8 @@ export function Component({ params: { id } }: ScreenProps<'lister'>) {
 
 function Listings({ id, lister }: { id: string; lister: Lister }) {
   const [params, setParams] = useSearchParams();
-  const cursor = cursorIn(params);
-  const { data, error, refetch, isFetching } = useQuery(listingsQuery(id, cursor));
+  const shown = shownIn(params);
+  const { data, error, refetch, isFetching } = useQuery(listingsQuery(id, shown));
   const medium = useMedium();
   const isMapOpen = params.get('view') === 'map';
   const toggleMap = () =>
@@ -84,25 +85,26 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
           </Suspense>
         </div>
       )}
+      <KindFilter lister={lister} kind={shown.kind} />
       {error ? (
         <ErrorState level={3} title="The listings didn’t load" onRetry={refetch} retrying={isFetching} />
       ) : !data ? (
-        <ListingCardSkeletons count={6} label="Loading listings…" />
+        <Loading label="Loading listings…">
+          <Skeleton className="h-96" />
+        </Loading>
       ) : data.rows.length === 0 ? (
         <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
       ) : (
-        <ul aria-labelledby="listings" className={cardGridClass}>
+        <ul aria-labelledby="listings" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {data.rows.map((listing) => {
             const kind = kindOfCategory(listing.category);
-            return (
-              kind && <ListingCard key={listing.id} kind={kind} listing={listing} level={3} isAtLister />
-            );
+            return kind && <ListerRow key={listing.id} kind={kind} listing={listing} />;
           })}
         </ul>
       )}
       <Pager
         label="Pages"
-        first={cursor && pageAt()}
+        first={shown.cursor && pageAt()}
         next={data?.nextCursor ? pageAt(data.nextCursor) : undefined}
       />
     </section>

@@ -1,0 +1,32 @@
+import { grouped } from '../../../domain/figures.ts';
+import type { Lister } from '../../../domain/lister.ts';
+import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
+import { cx } from '../../ui/cx.ts';
+import { Link } from '../../ui/link.tsx';
+
+/** Links to the listings of one kind, with their number; nothing for a lister of one kind. */
+export function KindFilter({ lister, kind }: { lister: Lister; kind: string | undefined }) {
+  if (lister.kinds.length < 2) return null;
+  const all = [{ category: undefined, count: lister.listings }, ...lister.kinds];
+  return (
+    <nav aria-label="Type" className="mb-3 print:hidden">
+      <ul className="sideways flex gap-2 narrow:flex-wrap sm:flex-wrap">
+        {all.map(({ category, count }) => (
+          <li key={category ?? ''} className="shrink-0">
+            <Link
+              to={category ? `?kind=${category}#listings` : '?#listings'}
+              aria-current={category === kind ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center gap-2 rounded-sm border px-3 text-sm font-semibold hover:text-chart sm:min-h-9',
+                category === kind ? 'border-chart bg-chart-tint text-chart' : 'border-rule-strong bg-sheet',
+              )}
+            >
+              {category ? kindOfCategory(category)?.label : 'All'}
+              <span className="figure font-normal">{grouped(count)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
