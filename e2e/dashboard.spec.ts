@@ -280,7 +280,7 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await expectAccessible(page);
   await page.setViewportSize({ width: 1000, height: 800 });
   expect(await fits(page)).toBe(true);
-  await page.setViewportSize({ width: 360, height: 480 });
+  await page.setViewportSize({ width: 360, height: 320 });
   await expectAccessible(page);
 
   const heading = page.getByRole('heading', { name: 'Recent Listings' });
@@ -288,4 +288,19 @@ test('the dashboard is accessible and fits, and My Listings jumps to the list', 
   await page.getByRole('link', { name: 'My Listings' }).click();
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  const heights = await rows(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(120);
+  const actions = rows(page)
+    .first()
+    .getByRole('button', { name: /^Actions for/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(actions).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: /^Details/ }).click();
+  await expect(page.getByRole('region', { name: /^Last 30 days of/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from './link.tsx';
 import { type MenuItem, type MenuProps, MenuTrigger } from './menu-trigger.tsx';
 
@@ -9,10 +9,24 @@ const itemClass =
 /** Replaces the button that loaded it, so it starts open. */
 export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   const [open, setOpen] = useState(true);
+  const button = useRef<HTMLButtonElement>(null);
+  const chosen = useRef<() => void>(undefined);
+  const choose = (act: () => void) => {
+    chosen.current = act;
+  };
+  /** Runs once the button has the focus again, so that a dialog it opens returns the focus there. */
+  const run = (event: Event) => {
+    const act = chosen.current;
+    if (!act) return;
+    chosen.current = undefined;
+    event.preventDefault();
+    button.current?.focus();
+    act();
+  };
   return (
     // Modal menus inject a style element to lock scrolling, which our content security policy blocks.
     <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger className={className}>
+      <Radix.Trigger ref={button} className={className}>
         <MenuTrigger label={label} trigger={trigger} />
       </Radix.Trigger>
       <Radix.Portal>
@@ -20,11 +34,12 @@ export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
           align="end"
           sideOffset={6}
           collisionPadding={8}
-          className="z-40 min-w-52 rounded-md border border-rule-strong bg-sheet py-1 shadow-raised"
+          onCloseAutoFocus={run}
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 overflow-y-auto rounded-md border border-rule-strong bg-sheet py-1 shadow-raised"
         >
           {items.map((item, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a menu's items don't move
-            <Entry key={index} item={item} />
+            <Entry key={index} item={item} onChoose={choose} />
           ))}
         </Radix.Content>
       </Radix.Portal>
@@ -32,7 +47,7 @@ export function LoadedMenu({ label, trigger, items, className }: MenuProps) {
   );
 }
 
-function Entry({ item }: { item: MenuItem }) {
+function Entry({ item, onChoose }: { item: MenuItem; onChoose: (act: () => void) => void }) {
   if (item.kind === 'separator') return <Radix.Separator className="my-1 border-t border-rule" />;
   const content = (
     <>
@@ -42,7 +57,7 @@ function Entry({ item }: { item: MenuItem }) {
   );
   if ('onSelect' in item) {
     return (
-      <Radix.Item className={itemClass} onSelect={item.onSelect}>
+      <Radix.Item className={itemClass} onSelect={() => onChoose(item.onSelect)}>
         {content}
       </Radix.Item>
     );

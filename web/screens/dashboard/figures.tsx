@@ -7,7 +7,9 @@ import { Link } from '../../ui/link.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
-const gridClass = 'grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-4';
+/** One frame in three parts on phones, where the navigation above already has the link to create a listing. */
+const gridClass =
+  'grid grid-cols-3 narrow:grid-cols-1 max-sm:divide-x max-sm:divide-rule max-sm:rounded-sm max-sm:border max-sm:border-rule-strong max-sm:bg-sheet sm:grid-cols-2 sm:gap-4 md:grid-cols-4';
 
 const places = ['active', 'views', 'inquiries', 'create'];
 
@@ -24,7 +26,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
         <Stat label="Total Views" value={views} note="all time, one per visitor per day" />
         <Stat label="Inquiries" value={inquiries} note="all time, sent to you" />
         {mayList && (
-          <li>
+          <li className="max-sm:hidden">
             <Link
               to={paths.createListing()}
               className="flex h-full min-h-30 flex-col justify-between rounded-sm border border-dashed border-rule-strong p-4 font-semibold text-chart no-underline hover:border-chart hover:bg-sheet"
@@ -42,7 +44,7 @@ export function Figures({ figures, mayList }: FiguresProps) {
     <Loading label="Loading your stats…">
       <div className={gridClass}>
         {places.map((place) => (
-          <Skeleton key={place} className="h-30" />
+          <Skeleton key={place} className="h-18 last:max-sm:hidden sm:h-30" />
         ))}
       </div>
     </Loading>
@@ -51,10 +53,10 @@ export function Figures({ figures, mayList }: FiguresProps) {
 
 function Stat({ label, value, note }: { label: string; value: number; note: string }) {
   return (
-    <li className="flex min-h-30 flex-col justify-between rounded-sm border border-rule-strong bg-sheet p-4">
-      <p className="text-sm font-semibold text-ink-soft">{label}</p>
-      <p className="font-mono text-3xl font-bold tracking-tight">{grouped(value)}</p>
-      <p className="text-xs text-ink-soft">{note}</p>
+    <li className="flex flex-col justify-between px-3 py-2 sm:min-h-30 sm:rounded-sm sm:border sm:border-rule-strong sm:bg-sheet sm:p-4">
+      <p className="text-xs font-semibold text-ink-soft sm:text-sm">{label}</p>
+      <p className="font-mono text-xl font-bold tracking-tight sm:text-3xl">{grouped(value)}</p>
+      <p className="text-xs text-ink-soft max-sm:sr-only">{note}</p>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Clock, Copy, Eye, ListPlus, type LucideIcon, Pencil, Trash2 } from 'lucide-react';
+import { ChevronDown, Clock, Eye, ListPlus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { counted, grouped } from '../../../domain/figures.ts';
 import { hintsOf } from '../../../domain/listing-hints.ts';
@@ -9,10 +9,10 @@ import { activityText } from '../../listing/activity-layout.ts';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 import { tableRole as role } from '../../ui/table-role.ts';
+import { Actions } from './actions.tsx';
 import { columns } from './columns.ts';
 import { type MyListing, titleId, useActivity } from './my-listings.ts';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -31,7 +31,7 @@ export type RowActions = {
 
 type RowProps = RowActions & { row: MyListing };
 
-const cellClass = 'px-4 align-middle wide:table-cell wide:px-2 wide:py-2.5';
+const cellClass = 'align-middle wide:table-cell wide:px-2 wide:py-2.5';
 
 /** A listing as a group of table rows, with details on demand; a card on small screens. */
 export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: RowProps) {
@@ -57,7 +57,8 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
       {listing.takenDownAt && takenDown}
       <tr
         {...role.row}
-        className="relative grid grid-cols-2 content-start gap-y-3 pt-4 wide:static wide:table-row wide:hover:bg-paper"
+        // A card of at most 120 px: title and menu; size, type and place; rate; status and views.
+        className="relative grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] gap-x-2 pt-0.5 pb-1 pl-3 leading-tight narrow:flex narrow:flex-wrap wide:static wide:table-row wide:hover:bg-paper"
       >
         <Property
           row={row}
@@ -66,35 +67,53 @@ export function ListingRow({ row, mayChange, onDelete, onStatus, selection }: Ro
           disclosure={disclosure}
           selection={selection}
         />
-        <Cell label="Type">{kind.label}</Cell>
-        <Cell label="Location">
+        <td
+          {...role.cell}
+          className={cx(cellClass, 'max-wide:self-center max-wide:truncate max-wide:text-sm')}
+        >
+          {kind.label}
+        </td>
+        <td {...role.cell} className={cx(cellClass, 'max-wide:self-center max-wide:text-sm')}>
           <AirportCode code={listing.airportCode} towered={listing.hasControlTower} />
           <span className="sr-only"> - </span>
-          <span className="block text-sm wrap-break-word hyphens-auto text-ink-soft">
+          <span className="text-sm wrap-break-word hyphens-auto text-ink-soft max-wide:sr-only wide:block">
             {listing.airportName}
           </span>
-        </Cell>
-        <Cell label="Rate" className="wide:text-right">
-          <RateFigures kind={kind} listing={listing} />
-        </Cell>
-        <Cell label="Status">
+        </td>
+        <td
+          {...role.cell}
+          className={cx(cellClass, 'wide:text-right max-wide:col-[1/-1] max-wide:row-3 max-wide:text-sm')}
+        >
+          <RateFigures
+            kind={kind}
+            listing={listing}
+            className="max-wide:flex-row max-wide:flex-wrap max-wide:items-baseline max-wide:gap-x-3"
+          />
+        </td>
+        <td
+          {...role.cell}
+          className={cx(
+            cellClass,
+            'max-wide:col-[1/3] max-wide:row-4 max-wide:flex max-wide:min-h-11 max-wide:min-w-0 max-wide:items-center max-wide:gap-2',
+            mayChange && 'max-wide:pl-8',
+          )}
+        >
           {mayChange ? (
             <StatusSelect row={row} onChanged={onStatus} />
           ) : (
             <AvailabilityBadge availability={listing.availability} />
           )}
           <VerificationState row={row} />
-        </Cell>
+        </td>
         <Views row={row} open={open} disclosure={disclosure} />
-        <td
-          {...role.cell}
-          className={cx(
-            cellClass,
-            'col-span-2 border-t border-rule px-2 py-1 wide:border-t-0',
-            mayChange && 'pl-12',
-          )}
-        >
-          <Actions row={row} mayChange={mayChange} onDelete={onDelete} />
+        <td {...role.cell} className={cx(cellClass, 'max-wide:col-4 max-wide:row-[1/3]')}>
+          <Actions
+            row={row}
+            mayChange={mayChange}
+            onDelete={onDelete}
+            hints={hints.length}
+            onDetails={disclosure.onClick}
+          />
         </td>
       </tr>
       {!listing.takenDownAt && takenDown}
@@ -129,22 +148,26 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
   return (
     <th
       {...role.rowHead}
-      className={cx(cellClass, 'col-span-2 font-normal wide:relative wide:pl-3', mayChange && 'wide:pl-11')}
+      className={cx(
+        cellClass,
+        'font-normal max-wide:contents wide:relative wide:pl-3',
+        mayChange && 'wide:pl-11',
+      )}
     >
       {mayChange && <RowCheckbox row={row} selection={selection} />}
       <Link
         id={titleId(row)}
         to={paths.listing(kind, listing.id)}
-        className="font-bold wrap-anywhere text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart hover:decoration-chart"
+        className="font-bold text-ink underline decoration-rule-strong underline-offset-4 hover:text-chart hover:decoration-chart max-wide:col-[1/4] max-wide:self-center max-wide:truncate narrow:whitespace-normal! wide:wrap-anywhere"
       >
         <bdi>{listing.title}</bdi>
       </Link>
-      <Figure text={kind.size(listing)} className="mt-0.5 block" />
+      <Figure text={kind.size(listing)} className="self-center wide:mt-0.5 wide:block" />
       {hints > 0 && (
         <button
           type="button"
           {...disclosure}
-          className="mt-1 -mb-1 inline-flex min-h-11 cursor-pointer items-center gap-1.5 text-sm font-semibold text-chart hover:underline wide:min-h-7"
+          className="mt-1 -mb-1 hidden min-h-7 cursor-pointer items-center gap-1.5 text-sm font-semibold text-chart hover:underline wide:inline-flex"
         >
           <ListPlus aria-hidden="true" size={16} />
           {counted(hints, 'thing', 'things')} to add
@@ -158,14 +181,18 @@ function Property({ row, mayChange, selection, hints, disclosure }: PropertyProp
 /** One line; the details of the row say more. A listing that we never checked is live, so nothing waits. */
 function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
   return (
-    <div className="mt-1 flex flex-wrap gap-x-2">
-      <VerifiedBadge kind={kind} listing={listing} />
+    <div className="flex min-w-0 gap-x-2 wide:mt-1 wide:flex-wrap">
+      <VerifiedBadge
+        kind={kind}
+        listing={listing}
+        className="max-wide:shrink-0 max-wide:[&>span:last-child]:sr-only"
+      />
       {listing.awaitsVerification && Object.keys(listing.verified).length > 0 && (
         <span
           title="Your change waits for us to verify it"
-          className="flex items-center gap-1 text-xs text-ink-soft"
+          className="flex items-center gap-1 text-xs text-ink-soft max-wide:truncate"
         >
-          <Clock aria-hidden="true" size={14} />
+          <Clock aria-hidden="true" size={14} className="max-wide:hidden" />
           In review
         </span>
       )}
@@ -173,35 +200,21 @@ function VerificationState({ row: { kind, listing } }: { row: MyListing }) {
   );
 }
 
-/** A cell that shows its column's name in the card layout. */
-function Cell({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  return (
-    <td {...role.cell} className={cx(cellClass, className)}>
-      <span aria-hidden="true" className="block text-sm text-ink-soft wide:hidden">
-        {label}
-      </span>
-      {children}
-    </td>
-  );
-}
-
 type DaysButtonProps = { row: MyListing; open: boolean; disclosure: Disclosure };
 
 function Views({ row, open, disclosure }: DaysButtonProps) {
   return (
-    <td {...role.cell} className={cx(cellClass, 'col-span-2 wide:text-right')}>
-      <div className="flex items-center gap-4 wide:flex-col wide:items-end wide:gap-0">
-        <span className="flex items-baseline gap-2">
-          <span className="text-sm text-ink-soft wide:hidden">Views</span>
-          <span className="figure">{grouped(row.listing.views)}</span>
-        </span>
+    <td {...role.cell} className={cx(cellClass, 'max-wide:col-[3/-1] max-wide:row-4 wide:text-right')}>
+      <div className="relative flex h-full min-h-11 items-center justify-end gap-1.5 pr-10 wide:flex-col wide:items-end wide:gap-0 wide:pr-0">
+        <Eye aria-hidden="true" size={16} className="text-ink-soft wide:hidden" />
+        <span className="figure">{grouped(row.listing.views)}</span>
         <DaysButton row={row} open={open} disclosure={disclosure} />
       </div>
     </td>
   );
 }
 
-/** A small chart of the last days that opens the large one. */
+/** A small chart of the last days that opens the large one; on cards only its arrow, over the whole cell. */
 function DaysButton({ row, open, disclosure }: DaysButtonProps) {
   const { data } = useActivity(row);
   const text = data ? activityText(data) : 'Views and inquiries, last 30 days';
@@ -210,47 +223,15 @@ function DaysButton({ row, open, disclosure }: DaysButtonProps) {
       type="button"
       {...disclosure}
       title={text}
-      className="flex min-h-11 flex-1 cursor-pointer items-center justify-end gap-1.5 text-ink-soft hover:text-chart wide:w-full"
+      className="absolute inset-0 flex min-h-11 cursor-pointer items-center justify-end gap-1.5 text-ink-soft hover:text-chart max-wide:pr-3.5 wide:static wide:w-full"
     >
       <span className="sr-only">
         {text}, {row.listing.title}
       </span>
-      <span className="block h-8 w-40 max-w-full wide:w-20">
+      <span className="hidden h-8 w-20 max-w-full wide:block">
         {data && <ActivitySpark days={data} className="size-full" />}
       </span>
       <ChevronDown aria-hidden="true" size={16} className={cx('shrink-0', open && 'rotate-180')} />
     </button>
-  );
-}
-
-const actionClass =
-  'flex-1 flex-col gap-0.5! px-1! text-sm wide:min-w-11 wide:flex-none wide:px-0! wide:text-base';
-
-/** Words on cards and icons in the table, both with the listing's title for screen readers. */
-function Actions({ row, mayChange, onDelete }: Omit<RowProps, 'onStatus' | 'selection'>) {
-  const { kind, listing } = row;
-  const face = (word: string, Icon: LucideIcon) => (
-    <>
-      <Icon aria-hidden="true" size={18} />
-      <span className="wide:sr-only">{word}</span>
-      <span className="sr-only"> {listing.title}</span>
-    </>
-  );
-  const link = (word: string, Icon: LucideIcon, to: string) => (
-    <LinkButton variant="quiet" to={to} data-tooltip={word} className={actionClass}>
-      {face(word, Icon)}
-    </LinkButton>
-  );
-  return (
-    <div className="flex wide:grid wide:grid-cols-2">
-      {link('View', Eye, paths.listing(kind, listing.id))}
-      {mayChange && link('Edit', Pencil, paths.editListing(kind, listing.id))}
-      {mayChange && link('Duplicate', Copy, paths.duplicateListing(kind, listing.id))}
-      {mayChange && (
-        <Button variant="quiet" data-tooltip="Delete" onClick={() => onDelete(row)} className={actionClass}>
-          {face('Delete', Trash2)}
-        </Button>
-      )}
-    </div>
   );
 }

@@ -24,8 +24,8 @@ export function Sidebar({ user, manages }: SidebarProps) {
       aria-label="Account"
       className="self-start rounded-sm border border-rule-strong bg-sheet md:flex md:items-center md:justify-between xl:sticky xl:top-6 xl:block"
     >
-      <div className="flex items-center gap-3 p-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
-        <Avatar user={user} size={56} className="size-14 text-xl" />
+      <div className="flex items-center gap-3 px-4 py-2 sm:py-4 xl:flex-col xl:items-start xl:border-b xl:border-rule">
+        <Avatar user={user} size={56} className="size-11 text-xl sm:size-14" />
         <div className="min-w-0">
           <p className="font-bold wrap-anywhere">
             <bdi>{name}</bdi>
