@@ -1,7 +1,10 @@
-import { listingKinds } from '../domain/listing-kinds/index.ts';
+import { listerPath } from '../domain/lister-paths.ts';
+import type { ListingDetail } from '../domain/listing.ts';
+import { kindOfCategory, listingKinds } from '../domain/listing-kinds/index.ts';
+import { ownApi } from '../domain/own-listing-paths.ts';
 import { paths } from '../domain/paths.ts';
 import { fits } from './accessible.ts';
-import { demoListing } from './demo-account.ts';
+import { demoListing, signInAs } from './demo-account.ts';
 import { expect, type Locator, type Page, test } from './test.ts';
 
 test.use({
@@ -33,10 +36,21 @@ const brokenWords = (heading: Locator) =>
     return broken;
   });
 
+/** Opens the page as the server sends it, because loading and running its code takes most of the time. */
+async function see(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForLoadState();
+  expect(await fits(page), address).toBe(true);
+  await isInside(page, page.locator('summary[aria-label=Menu]'));
+  expect(await brokenWords(page.getByRole('heading', { level: 1 }))).toEqual([]);
+}
+
+test.beforeEach(({ page }) => page.route('**/*.js', (route) => route.abort()));
+
 test('with text at 200%, every page fits a phone and breaks no word', async ({ page, request }) => {
   const [kind] = listingKinds.filter(({ drawing }) => drawing === 'elevation');
   if (!kind) throw new Error('No kind is drawn as an elevation');
-  const { id } = await demoListing(request, kind);
+  const { id, owner } = await demoListing(request, kind);
   const listing = paths.listing(kind, id);
   for (const address of [
     '/',
@@ -46,17 +60,33 @@ test('with text at 200%, every page fits a phone and breaks no word', async ({ p
     '/airports/KADS',
     '/airports?state=TX',
     '/pricing',
+    listerPath(owner.id),
     listing,
   ]) {
-    await page.goto(address);
-    expect(await fits(page), address).toBe(true);
-    await isInside(page, page.locator('summary[aria-label=Menu]'));
-    expect(await brokenWords(page.getByRole('heading', { level: 1 }))).toEqual([]);
+    await see(page, address);
   }
   await isInside(page, page.getByRole('button', { name: 'Print flyer' }));
   await page.locator('summary[aria-label=Menu]').click();
   const menu = page.getByRole('navigation', { name: 'Main' });
   for (const name of ['Browse Properties', 'Login', 'Get Started']) {
     await isInside(page, menu.getByRole('link', { name }));
+  }
+});
+
+test('with text at 200%, an owner’s screens fit a phone', async ({ page }) => {
+  await signInAs(page, 'joanna.mbeki@example.com');
+  const [own]: ListingDetail[] = await (await page.request.get(`${ownApi.allListings}?limit=1`)).json();
+  const kind = kindOfCategory(own?.category ?? '');
+  if (!own || !kind) throw new Error('The account has no listing');
+  for (const address of [
+    paths.home,
+    paths.dashboard,
+    paths.account,
+    paths.profile,
+    paths.createListing(),
+    paths.editListing(kind, own.id),
+    paths.importListings(),
+  ]) {
+    await see(page, address);
   }
 });

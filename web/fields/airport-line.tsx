@@ -8,7 +8,7 @@ const MAX_DESIGNATIONS = 3;
 export function AirportLine({ airport }: { airport: AirportSummary }) {
   const { icaoCode, name, city, state, hasControlTower, faaDesignations, longestRunway } = airport;
   return (
-    <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 sm:grid-cols-[5.75rem_1fr_auto]">
+    <span className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 narrow:block sm:grid-cols-[5.75rem_1fr_auto]">
       <AirportCode code={icaoCode} towered={hasControlTower} />
       <span className="min-w-0 max-sm:col-span-2 max-sm:row-start-2">
         <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -49,7 +49,8 @@ export function NavBar() {
           shape="icon"
           aria-label="Switch between light and dark"
           onClick={toggleTheme}
-          className="noscript:hidden"
+          // The footer has it too.
+          className={cx('noscript:hidden', user && 'narrow:hidden')}
         >
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
