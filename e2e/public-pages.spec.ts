@@ -1,4 +1,5 @@
-import { newestAddress } from '../domain/across-kinds.ts';
+import { featuredAddress, newestAddress } from '../domain/across-kinds.ts';
+import type { FeaturedAirport } from '../domain/featured-airport.ts';
 import type { ListingSummary } from '../domain/listing.ts';
 import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
 import { listingKinds } from '../domain/listing-kinds/index.ts';
@@ -29,7 +30,7 @@ test.describe('the landing page', () => {
     for (const name of ['Interactive Mapping', 'Verified Listings', 'Direct Connect']) {
       await expect(headings(page).filter({ hasText: name })).toBeVisible();
     }
-    await expect(page.getByRole('img', { name: /around ADS.*Addison \(ADS\).*\(DFW\)/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Chart of the airports around/ })).toBeVisible();
     await link(page, 'Browse Properties').click();
     await expect(page).toHaveURL('/browse');
   });
@@ -44,6 +45,28 @@ test.describe('the landing page', () => {
     await page.goto('/landing');
     await link(page, 'List Your Property').click();
     await expect(page).toHaveURL('/create-listing');
+  });
+
+  test('shows something for lease on the first screen, on the chart of its airport', async ({
+    page,
+    request,
+  }) => {
+    const { airport, listings }: FeaturedAirport = await (await request.get(featuredAddress)).json();
+    const featured = page.getByRole('region', { name: `For lease at ${airport.name}` });
+    for (const [width, height, shown] of [
+      [1440, 900, listings.length],
+      [360, 780, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/');
+      for (const index of Array(shown).keys()) {
+        await expect(featured.getByRole('heading', { level: 3 }).nth(index)).toBeInViewport({ ratio: 1 });
+      }
+    }
+    const chart = page.getByRole('img', { name: `Chart of the airports around ${airport.code}` });
+    await expect(chart).toBeVisible();
+    await featured.getByRole('heading', { level: 3 }).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/listing\//);
   });
 
   test('counts and links each kind, and shows the newest listings of all', async ({ page, request }) => {
@@ -69,6 +92,8 @@ test.describe('the landing page', () => {
     await page.getByLabel('Looking for').selectOption('Hangar Space');
     await page.getByLabel('Airport, city, or keywords').fill('King Air');
     await page.getByRole('option', { name: /King Air/ }).waitFor();
+    // Suggestions below the card must not scroll it under the header.
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/browse?tab=hangar-spaces&q=King+Air');
     await expect(page.getByLabel('Search', { exact: true })).toHaveValue('King Air');

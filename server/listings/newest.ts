@@ -9,15 +9,22 @@ export type Scope = { kind?: ListingKind | undefined; airportId?: number | undef
 /** Candidates; large enough for an owner who imports many listings at once. */
 const RECENT = 3_000;
 
+const at = (airportId: number | undefined) =>
+  airportId === undefined ? sql`` : sql`and l.airport_id = ${airportId}`;
+
 /** Puts occupied listings last, and the first listing of each owner before anyone's second. */
-export async function findNewestOnOffer(db: Db, limit: number): Promise<ListingSummary[]> {
+export async function findNewestOnOffer(
+  db: Db,
+  limit: number,
+  airportId?: number,
+): Promise<ListingSummary[]> {
   const { rows } = await sql<{ listing: ListingSummary }>`
     select ${jsonOfAnyKind('summary')} as listing
     from (
       select id, occupied, row_number() over (partition by owner_id, occupied order by id desc) as nth
       from (
         select l.id, l.owner_id, l.availability = 'occupied' as occupied from listings l
-        where l.active and ${ofKnownKind}
+        where l.active and ${ofKnownKind} ${at(airportId)}
         order by l.id desc limit ${RECENT}
       ) recent
       order by occupied, nth, id desc limit ${limit}
@@ -38,7 +45,7 @@ export async function findNewest(
     from (
       select l.id from listings l
       where l.active and ${kind ? sql`l.kind = ${kind.category}` : ofKnownKind}
-        ${airportId === undefined ? sql`` : sql`and l.airport_id = ${airportId}`}
+        ${at(airportId)}
       order by l.id desc limit ${limit}
     ) newest
     join listings l on l.id = newest.id

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../../domain/across-kinds.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { ownApi } from '../../domain/own-listing-paths.ts';
 import { apiPaths } from '../../domain/paths.ts';
@@ -12,6 +12,7 @@ export function refreshListings(queryClient: QueryClient, kind: ListingKind): vo
     apiPaths.listings(kind),
     ownApi.figures,
     newestAddress,
+    featuredAddress,
   ]) {
     void queryClient.invalidateQueries({ queryKey: [path] });
   }

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import { FEATURED, featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
 import type { KindCounts } from '../../../domain/kind-counts.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { hangarSpace } from '../../../domain/listing-kinds/hangar-space.ts';
@@ -9,6 +10,7 @@ import { officeSpace } from '../../../domain/listing-kinds/office-space.ts';
 import { apiPaths } from '../../../domain/paths.ts';
 import { readDescription } from '../../test/api-description.ts';
 import { type Account, createTestApp, validInput } from '../../test/test-app.ts';
+import { chosenFor } from './featured.ts';
 
 const site = await createTestApp();
 const { ask } = await readDescription(site);
@@ -138,6 +140,33 @@ test('the newest are available ones from several owners', async () => {
   expect(await newest()).toEqual(['Three', 'Of another', 'Old of the third']);
 });
 
+test('the featured airport has a chart of what is around it, and listings on offer', async () => {
+  const featured = async () => (await ask('GET', featuredAddress)).json<FeaturedAirport>();
+  const found = await featured();
+  expect(found).toMatchObject({ airport: { icaoCode: 'KADS' }, listings: { length: FEATURED } });
+  expect(found.listings.every(({ availability }) => availability !== 'occupied')).toBe(true);
+  expect(found.total).toBeGreaterThanOrEqual(FEATURED);
+  const [center, ...others] = found.chart.airports;
+  expect(center).toMatchObject({ code: 'ADS', x: 0, y: 0, towered: true });
+  // Love Field is south and a little west of Addison.
+  const dal = others.find(({ code }) => code === 'DAL');
+  expect(dal?.y).toBeGreaterThan(0);
+  expect(new Set(found.chart.airports.map(({ code }) => code)).size).toBe(found.chart.airports.length);
+});
+
+test('a day features one airport, whatever else is listed', () => {
+  const offers = Array.from({ length: 20 }, (_, id) => ({ id, total: FEATURED }));
+  const days = Array.from({ length: 28 }, (_, day) => `2026-02-${day + 1}`);
+  const chosen = days.map((day) => chosenFor(day, offers)?.id);
+  expect(new Set(chosen).size).toBeGreaterThan(7);
+  for (const [at, day] of days.entries()) {
+    const others = offers.filter(({ id }) => id === chosen[at] || id % 2 === 0);
+    expect(chosenFor(day, [...others, { id: 99, total: 1 }])?.id).toBe(chosen[at]);
+  }
+  expect(chosenFor('2026-02-01', [{ id: 7, total: 1 }])?.id).toBe(7);
+  expect(chosenFor('2026-02-01', [])).toBeUndefined();
+});
+
 test('the newest are all listings if there are few', async () => {
   const small = await createTestApp();
   const only = await small.account('property_principal');
@@ -150,6 +179,8 @@ test('the newest are all listings if there are few', async () => {
     as: only,
     body: { availability: 'occupied' },
   });
+  const before = (await small.request('GET', featuredAddress)).json<FeaturedAirport>();
+  expect(before).toMatchObject({ airport: { icaoCode: 'KADS' }, total: 2 });
   const answer = await small.request('GET', newestAddress);
   expect(answer.json<ListingSummary[]>().map(({ title }) => title)).toEqual(['Second', 'First', 'Taken']);
   await small.close();

@@ -1,19 +1,33 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { kindCountsAddress, NEWEST, newestAddress } from '../../../domain/across-kinds.ts';
+import {
+  FEATURED,
+  featuredAddress,
+  kindCountsAddress,
+  NEWEST,
+  newestAddress,
+} from '../../../domain/across-kinds.ts';
+import { featuredAirportSchema } from '../../../domain/featured-airport.ts';
 import { kindCountsSchema } from '../../../domain/kind-counts.ts';
 import { operations } from '../../http/operation.ts';
 import { searchOf } from '../../http/parse.ts';
+import { remembered } from '../../http/remembered.ts';
+import type { Services } from '../../services.ts';
 import { summaryOfAnyKind } from '../answers.ts';
 import { findNewestOnOffer } from '../newest.ts';
 import { commonParameters } from '../parameters.ts';
 import type { ListingServices } from '../service.ts';
+import { featuredAirport } from './featured.ts';
 import { countKinds } from './service.ts';
 
-/** As long as the server caches counts. */
+/** As long as the server caches counts, in ms. */
+const LIFETIME = 5_000;
 const CACHE = 'public, max-age=5';
 
-export function registerAcrossRoutes(app: FastifyInstance, services: ListingServices): void {
+export function registerAcrossRoutes(
+  app: FastifyInstance,
+  services: ListingServices & Pick<Services, 'changes'>,
+): void {
   const api = operations(app, { name: 'All kinds', description: 'Listings of all kinds together.' });
 
   api.get(
@@ -54,5 +68,29 @@ export function registerAcrossRoutes(app: FastifyInstance, services: ListingServ
       },
     },
     async ({ reply }) => reply.send(await findNewestOnOffer(services.db, NEWEST)),
+  );
+
+  const featured = remembered(LIFETIME, () => featuredAirport(services), services.changes);
+  api.get(
+    featuredAddress,
+    {
+      id: 'getFeaturedAirport',
+      summary: 'Read the featured airport, with listings there and the airports around it',
+      description:
+        'Another airport every day (UTC), among those with listings on offer. One without any, and no listings, while nothing is listed.',
+      answers: {
+        200: featuredAirportSchema.extend({
+          listings: z
+            .array(summaryOfAnyKind)
+            .max(FEATURED)
+            .describe('The newest on offer, without contact fields.'),
+        }),
+      },
+    },
+    async ({ reply }) => {
+      const answer = await featured();
+      reply.header('cache-control', CACHE);
+      return answer;
+    },
   );
 }

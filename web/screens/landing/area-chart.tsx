@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { CHART_SCALE as SCALE } from '../../../domain/across-kinds.ts';
+import type { AreaChart as Area, ChartAirport, FeaturedAirport } from '../../../domain/featured-airport.ts';
 import { cx } from '../../ui/cx.ts';
-import { CENTRE, type ChartAirport, center, onChart, project, SCALE } from './chart-area.ts';
 
 /** Size in pixels, wider than any window, and position of the center airport. */
 const WIDTH = 3_600;
@@ -13,12 +14,12 @@ const RING_NM = 20;
 
 /** Piece of a sectional chart at a fixed scale: true north up, towered airports blue, others magenta. */
 export function AreaChart({
-  airports,
+  airport,
+  chart: { airports, graticule },
   className,
 }: {
-  airports: readonly ChartAirport[];
   className?: string;
-}) {
+} & Pick<FeaturedAirport, 'airport' | 'chart'>) {
   const names = airports.map(({ name, code }) => `${name} (${code})`).join(', ');
   return (
     <svg
@@ -29,29 +30,26 @@ export function AreaChart({
       className={cx('absolute max-w-none select-none', className)}
       fill="none"
     >
-      <title>{`Chart of the airports around ${CENTRE}, runways to scale, true north up: ${names}`}</title>
-      <Graticule />
+      <title>{`Chart of the airports around ${airport.code}, runways to scale, true north up: ${names}`}</title>
+      <Lines {...graticule} />
       <Rose />
-      {airports.map((airport) => (
-        <Airport key={airport.code} airport={airport} />
+      {airports.map((one) => (
+        <Airport key={one.code} airport={one} />
       ))}
     </svg>
   );
 }
 
 /** Lines every 15 minutes, with a tick for every minute. */
-function Graticule() {
+function Lines({ x, y, width, names }: Area['graticule']) {
   const id = useId();
   const minutes = 15;
   const height = minutes * SCALE;
-  // Rounded, because browsers and Node differ in a cosine's last digit.
-  const width = Number((height * Math.cos((center.lat * Math.PI) / 180)).toFixed(2));
-  const origin = project({ lat: 33, lng: -97 });
   const ticks = Array.from({ length: minutes - 1 }, (_, index) => index + 1);
   const size = (minute: number) => (minute % 5 === 0 ? 7 : 4);
   return (
     <g stroke="currentColor" className="text-rule">
-      <pattern id={id} x={origin.x} y={origin.y} width={width} height={height} patternUnits="userSpaceOnUse">
+      <pattern id={id} x={x} y={y} width={width} height={height} patternUnits="userSpaceOnUse">
         <path
           d={`M0 .5H${width}M.5 0V${height}${ticks
             .map((minute) => {
@@ -63,12 +61,11 @@ function Graticule() {
       </pattern>
       <rect x={-X} y={-Y} width={WIDTH} height={HEIGHT} fill={`url(#${id})`} stroke="none" />
       <g stroke="none" className="fill-ink-soft font-mono text-[11px]">
-        <text x={origin.x + 6} y={origin.y + 260}>
-          97°00′
-        </text>
-        <text x={origin.x + 1.56 * width} y={origin.y - 6}>
-          33°00′
-        </text>
+        {names.map(({ text, ...place }) => (
+          <text key={text} {...place}>
+            {text}
+          </text>
+        ))}
       </g>
     </g>
   );
@@ -112,14 +109,9 @@ function Rose() {
   );
 }
 
-/** A sectional draws longer runways in outline, without a disc. */
-const DISC_MAX_FEET = 8_069;
-
 function Airport({ airport }: { airport: ChartAirport }) {
-  const { runways, towered, longestRunway, x, y } = airport;
-  const path = runways.map(({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`).join('');
-  const disc = longestRunway <= DISC_MAX_FEET;
-  const radius = Math.max(8, onChart(longestRunway) / 2 + 3);
+  const { runways, towered, disc, radius, x, y } = airport;
+  const path = runways.map(([x1, y1, x2, y2]) => `M${x1} ${y1}L${x2} ${y2}`).join('');
   return (
     <g className={towered ? 'text-chart' : 'text-magenta'}>
       {disc ? (
@@ -128,29 +120,16 @@ function Airport({ airport }: { airport: ChartAirport }) {
         <path d={path} stroke="currentColor" strokeWidth="8" strokeLinecap="square" />
       )}
       <path d={path} className="stroke-paper" strokeWidth="3" />
-      <Label airport={airport} radius={disc ? radius : onChart(longestRunway) / 2} />
+      <Label {...airport} />
     </g>
   );
 }
 
 /** Name and identifier; elevation, lights, longest runway. */
-function Label({
-  airport: { name, code, data, side, x, y },
-  radius,
-}: {
-  airport: ChartAirport;
-  radius: number;
-}) {
-  const at = {
-    left: { x: x - radius - 6, y: y - 1, textAnchor: 'end' },
-    right: { x: x + radius + 6, y: y - 1, textAnchor: 'start' },
-    below: { x, y: y + radius + 15, textAnchor: 'middle' },
-    corner: { x: x - radius / 2, y: y + radius + 21, textAnchor: 'start' },
-  } as const;
-  const place = at[side];
+function Label({ name, code, data, label }: ChartAirport) {
   return (
     <text
-      {...place}
+      {...label}
       fill="currentColor"
       className="stroke-paper text-[13px] font-semibold"
       strokeWidth="4"
@@ -158,7 +137,7 @@ function Label({
       paintOrder="stroke"
     >
       <tspan>{`${name.toUpperCase()} (${code})`}</tspan>
-      <tspan x={place.x} dy="15" className="font-mono text-[12px] font-normal">
+      <tspan x={label.x} dy="15" className="font-mono text-[12px] font-normal">
         {data}
       </tspan>
     </text>

@@ -1,6 +1,7 @@
 import type { Organization, WebSite } from 'schema-dts';
-import { kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
+import { featuredAddress, kindCountsAddress, newestAddress } from '../../../domain/across-kinds.ts';
 import { brand } from '../../../domain/brand.ts';
+import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
 import type { KindCount, KindCounts } from '../../../domain/kind-counts.ts';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
@@ -9,7 +10,6 @@ import { paths, touchIcon } from '../../../domain/paths.ts';
 import { read } from '../../api/query-client.ts';
 import type { Prefetch } from '../../page/screen.ts';
 import type { Head } from '../../page/structured-data.ts';
-import { areaQuery } from './chart-area.ts';
 import { countryQuery, statesQuery } from './country-marks.ts';
 
 /** `count` is undefined until it loads. */
@@ -17,11 +17,13 @@ export type Offer = { kind: ListingKind; count: KindCount | undefined };
 
 export const countsQuery = read<KindCounts>([kindCountsAddress]);
 
+export const featuredQuery = read<FeaturedAirport>([featuredAddress]);
+
 export const newestQuery = read<ListingSummary[]>([newestAddress]);
 
 export const prefetch: Prefetch<'landing'> = ({ api, queryClient }) =>
   Promise.all([
-    queryClient.prefetchQuery(areaQuery(api)),
+    queryClient.prefetchQuery(featuredQuery),
     queryClient.prefetchQuery(countryQuery(api)),
     queryClient.prefetchQuery(statesQuery),
     queryClient.prefetchQuery(newestQuery),

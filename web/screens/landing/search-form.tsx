@@ -30,7 +30,7 @@ export function SearchForm({ offers }: { offers: readonly Offer[] }) {
   };
 
   return (
-    <search className="mt-6 block">
+    <search className="mt-4 block sm:mt-6">
       <form action={paths.browse()} onSubmit={submit} className="grid gap-3 sm:grid-cols-[13rem_1fr]">
         <Field label="Looking for">
           <Select name="tab" defaultValue={mostOffered(offers).tab}>

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { CHART_SCALE } from '../../../domain/across-kinds.ts';
+import type { Airport } from '../../../domain/airports/airport.ts';
+import { charted, graticuleAt, onChart, projectionAt } from './area-chart.ts';
+
+const center = { lat: 32.96855, lng: -96.83645 };
+const project = projectionAt(center);
+
+const airport: Airport = {
+  id: 1,
+  icaoCode: 'KXYZ',
+  threeLetterCode: 'XYZ',
+  city: 'Example',
+  state: 'TX',
+  type: 'airport',
+  use: 'public',
+  faaDesignations: [],
+  longestRunwayWidth: 100,
+  instrumentApproaches: [],
+  description: '',
+  code: 'XYZ',
+  name: 'Fort Example International',
+  hasControlTower: true,
+  elevation: 643.6,
+  lat: center.lat + 1 / 60,
+  lng: center.lng,
+  longestRunway: 7_203,
+  runways: [
+    {
+      ident: '18/36',
+      length: 6_076,
+      width: 100,
+      surface: 'asphalt',
+      lighted: true,
+      ends: [
+        { ident: '18', lat: center.lat + 1 / 60, lon: center.lng, elevation: null },
+        { ident: '36', lat: center.lat, lon: center.lng, elevation: null },
+      ],
+    },
+    {
+      ident: '9/27',
+      length: 2_000,
+      width: 50,
+      surface: 'turf',
+      lighted: false,
+      ends: [
+        { ident: '9', lat: null, lon: null, elevation: null },
+        { ident: '27', lat: null, lon: null, elevation: null },
+      ],
+    },
+  ],
+};
+
+test('projects a minute of latitude to a nautical mile, and a minute of longitude to less', () => {
+  expect(project({ lat: center.lat + 1 / 60, lng: center.lng })).toEqual({ x: 0, y: -CHART_SCALE });
+  const east = project({ lat: center.lat, lng: center.lng + 1 / 60 });
+  expect(east.x / CHART_SCALE).toBeCloseTo(0.839, 2);
+});
+
+test('charts an airport with its known runways to scale and its data block', () => {
+  expect(charted([airport], project)[0]).toMatchObject({
+    name: 'Ft Example Intl',
+    towered: true,
+    data: '644 L 72',
+    runways: [[0, -CHART_SCALE, 0, 0]],
+  });
+  expect(onChart(6_076.12)).toBe(CHART_SCALE);
+});
+
+test('shows a dash, not zero, for missing data', () => {
+  const [blank] = charted([{ ...airport, elevation: null, longestRunway: null, runways: [] }], project);
+  expect(blank?.data).toBe('- - -');
+});
+
+test('puts a name where it has room, and leaves out an airport without any', () => {
+  const moved = (code: string, east: number, south = 0): Airport => ({
+    ...airport,
+    code,
+    lat: airport.lat - south / 60,
+    lng: airport.lng + east / 60,
+  });
+  const labels = charted([moved('AAA', 0), moved('BBB', 1), moved('CCC', 0.1), moved('DDD', 20)], project);
+  expect(labels.map(({ code, label }) => [code, label.textAnchor])).toEqual([
+    ['AAA', 'start'],
+    ['DDD', 'start'],
+  ]);
+  const [, west] = charted([moved('AAA', 0), moved('EEE', -3)], project);
+  expect([west?.code, west?.label.textAnchor]).toEqual(['EEE', 'end']);
+});
+
+test('names the lines of the graticule closest to the center', () => {
+  expect(graticuleAt(center, project).names.map(({ text }) => text)).toEqual(['96°45′', '33°00′']);
+});
