@@ -36,7 +36,8 @@ const mine = async (page: Page, kind: ListingKind): Promise<ListingSummary[]> =>
   (await page.request.get(`${ownApi.listings(kind)}?limit=100`)).json();
 
 async function downloaded(page: Page, name: string) {
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
+  const control = button(page, name).or(page.getByRole('link', { name }));
+  const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 

@@ -1,20 +1,19 @@
-import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { accountApi } from '../../../domain/account-paths.ts';
 import { deleteAccountSchema } from '../../../domain/account-schema.ts';
 import { PasswordField } from '../../form/account-fields.tsx';
 import { Form, SubmitButton } from '../../form/form.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Download } from '../../page/download.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 
 export function ExportLink() {
   return (
-    <LinkButton href={accountApi.export} download className="self-start max-sm:w-full">
-      <Download aria-hidden="true" size={18} />
+    <Download address={accountApi.export} className="self-start max-sm:w-full">
       Export my data
-    </LinkButton>
+    </Download>
   );
 }
 

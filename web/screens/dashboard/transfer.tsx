@@ -1,7 +1,9 @@
-import { ChevronDown, Download, Upload } from 'lucide-react';
+import { ChevronDown, Download as DownloadIcon, Upload } from 'lucide-react';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { ownApi } from '../../../domain/own-listing-paths.ts';
 import { paths } from '../../../domain/paths.ts';
+import { useDownload } from '../../api/use-download.ts';
+import { Download } from '../../page/download.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DropdownMenu } from '../../ui/menu.tsx';
@@ -13,6 +15,7 @@ const look = 'max-sm:px-3';
 export function Transfer({ categories }: { categories: readonly string[] }) {
   const kinds = categories.flatMap((category) => kindOfCategory(category) ?? []);
   const [only] = kinds;
+  const { mutate } = useDownload();
   return (
     <div className="flex flex-wrap gap-2">
       <LinkButton to={paths.importListings()} className={look}>
@@ -20,22 +23,24 @@ export function Transfer({ categories }: { categories: readonly string[] }) {
         Import from CSV
       </LinkButton>
       {only && kinds.length === 1 && (
-        <LinkButton href={ownApi.csvExport(only)} download className={look}>
-          <Download aria-hidden="true" size={18} className="max-sm:hidden" />
+        <Download address={ownApi.csvExport(only)} className={look} iconClass="max-sm:hidden">
           Export to CSV
-        </LinkButton>
+        </Download>
       )}
       {kinds.length > 1 && (
         <DropdownMenu
           label="Export to CSV"
           trigger={
             <span className="inline-flex items-center gap-2">
-              <Download aria-hidden="true" size={18} className="max-sm:hidden" />
+              <DownloadIcon aria-hidden="true" size={18} className="max-sm:hidden" />
               Export to CSV
               <ChevronDown aria-hidden="true" size={16} />
             </span>
           }
-          items={kinds.map((kind) => ({ label: kind.label, href: ownApi.csvExport(kind) }))}
+          items={kinds.map((kind) => ({
+            label: kind.label,
+            onSelect: () => mutate(ownApi.csvExport(kind)),
+          }))}
           className={buttonClass({}, look)}
         />
       )}

@@ -5,10 +5,10 @@ import type { CsvError, CsvReport } from '../../../domain/csv-report.ts';
 import { counted, grouped } from '../../../domain/figures.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { paths } from '../../../domain/paths.ts';
+import { saveFile } from '../../api/save-file.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { focusOnMount } from '../../ui/focus-on-mount.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { saveFile } from './save-file.ts';
 
 /** Most errors shown in the table; the file has all of them. */
 const SHOWN = 100;
