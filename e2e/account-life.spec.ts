@@ -139,6 +139,17 @@ test('devices are listed and signed out, one by one or all at once', async ({ pa
   await expect(phone).toHaveURL(/auth=login/);
   await phone.context().close();
 
+  const others = page.getByRole('button', { name: 'Sign out other devices' });
+  await expect(others).toBeHidden();
+  const tablet = await otherDevice(browser, person.email);
+  await page.reload();
+  await others.click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices).toBeFocused();
+  await expect(others).toBeHidden();
+  expect((await tablet.request.get('/api/account')).status()).toBe(401);
+  await tablet.context().close();
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page).toHaveURL(/\/landing$/);
@@ -249,6 +260,15 @@ test("an account's data can be exported, and the account deleted", async ({ page
   const download = page.waitForEvent('download');
   await leave.getByRole('link', { name: 'Export my data' }).click();
   expect((await download).suggestedFilename()).toMatch(/^tiedown-account-.*\.json$/);
+  // With an expired session, it asks for sign-in first.
+  await page.context().clearCookies();
+  const again = page.waitForEvent('download');
+  await leave.getByRole('link', { name: 'Export my data' }).click();
+  const signInAgain = page.getByRole('dialog', { name: 'Welcome Back' });
+  await signInAgain.getByLabel('Email').fill(person.email);
+  await signInAgain.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await signInAgain.getByRole('button', { name: 'Sign In' }).click();
+  await again;
   await field(page, 'Your password').fill('not the one I have');
   await leave.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(field(page, 'Your password')).toHaveAccessibleDescription('Incorrect password');

@@ -25,6 +25,7 @@ const writes = [
   ['POST', signInApi.signIn, { email: 'a@b.co', password: fresh }],
   ['POST', signInApi.signOut, undefined],
   ['POST', signInApi.signOutEverywhere, undefined],
+  ['DELETE', accountApi.sessions, undefined],
   ['POST', signInApi.forgotPassword, { email: 'a@b.co' }],
   ['POST', signInApi.resetPassword, { token, password: fresh }],
   ['PATCH', accountApi.account, { firstName: 'A' }],

@@ -93,6 +93,23 @@ describe('the sessions of an account', () => {
     expect((await end(id, session)).statusCode).toBe(404);
   });
 
+  test('end all at once but for the current one', async () => {
+    const session = await site.join('others@leave.example');
+    const others = [await signIn('others@leave.example'), await signIn('others@leave.example')];
+    const stranger = await site.join('bystander@leave.example');
+    const endOthers = (more: object = {}) => site.send(accountApi.sessions, { method: 'DELETE', ...more });
+    expect((await endOthers()).statusCode).toBe(401);
+    expect((await endOthers({ session })).statusCode).toBe(204);
+    expect(await Promise.all([session, stranger, ...others].map(isSignedIn))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    // With nothing left to end, it succeeds again.
+    expect((await endOthers({ session })).statusCode).toBe(204);
+  });
+
   test('lose the cookie when the current one ends', async () => {
     const session = await site.join('self@leave.example');
     const [{ id }] = await sessionsOf(session);
@@ -301,6 +318,7 @@ test('responses match the API description', async () => {
       ['PATCH', accountApi.account, { firstName: 'Patricia' }],
       ['PATCH', accountApi.account, { admin: true }],
       ['GET', accountApi.sessions],
+      ['DELETE', accountApi.sessions],
       ['DELETE', accountApi.session('x'), undefined, accountApi.session('{id}')],
       ['GET', accountApi.export],
       ['POST', accountApi.email, { email: 'next@described.example', password: known }],
@@ -318,7 +336,7 @@ test('responses match the API description', async () => {
       statuses.push(answer.statusCode);
     }
     expect(statuses).toEqual([
-      200, 200, 400, 200, 404, 200, 202, 400, 400, 400, 204, 202, 400, 400, 204, 401,
+      200, 200, 400, 200, 204, 404, 200, 202, 400, 400, 400, 204, 202, 400, 400, 204, 401,
     ]);
   } finally {
     await described.close();

@@ -124,6 +124,19 @@ function registerSessionsAndExport(
   );
 
   api.delete(
+    accountApi.sessions,
+    {
+      id: 'endOtherSessions',
+      summary: 'Sign out every other device',
+      signedIn: true,
+      answers: { 204: 'Every session but this one has ended.' },
+    },
+    async (call) => {
+      await account.endOtherSessions(proof.asker(call));
+    },
+  );
+
+  api.delete(
     accountApi.session('{id}'),
     {
       id: 'endSession',

@@ -106,6 +106,8 @@ export function createOwnAccount({ db, config, mailer }: Pick<AccountServices, '
 
     listSessions: (asker: Asker) => listSessions(db, asker),
 
+    endOtherSessions: (asker: Asker) => endOthers(db, asker),
+
     /** Returns whether the ended session is the one that made the request. Throws a 404. */
     async endSession({ actor, sessionToken }: Asker, id: string): Promise<{ wasCurrent: boolean }> {
       const ended = await store.deleteSessionById(db, actor.id, id);

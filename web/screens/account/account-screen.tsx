@@ -186,7 +186,7 @@ function EmailSetting({ user, account, byPassword, isProvable }: EmailSettingPro
       about={
         user.isAdmin
           ? 'This address makes you the admin. If you change it, you lose admin access.'
-          : 'Used to sign in and for messages from us. Not public unless you put it on a listing.'
+          : 'Used to sign in and for messages from us. Public only on listings that have it as their contact email; new listings start with it.'
       }
     >
       {isProvable ? (

@@ -69,6 +69,18 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
     onError: (error) => toast(failureToast(error)),
   });
 
+  const others = useSending({
+    mutationFn: () => send(accountApi.sessions, { method: 'DELETE' }),
+    onSuccess: () => {
+      queryClient.setQueryData(sessionsQuery.queryKey, (known) =>
+        known?.filter(({ isCurrent }) => isCurrent),
+      );
+      list.current?.focus();
+      toast({ title: 'Signed out', description: 'Your other devices need to sign in again.' });
+    },
+    onError: (error) => toast(failureToast(error)),
+  });
+
   const all = useSending({
     mutationFn: () => api(signInApi.signOutEverywhere, { method: 'POST' }),
     // A full load clears the account's data from memory.
@@ -119,9 +131,21 @@ function SessionList({ user, sessions }: { user: User; sessions: readonly OwnSes
           </li>
         ))}
       </ul>
-      <Button disabled={!isHydrated} onClick={() => setAsking(true)} className="self-start max-sm:w-full">
-        Sign out everywhere
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {sessions.some(({ isCurrent }) => !isCurrent) && (
+          <Button
+            disabled={!isHydrated}
+            busy={others.isPending}
+            onClick={() => others.mutate()}
+            className="max-sm:w-full"
+          >
+            Sign out other devices
+          </Button>
+        )}
+        <Button disabled={!isHydrated} onClick={() => setAsking(true)} className="max-sm:w-full">
+          Sign out everywhere
+        </Button>
+      </div>
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere?"
