@@ -85,8 +85,15 @@ ownerTest('the review leads back to the unchanged form', async ({ page }) => {
   await expect(page.getByRole('spinbutton', { name: 'Lease rate' })).toHaveValue('0.45');
   await expect(page.getByRole('checkbox', { name: 'FBO' })).toBeChecked();
   await expect(button(page, 'Change')).toBeVisible();
-  await page.keyboard.press('Enter');
+  await page.getByLabel('Title').fill('');
+  await button(page, 'Preview Listing').click();
+  const refusal = toast(page, 'Form Validation Error');
+  await expect(refusal).toBeVisible();
+  await page.getByLabel('Title').fill('Two acres and a half');
+  await button(page, 'Preview Listing').click();
   await expect(heading(page, 'Review your listing')).toBeVisible();
+  // The toast of the refusal would cover it for five seconds.
+  await expect(refusal).toBeHidden({ timeout: 1_000 });
   await page.goBack();
   await expect(heading(page, 'Create Listing')).toBeVisible();
   // Forward and reload lead to the form, because the review is not kept.
