@@ -110,18 +110,27 @@ test('a listing is readable without JavaScript', async ({ browser, request }) =>
   await page.close();
 });
 
-test('Back to Browse keeps the filters', async ({ page }) => {
+test('Back to Browse keeps the filters, and offline stays on the site', async ({ page, context }) => {
   await page.goto('/browse?tab=hangar-spaces&minDoorHeight=14');
   await page
     .getByRole('link', { name: /^View Details/ })
     .nth(3)
     .click();
   await expect(page.getByRole('heading', { name: 'Specifications' })).toBeVisible();
+  const address = page.url();
   const back = page.getByRole('link', { name: 'Back to Browse' });
   await expect(back).toHaveAttribute('href', '/browse?tab=hangar-spaces&minDoorHeight=14');
   await back.click();
   await expect(page).toHaveURL('/browse?tab=hangar-spaces&minDoorHeight=14');
   await expect(page.getByLabel('Min door height')).toHaveValue('14');
+
+  // The step back would load another document.
+  await page.goto(address);
+  await context.setOffline(true);
+  await back.click();
+  await expect(page).toHaveURL('/browse?tab=hangar-spaces&minDoorHeight=14');
+  await expect(page.getByRole('main')).toContainText('didn’t load');
+  await context.setOffline(false);
 });
 
 test('Share copies the address, or hands it to the device', async ({ page, context, request }) => {
