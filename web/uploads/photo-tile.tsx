@@ -96,6 +96,9 @@ export function PhotoTile({
   );
 }
 
+/** Points up or down where the tiles are in one column. */
+const alongRow = 'max-sm:rotate-90';
+
 type PhotoActionsProps = Pick<PhotoTileProps, 'index' | 'isMain' | 'count' | 'onMove' | 'onRemove'>;
 
 function PhotoActions({ index, isMain, count, onMove, onRemove }: PhotoActionsProps) {
@@ -109,14 +112,14 @@ function PhotoActions({ index, isMain, count, onMove, onRemove }: PhotoActionsPr
             isAtEnd={index === 0}
             onMove={(button) => onMove(button, (from) => Math.max(0, from - 1))}
           >
-            <ArrowLeft aria-hidden="true" size={19} />
+            <ArrowLeft aria-hidden="true" size={19} className={alongRow} />
           </MoveButton>
           <MoveButton
             label={`Move photo ${number} later`}
             isAtEnd={index === count - 1}
             onMove={(button) => onMove(button, (from, last) => Math.min(last, from + 1))}
           >
-            <ArrowRight aria-hidden="true" size={19} />
+            <ArrowRight aria-hidden="true" size={19} className={alongRow} />
           </MoveButton>
         </>
       )}
