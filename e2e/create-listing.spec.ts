@@ -29,7 +29,7 @@ ownerTest(
     await area.fill('3600');
     await page.keyboard.press('Enter');
     await expect(question).not.toContainText('Hangar square footage');
-    await question.getByRole('button', { name: 'Yes, it is right' }).click();
+    await question.getByRole('button', { name: 'Yes, it’s right' }).click();
     await expect(heading(page, 'Review your listing')).toBeFocused();
     await button(page, 'Edit Listing').click();
     await rate.fill('18.50');

@@ -63,7 +63,7 @@ test('a broker fills in the template, corrects errors, imports and exports', asy
 
   // The header row tells the kind.
   await choose(page, fileOf(hangarSpace, [{}]));
-  await expect(page.getByText('The header row is that of a Hangar Space file.')).toBeVisible();
+  await expect(page.getByText('The header row matches Hangar Space.')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Listing type' })).toHaveValue(hangarSpace.category);
   const template = await downloaded(page, 'Download template');
   expect(template.name).toBe('hangar-spaces-template.csv');

@@ -10,12 +10,12 @@ export function Question({ figures, settle }: Asked) {
       open
       onClose={() => settle(false)}
       title="Is this right?"
-      description="Check for a typing error, or for another unit."
+      description="Check for a typo or the wrong unit."
       footer={
         <>
           <Button onClick={() => settle(false)}>Change it</Button>
           <Button variant="primary" onClick={() => settle(true)}>
-            Yes, it is right
+            Yes, it’s right
           </Button>
         </>
       }

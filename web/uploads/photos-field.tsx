@@ -107,7 +107,7 @@ export function PhotosField({
   return (
     <UploadArea
       label="Photos"
-      help={`Up to ${max}: JPEG, PNG, WebP, AVIF, or GIF, 5 MB each; larger photos are made smaller first. The main photo appears in search results. Add a short caption to each one for people who use screen readers. ${note}`}
+      help={`Up to ${max}: JPEG, PNG, WebP, AVIF, or GIF, 5 MB each; larger photos are resized first. The main photo appears in search results. Add a short caption to each one for people who use screen readers. ${note}`}
       hint="Or drop them here, or paste one."
       chooseLabel="Choose photos"
       camera

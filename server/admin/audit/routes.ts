@@ -15,7 +15,9 @@ import { auditList, filtersOf, findEntryJson } from './store.ts';
 
 const day = (which: string) =>
   z
-    .optional(z.iso.date('Enter a day such as 2026-11-22').refine(isAuditDay, 'Enter a day since 2000'))
+    .optional(
+      z.iso.date('Enter a date such as 2026-11-22').refine(isAuditDay, 'Enter a date in 2000 or later'),
+    )
     .describe(`${which} day, UTC.`);
 
 const { limit, cursor, ...search } = listQuery(auditList.orders);

@@ -58,7 +58,7 @@ export function NewListing({ kind, isCopy, isLikeLast, draft, files, submitRef }
       <p className="mt-1 mb-5 text-ink-soft">
         {isAlone && <span className="font-semibold text-ink">{kind.label}. </span>}
         All fields are required unless marked optional. You’ll preview the listing before it goes live.{' '}
-        {isLikeLast && 'The airport and phone number are those of your last listing. '}
+        {isLikeLast && 'We filled in the airport and phone number from your last listing. '}
         {!isCopy && <OtherKinds kind={kind} />}
       </p>
       {isAlone ? (

@@ -106,7 +106,7 @@ export function ImportListings({ kind, onKind }: { kind: ListingKind; onKind: (k
       <Panel label="2. Your file">
         <FileField source={source} onChange={begin} error={missing} />
         <p role="status" className="empty:hidden mt-3">
-          {recognized === kind && `The header row is that of a ${kind.label} file.`}
+          {recognized === kind && `The header row matches ${kind.label}.`}
         </p>
         <Button
           variant={ready ? 'secondary' : 'primary'}
