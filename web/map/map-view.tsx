@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -15,7 +14,7 @@ import type { Box } from '../../domain/search-query.ts';
 import { siteQuery } from '../api/site-query.ts';
 import { cx } from '../ui/cx.ts';
 import { ErrorState } from '../ui/states.tsx';
-import { bounded, type Camera, type Look, lookOf, type MapSight, revealed, zoomInto } from './camera.ts';
+import { bounded, type Camera, type Look, lookOf, type MapSight, revealed } from './camera.ts';
 import type { Circle } from './chart.ts';
 import { Attribution, Notice, StreetsNotice, ZoomButtons } from './map-controls.tsx';
 import type { MapMarker } from './marker-button.tsx';
@@ -24,6 +23,7 @@ import { type MapPopup, MarkerList } from './marker-list.tsx';
 import { type ChartState, sizeOf, useChart } from './use-chart.ts';
 import { useMarkerPlacement } from './use-marker-placement.ts';
 import { useResize } from './use-resize.ts';
+import { useSelection } from './use-selection.ts';
 
 export type MapHandle = {
   /** Fits a box, no closer than the zoom `nearest`, and focuses the map. */
@@ -33,7 +33,7 @@ export type MapHandle = {
   reveal: (place: Coordinates) => void;
 };
 
-type MapViewProps = {
+export type MapViewProps = {
   ref?: Ref<MapHandle>;
   label: string;
   /** Undefined until the first ones have loaded. */
@@ -193,64 +193,6 @@ function freePart(frame: HTMLElement, sheet: HTMLElement | null) {
     right: width,
     bottom: height - (isBelow ? sheet.offsetHeight : 0),
   };
-}
-
-type SelectionProps = Pick<MapViewProps, 'selected' | 'sheet' | 'onSelect'> & {
-  placement: ReturnType<typeof useMarkerPlacement>;
-  goTo: (to: (from: Look, frame: HTMLElement) => Look | null) => boolean;
-  focusMap: () => void;
-};
-
-function useSelection({ selected, sheet, onSelect, placement, goTo, focusMap }: SelectionProps) {
-  const { elements, popup } = placement;
-  // A popup that is open from the start must not take the focus.
-  const isChosenHere = useRef(false);
-  useEffect(() => {
-    if (selected !== null && isChosenHere.current) popup.current?.focus({ preventScroll: true });
-    isChosenHere.current = false;
-  }, [selected, popup]);
-
-  const focusMarker = (id: string | null) => {
-    const button = id === null ? null : elements.current.get(id)?.querySelector('button');
-    button?.focus({ preventScroll: true });
-    // A marker outside the map can't take the focus.
-    if (document.activeElement !== button) focusMap();
-  };
-  const label = sheet?.label;
-  useEffect(() => {
-    const dialog = popup.current;
-    // A link elsewhere on the page opened it.
-    const link = label === undefined ? null : document.activeElement?.closest('main a');
-    if (link && !dialog?.closest('section')?.contains(link)) dialog?.focus();
-  }, [label, popup]);
-
-  const hasSheet = sheet !== undefined;
-  const before = useRef(selected);
-  const closed = useEffectEvent(() => {
-    if (document.activeElement === document.body) focusMarker(before.current);
-  });
-  useEffect(() => {
-    // Back closed the sheet, with the focus inside.
-    if (hasSheet && selected === null && before.current !== null) closed();
-    before.current = selected;
-  }, [selected, hasSheet]);
-
-  const close = () => {
-    if (selected === null && !sheet) return;
-    const last = selected;
-    onSelect(null);
-    focusMarker(last);
-  };
-  const choose = (marker: MapMarker) => {
-    const { box } = marker;
-    const zooms = box !== undefined && goTo((from, frame) => zoomInto(marker, box, from, sizeOf(frame)));
-    isChosenHere.current = !zooms;
-    if (!zooms) return onSelect(marker.id === selected ? null : marker);
-    onSelect(null);
-    // The cluster's button disappears, so focus the map.
-    focusMap();
-  };
-  return { choose, close };
 }
 
 type NoticesProps = Pick<MapViewProps, 'failure' | 'sheet' | 'controls'> & {

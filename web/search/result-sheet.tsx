@@ -37,21 +37,8 @@ const searchAround = (filters: SearchValues, code: string | undefined): SearchVa
 
 /** Listings of a place on the map and then those around it, one at a time: swiped, or stepped through by buttons and arrow keys. */
 export function ResultSheet(props: ResultSheetProps) {
-  const { kind, name, place, code, here, filters, onShow, onClose, children } = props;
-  const { lat, lng } = place;
-  const around = searchAround(filters, code);
-  const first = useQuery(listingsQuery(kind, here));
-  const others = useQuery({
-    ...listingsQuery(kind, around ?? here),
-    enabled: around !== undefined && first.isSuccess,
-  });
-  const rows = useMemo(() => {
-    const there = first.data?.rows ?? [];
-    const ids = new Set(there.map(({ id }) => id));
-    const away = ({ coordinates }: ListingSummary) => distanceNm({ lat, lng }, coordinates);
-    const next = (others.data?.rows ?? []).filter(({ id }) => !ids.has(id));
-    return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
-  }, [first.data, others.data, lat, lng]);
+  const { name, onShow, onClose, children } = props;
+  const { first, rows } = useListingsAround(props);
   const [left] = useState(props.left);
   const [shown, setShown] = useState<number>();
   const isIt = ({ id }: ListingSummary) => id === (shown ?? left);
@@ -93,40 +80,14 @@ export function ResultSheet(props: ResultSheetProps) {
   }, []);
   return (
     <div ref={sheet} className="flex min-h-0 flex-1 flex-col">
-      <div className="flex items-center border-b border-rule pl-4">
-        <div className="min-w-0 flex-1 py-1 text-sm leading-tight">
-          <p className="truncate font-semibold">{at < (first.data?.rows.length ?? 1) ? name : 'Nearby'}</p>
-          <p role="status" className="text-ink-soft">
-            {listing && (
-              <>
-                {at + 1} of {rows.length}
-                <span className="sr-only">: {listing.title}</span>
-              </>
-            )}
-          </p>
-        </div>
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label="Previous result"
-          aria-disabled={at === 0}
-          onClick={() => go(at - 1)}
-        >
-          <ChevronLeft aria-hidden="true" size={20} />
-        </Button>
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label="Next result"
-          aria-disabled={at >= rows.length - 1}
-          onClick={() => go(at + 1)}
-        >
-          <ChevronRight aria-hidden="true" size={20} />
-        </Button>
-        <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" size={20} />
-        </Button>
-      </div>
+      <SheetHead
+        name={at < (first.data?.rows.length ?? 1) ? name : 'Nearby'}
+        title={listing?.title}
+        at={at}
+        count={rows.length}
+        onStep={(by) => go(at + by)}
+        onClose={onClose}
+      />
       {isReady ? (
         <div
           ref={track}
@@ -151,6 +112,73 @@ export function ResultSheet(props: ResultSheetProps) {
           <Skeleton className="m-4 h-48" />
         </Loading>
       )}
+    </div>
+  );
+}
+
+/** The listings of a place, then those around it, the nearest first. */
+function useListingsAround({ kind, place: { lat, lng }, code, here, filters }: ResultSheetProps) {
+  const around = searchAround(filters, code);
+  const first = useQuery(listingsQuery(kind, here));
+  const others = useQuery({
+    ...listingsQuery(kind, around ?? here),
+    enabled: around !== undefined && first.isSuccess,
+  });
+  const rows = useMemo(() => {
+    const there = first.data?.rows ?? [];
+    const ids = new Set(there.map(({ id }) => id));
+    const away = ({ coordinates }: ListingSummary) => distanceNm({ lat, lng }, coordinates);
+    const next = (others.data?.rows ?? []).filter(({ id }) => !ids.has(id));
+    return [...there, ...next.toSorted((a, b) => away(a) - away(b))];
+  }, [first.data, others.data, lat, lng]);
+  return { first, rows };
+}
+
+type SheetHeadProps = {
+  name: string;
+  /** Title of the listing shown. */
+  title: string | undefined;
+  at: number;
+  count: number;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+};
+
+function SheetHead({ name, title, at, count, onStep, onClose }: SheetHeadProps) {
+  return (
+    <div className="flex items-center border-b border-rule pl-4">
+      <div className="min-w-0 flex-1 py-1 text-sm leading-tight">
+        <p className="truncate font-semibold">{name}</p>
+        <p role="status" className="text-ink-soft">
+          {title !== undefined && (
+            <>
+              {at + 1} of {count}
+              <span className="sr-only">: {title}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Previous result"
+        aria-disabled={at === 0}
+        onClick={() => onStep(-1)}
+      >
+        <ChevronLeft aria-hidden="true" size={20} />
+      </Button>
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Next result"
+        aria-disabled={at >= count - 1}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight aria-hidden="true" size={20} />
+      </Button>
+      <Button variant="quiet" shape="icon" aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" size={20} />
+      </Button>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
 import { usePhone } from '../../map/use-phone.ts';
-import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
+import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
 import { ResultSheet } from '../../search/result-sheet.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
@@ -69,6 +69,19 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
     />
   );
 
+  const sheet =
+    chosen &&
+    sheetOf({
+      kind,
+      marker: chosen,
+      values: map.filters,
+      filters,
+      onShow: (listing) => {
+        show(listing);
+        shown.current?.reveal(listing.coordinates);
+      },
+    });
+
   return (
     <div
       className={cx(
@@ -110,32 +123,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
               if (isPhone && !marker) closeSheet();
               else setSelected(marker?.id ?? null);
             }}
-            sheet={
-              isPhone
-                ? chosen && {
-                    label: chosen.name,
-                    content: (close) => (
-                      <ResultSheet
-                        key={chosen.id}
-                        kind={kind}
-                        name={chosen.name}
-                        place={chosen}
-                        here={searchAt(chosen, map.filters)}
-                        code={chosen.code}
-                        filters={filters}
-                        left={listingLeft()}
-                        onShow={(listing) => {
-                          show(listing);
-                          shown.current?.reveal(listing.coordinates);
-                        }}
-                        onClose={close}
-                      >
-                        {(listing) => <PopupListing kind={kind} listing={listing} isOne />}
-                      </ResultSheet>
-                    ),
-                  }
-                : undefined
-            }
+            sheet={isPhone ? sheet : undefined}
             popup={{
               // Tells screen readers that markers open a popup, even while none is open.
               label: chosen?.name ?? '',
@@ -214,6 +202,36 @@ function useEntryMemory() {
   }
   return { key, memory: entry.memory, selected, setSelected };
 }
+
+type SheetProps = {
+  kind: ListingKind;
+  marker: MapMarker;
+  /** Filters without the map's box, and with it. */
+  values: SearchValues;
+  filters: SearchValues;
+  onShow: (listing: ListingSummary) => void;
+};
+
+/** A marker's listings and those around it. */
+const sheetOf = ({ kind, marker, values, filters, onShow }: SheetProps) => ({
+  label: marker.name,
+  content: (close: () => void) => (
+    <ResultSheet
+      key={marker.id}
+      kind={kind}
+      name={marker.name}
+      place={marker}
+      code={marker.code}
+      here={searchAt(marker, values)}
+      filters={filters}
+      left={listingLeft()}
+      onShow={onShow}
+      onClose={close}
+    >
+      {(listing) => <PopupListing kind={kind} listing={listing} isOne />}
+    </ResultSheet>
+  ),
+});
 
 /** The marker of a listing: its own, or that of several places. */
 const markerAt = (markers: readonly MapMarker[] | undefined, { coordinates }: ListingSummary) =>
