@@ -1,8 +1,6 @@
 import { CSV_CHANGES_MAX, type CsvReport } from '../../../domain/csv-report.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
-const Value = ({ text }: { text: string }) => text || <span className="text-ink-soft">empty</span>;
-
 /** The cells that an import would change in existing listings. */
 export function Changes({ report: { changes } }: { report: CsvReport }) {
   return (
@@ -11,10 +9,8 @@ export function Changes({ report: { changes } }: { report: CsvReport }) {
         <thead>
           <tr>
             <Th figure>Row</Th>
-            <Th>Listing</Th>
-            <Th>Column</Th>
-            <Th>Now</Th>
-            <Th>In the file</Th>
+            <Th>Column and listing</Th>
+            <Th>Now, and in the file</Th>
           </tr>
         </thead>
         <tbody>
@@ -23,13 +19,13 @@ export function Changes({ report: { changes } }: { report: CsvReport }) {
               <Td figure className="align-top">
                 {row}
               </Td>
-              <Td className="align-top wrap-anywhere">{reference}</Td>
-              <Td className="figure align-top">{column}</Td>
-              <Td className="min-w-28 align-top wrap-anywhere">
-                <Value text={before} />
+              <Td className="w-2/5 min-w-28 align-top wrap-anywhere">
+                <span className="figure">{column}</span>{' '}
+                <span className="block text-ink-soft">{reference}</span>
               </Td>
-              <Td className="min-w-28 align-top wrap-anywhere">
-                <Value text={after} />
+              <Td className="min-w-32 align-top wrap-anywhere">
+                <del className="block text-ink-soft">{before || 'empty'}</del>{' '}
+                <ins className="block no-underline">{after || 'empty'}</ins>
               </Td>
             </tr>
           ))}
