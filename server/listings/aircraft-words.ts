@@ -4,11 +4,11 @@ import type { Column } from '../../domain/fields/field.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
-import { isPlace } from '../airports/places.ts';
+import { airportIn, placeAt } from '../airports/places.ts';
 
 const gap = '[\\s-]*';
 const spaced = (name: string) => name.split(' ').join(gap);
-const maker = `(?:(?:${makers.map(spaced).join('|')})${gap})?`;
+const maker = `(?:(?:${makers.map(spaced).join('|')})${gap}){0,2}`;
 
 /** Also matches letters after a model's number, "SR22T" and "CJ3+", and "Bonanzas". */
 const patterns = namedAircraft.map((one) => {
@@ -18,8 +18,8 @@ const patterns = namedAircraft.map((one) => {
       const end = /\d$/.test(name) ? '[a-z]{0,3}\\+?' : 's?';
       return spaced(name) + end;
     });
-  // "Near Bonanza" and "in Archer" name towns.
-  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})(?![\\p{L}\\p{N}])`;
+  // "Near Bonanza" and "in Archer" name towns, and "737 ft" isn't a Boeing.
+  const pattern = `(?<![\\p{L}\\p{N}])(?<!(?:near|around|in|at)\\s)${maker}(?:${names.join('|')})(?![\\p{L}\\p{N}]|\\s*(?:ft|feet|foot|sf|sq)(?!\\p{L}))`;
   return { one, pattern: new RegExp(pattern, 'iu') };
 });
 
@@ -32,8 +32,12 @@ function longestIn(text: string, airports: Airports): Found | undefined {
     return match ? [{ one, index: match.index, typed: match[0] }] : [];
   });
   const isTown = ({ index, typed }: Found) => {
-    const [next] = searchWords(text.slice(index + typed.length));
-    return next !== undefined && isPlace(airports, [...searchWords(typed), next]);
+    const place = placeAt(airports, searchWords(text.slice(index)));
+    if (!place || place.length < searchWords(typed).length) return false;
+    // Kodiak has an airport with a tower, so it's an aircraft only next to another place.
+    const others = searchWords(`${text.slice(0, index)} ${text.slice(index + typed.length)}`);
+    const isOnlyPlace = place.airport.hasControlTower && !airportIn(airports, others);
+    return place.length > searchWords(typed).length || isOnlyPlace;
   };
   return found.filter((one) => !isTown(one)).toSorted((a, b) => b.typed.length - a.typed.length)[0];
 }

@@ -242,6 +242,13 @@ describe('an aircraft’s name means the door it needs', () => {
     ['KAUS PC-12', 'PC-12: door at least 60 ft wide and 15', ['Large'], 'KAUS'],
     ['pc12ngx, KAUS', 'PC-12', ['Large'], ', KAUS'],
     ['KAUS king air 350', 'King Air 350', ['Large'], 'KAUS'],
+    ['cessna citation cj3 KAUS', 'Citation CJ3', [], 'KAUS'],
+    ['KAUS g-650', 'Gulfstream G650', [], 'KAUS'],
+    ['lear jet 35 KAUS', 'Learjet 35', ['Large'], 'KAUS'],
+    ['cirrus jet KAUS', 'Vision Jet', ['Large'], 'KAUS'],
+    ['seneca KAUS', 'Piper Seneca', ['Large'], 'KAUS'],
+    ['kodiak KAUS', 'Kodiak', [], 'KAUS'],
+    ['737-800 KAUS', 'Boeing 737', [], 'KAUS'],
     ['KAUS cessna 172', 'Cessna 172: door at least 43 ft wide and 10 ft high', ['Large'], 'KAUS'],
     // A hangar without room isn’t offered, and its words aren’t left out.
     ['KAUS gulfstream g650', 'Gulfstream G650', [], 'KAUS'],
@@ -252,7 +259,18 @@ describe('an aircraft’s name means the door it needs', () => {
     expect(answer.means).toContain(means);
   });
 
-  test.each(['near Bonanza', 'Archer City', 'falcon', 'hangar 172'])('%s is no aircraft', async (q) => {
+  test.each([
+    'near Bonanza',
+    'Archer City',
+    'falcon',
+    'hangar 172',
+    // Towns with a tower.
+    'kodiak',
+    'meridian hangar',
+    'Meridian, MS',
+    '737 sf',
+    '737 ft',
+  ])('%s is no aircraft', async (q) => {
     expect(await search(hangarSpace, q)).toMatchObject({ means: '' });
   });
 
