@@ -1,8 +1,8 @@
 import type { AirportSummary } from '../../domain/airports/airport.ts';
 import type { Airports } from './airports.ts';
-import { airportAliases, cityNicknames } from './aliases.ts';
+import { airportAliases, cityNicknames, generalWords } from './aliases.ts';
 import { stateNames } from './states.ts';
-import { IS_CITY, IS_PART, POSTING } from './word-index.ts';
+import { IS_CITY, IS_CODE, IS_FIRST, IS_PART, POSTING } from './word-index.ts';
 import { canonical, fold, foldedWords, joined } from './words.ts';
 
 export { longForms } from './aliases.ts';
@@ -64,6 +64,25 @@ export function placeAt(airports: Airports, words: readonly string[], at = 0): P
     if (public_[0]) return { airport: public_[0], length };
   }
   return null;
+}
+
+/** A word that a longer name may begin with, such as "San" or "New". */
+function beginsName({ words: index }: Airports, word: string): boolean {
+  const at = index.positions.get(word);
+  return index.postings
+    .subarray(index.starts[at ?? 0], index.starts[(at ?? -1) + 1])
+    .some((posting) => !(posting & IS_CODE) && posting & IS_FIRST);
+}
+
+/** Finds the place after "near", where small letters may be a code too, unless another airport is likelier. */
+export function placeAfterNear(airports: Airports, words: readonly string[]): Place | null {
+  const place = placeAt(airports, words);
+  const [code = '', next] = words.map((word) => word.toLowerCase());
+  const airport = airports.findByCode(code);
+  if (!airport || (place && (place.length > 1 || isCode(airports, code)))) return place;
+  const isLikeliest = airports.search(code, 1)[0]?.id === airport.id && airport.use === 'public';
+  const isWhole = next === undefined || Object.hasOwn(generalWords, next) || !beginsName(airports, code);
+  return isLikeliest && isWhole ? { airport, length: 1 } : place;
 }
 
 /** Finds the first airport code, or else the first towered airport's name or city, with its position in the words. */

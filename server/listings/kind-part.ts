@@ -23,6 +23,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Lis
     reply.header('x-aircraft', page.aircraft.texts.map(encodeURIComponent).join(','));
     reply.header('x-without-aircraft', encodeURIComponent(page.aircraft.rest));
   }
+  if (page.meaning) reply.header('x-meaning', encodeURIComponent(page.meaning));
   if (page.near) reply.header('x-near', page.near.join(','));
   if (page.next !== null) {
     const next = new URL(request.url, 'http://localhost');

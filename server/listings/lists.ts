@@ -26,6 +26,8 @@ export type ListPage = {
   leftOut?: readonly string[];
   /** Codes of the airports that the words name after "near". */
   near?: readonly string[];
+  /** Sentences that say how the distance and the area were read. */
+  meaning?: string;
   /** Meaning of each aircraft that the words name, and the words without them. */
   aircraft?: { texts: readonly string[]; rest: string };
 };
@@ -96,7 +98,8 @@ export function present(
 
 /** The parts of a search that determine its count. */
 export function countedOf(search: Search): Partial<Search> {
-  const { cursor, limit, sort, airportIds, words, positions, nearInWords, aircraft, ...counted } = search;
+  const { cursor, limit, sort, airportIds, words, positions, nearInWords, aircraft, meaning, ...counted } =
+    search;
   return counted;
 }
 
@@ -118,6 +121,7 @@ export async function listListings(
     ...present(page, search, COUNT_CAP),
     ...(less && { leftOut: less.leftOut }),
     ...(search.nearInWords && { near: search.nearInWords }),
+    ...(search.meaning && { meaning: search.meaning }),
     ...(search.aircraft && {
       aircraft: {
         texts: search.aircraft.map((one) => needText(kind, one)),

@@ -53,7 +53,7 @@ const commonQueries: Record<CommonFilter, Query> = {
   city: { description: 'Part of the city’s name, in any case.', schema: text, example: 'dallas' },
   q: {
     description:
-      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum.',
+      'Words in title, description, airport, city or state; all must occur, whatever their endings. If nothing matches, words that match nothing next to the place and the filters are left out, and `X-Left-Out` names them. An aircraft’s name (`bonanza`, `PC-12`) means a door with room for it, or a floor where the kind states no door; `X-Aircraft` has the figures. “near Dallas” means within 50 nautical miles, “20 nm from Dallas” within 20, and `X-Near` names the airport. The kind’s own name, “airport”, “for rent” and similar words are ignored. Of places separated by a comma, a slash or “or”, one must occur. A state’s name and its code mean the same; `insulated` finds listings with that feature; an area (`5,000 sq ft`, `2 acres`) is a minimum, unless it is a range or its words say otherwise (`under 5,000 sq ft`). `X-Meaning` says how distance and area were read.',
     schema: text,
     example: 'heated hangar near Dallas',
   },
@@ -180,9 +180,14 @@ export const wordHeaders: Record<string, Header> = {
     description: '`q` without the aircraft, percent-encoded.',
     schema: { type: 'string' },
   },
+  'X-Meaning': {
+    description:
+      'How the distance and the area in `q` were read, in sentences such as `Within 20 nm of KADS. At most 5,000 sf.`, percent-encoded.',
+    schema: { type: 'string' },
+  },
   'X-Near': {
     description:
-      'Codes of the airports that `q` names after “near”; the results are within 50 nautical miles of one.',
+      'Codes of the airports that `q` names after “near”; the results are within that distance of one.',
     schema: { type: 'string' },
   },
 };

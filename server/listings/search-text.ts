@@ -1,26 +1,48 @@
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Airports } from '../airports/airports.ts';
 import { splitAircraft } from './aircraft-words.ts';
 import { splitNear } from './near.ts';
 import type { Search } from './search.ts';
+import { splitSize } from './size-words.ts';
 import { readWords } from './words.ts';
 
-/** Reads the text of a search: its aircraft, then the places after "near", then its words. `hasNear` means that the place is a filter. */
+/** Nobody told the server where visitors are. */
+const nearMe = /(?<![\p{L}\p{N}])(?:near|around|by|close to) me(?![\p{L}\p{N}])/iu;
+
+/**
+ * Reads the text of a search: its sizes, its aircraft, the places after "near", then its words. `hasNear` means that the place is
+ * a filter.
+ */
 export function readText(
   kind: ListingKind,
   text: string,
   airports: Airports,
   hasNear: boolean,
-): Pick<Search, 'aircraft' | 'words' | 'positions' | 'nearInWords'> {
-  const { aircraft, rest } = splitAircraft(text, airports);
-  const { places, rest: words } = hasNear ? { places: [], rest } : splitNear(rest, airports);
-  const hasPlace = hasNear || places.length > 0;
+): Pick<Search, 'size' | 'aircraft' | 'words' | 'positions' | 'nearInWords' | 'meaning'> & {
+  withinNm?: number;
+} {
+  const sized = splitSize(text);
+  const { aircraft, rest } = splitAircraft(sized.rest, airports);
+  const [me] = nearMe.exec(rest) ?? [];
+  const anywhere = me ? rest.replace(me, ' ').trim() : rest;
+  const near = hasNear ? { places: [], rest: anywhere } : splitNear(anywhere, airports);
+  const { places, withinNm = WITHIN_DEFAULT_NM } = near;
+  const codes = places.map(({ icaoCode }) => icaoCode);
+  const meaning = [
+    ...(places.length > 0 ? [`Within ${withinNm} nm of ${codes.join(' or ')}.`] : []),
+    ...sized.texts,
+    ...(me ? [`We don’t know where you are, so we left “${me}” out.`] : []),
+  ].join(' ');
+  // A search with nothing but a size, an aircraft or a place has no words left.
+  const isRead = meaning !== '' || aircraft.length > 0;
   return {
+    ...(sized.size && { size: sized.size }),
     ...(aircraft.length > 0 && { aircraft }),
-    ...(places.length > 0 && { positions: places, nearInWords: places.map(({ icaoCode }) => icaoCode) }),
-    // A search with nothing but a place or an aircraft has no words left.
-    ...((words || (places.length === 0 && aircraft.length === 0)) && {
-      words: readWords(kind, words, airports, hasPlace),
+    ...(places.length > 0 && { positions: places, nearInWords: codes, withinNm }),
+    ...(meaning && { meaning }),
+    ...((near.rest || !isRead) && {
+      words: readWords(kind, near.rest, airports, hasNear || places.length > 0),
     }),
   };
 }

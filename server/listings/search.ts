@@ -5,6 +5,7 @@ import type { ChoiceFilter, ListingKind, NumberFilter } from '../../domain/listi
 import type { Coordinates } from '../../domain/maps-link.ts';
 import type { Box, ListingQuery } from '../../domain/search-query.ts';
 import { needOf } from './aircraft-words.ts';
+import type { Size } from './size-words.ts';
 import type { Words } from './words.ts';
 
 /** A query with its airports resolved in memory, so that SQL needs no airport table. */
@@ -19,6 +20,10 @@ export type Search = ListingQuery & {
   positions?: NearPlace[];
   /** Codes of the airports that `q` names after "near". */
   nearInWords?: string[];
+  /** Area that `q` names. */
+  size?: Size;
+  /** Sentences that say how the distance and the area in `q` were read. */
+  meaning?: string;
 };
 
 type NearPlace = Coordinates & { icaoCode: string };
@@ -130,6 +135,9 @@ export function conditions(kind: ListingKind, search: Search): RawBuilder<unknow
   const all: RawBuilder<unknown>[] = [sql`l.kind = ${kind.category}`, sql`l.active`];
   if (search.airportIds) all.push(airportsCondition(search.airportIds));
   if (search.words) all.push(search.words.condition);
+  const { least, most } = search.size ?? {};
+  if (least !== undefined) all.push(sql`l.size_sf >= ${least}::numeric`);
+  if (most !== undefined) all.push(sql`l.size_sf <= ${most}::numeric`);
   for (const one of search.aircraft ?? []) {
     for (const [name, least] of needOf(kind, one)?.least ?? []) {
       // A door that isn't stated may be large enough.

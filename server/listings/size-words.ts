@@ -1,14 +1,55 @@
+import { grouped } from '../../domain/figures.ts';
 import { SQUARE_FEET_PER_ACRE } from '../../domain/listing-kinds/usual-fields.ts';
 
-const SIZE =
-  /(?<![\p{L}\p{N}.,])(\d[\d,]*(?:\.\d+)?)(?:\s*(?:-|–|to)\s*\d[\d,.]*)?\s*-?\s*(?:(sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot))|acres?)(?![\p{L}\p{N}])/giu;
+/** Square feet; both ends are included. */
+export type Size = { least?: number; most?: number };
 
-/** Extracts a minimum area: "5,000 sq ft", or "2-3 acres", which counts as 2. */
-export function sizeOf(text: string): { feet: number; rest: string } {
-  let feet = 0;
-  const rest = text.replace(SIZE, (_whole, figure: string, isFeet?: string) => {
-    feet = Number(figure.replaceAll(',', '')) * (isFeet ? 1 : SQUARE_FEET_PER_ACRE);
+const most = String.raw`under|below|up\s+to|(?:less|smaller|no\s+more)\s+than|at\s+most|max(?:imum)?|<=?|≤`;
+const least = String.raw`at\s+least|over|above|from|between|(?:more|larger|bigger)\s+than|min(?:imum)?|>=?|≥`;
+const figure = String.raw`\d[\d,]*(?:\.\d+)?`;
+const unit = String.raw`(?:sq\.?\s*(?:ft|feet|foot)\.?|sqft|sf|square\s+(?:feet|foot)|acres?)`;
+const end = String.raw`(?![\p{L}\p{N}])`;
+/** "Up to 5,000 sq ft", "2-3 acres", "between 1,000 sf and 2,000 sf", "5,000+ sf", "5,000 sf or less". */
+const SIZE = new RegExp(
+  [
+    String.raw`(?:(?<![\p{L}\p{N}])(?:(?<most>${most})|${least})\s*)?(?<![\p{L}\p{N}.,])(?<from>${figure})\s*\+?`,
+    String.raw`(?:\s*${unit}?\s*(?:-|–|to|and)\s*(?<to>${figure}))?\s*-?\s*(?<unit>${unit})${end}`,
+    String.raw`(?:\s*(?:(?:(?<orLess>or\s+less|max(?:imum)?)|or\s+more|min(?:imum)?)${end}|\+))?`,
+  ].join(''),
+  'giu',
+);
+
+type Typed = Record<'from' | 'unit', string> & Partial<Record<'most' | 'to' | 'orLess', string>>;
+
+const numberOf = (typed: string) => Number(typed.replaceAll(',', ''));
+
+function read({ most, from, to, orLess }: Typed): Size {
+  const first = numberOf(from);
+  if (to === undefined) return most || orLess ? { most: first } : { least: first };
+  return { least: Math.min(first, numberOf(to)), most: Math.max(first, numberOf(to)) };
+}
+
+function textOf({ least, most }: Size, unit: string): string {
+  if (least === undefined) return `At most ${grouped(most ?? 0)} ${unit}.`;
+  if (most === undefined) return `At least ${grouped(least)} ${unit}.`;
+  return `${grouped(least)} to ${grouped(most)} ${unit}.`;
+}
+
+/** Takes the areas out of a search. A figure alone is a minimum. `texts` say how each was read. */
+export function splitSize(text: string): { size: Size | undefined; texts: string[]; rest: string } {
+  const texts: string[] = [];
+  let size: Size | undefined;
+  const rest = text.replace(SIZE, (...found) => {
+    const typed = found.at(-1) as Typed;
+    const isAcres = /^a/i.test(typed.unit);
+    const one = read(typed);
+    const feet = isAcres ? SQUARE_FEET_PER_ACRE : 1;
+    for (const side of ['least', 'most'] as const) {
+      const figure = one[side];
+      if (figure !== undefined) size = { ...size, [side]: figure * feet };
+    }
+    texts.push(textOf(one, isAcres ? 'acres' : 'sf'));
     return ' ';
   });
-  return { feet, rest };
+  return { size, texts, rest: rest.trim() };
 }

@@ -10,7 +10,7 @@ import { every } from './words.ts';
 
 /**
  * Leaves out the words that match nothing together with the filters, the places and the words before them. Returns null if that
- * leaves no word and no place, or if another spelling of the words has matches, which the page suggests.
+ * leaves nothing of the search, or if another spelling of the words has matches, which the page suggests.
  */
 export async function withoutUnmatched(
   db: Db,
@@ -22,8 +22,9 @@ export async function withoutUnmatched(
   if (!words || words.optional.length === 0 || q === undefined) return null;
   // A map that moves keeps its words.
   const { bbox: _bbox, words: _words, aircraft, ...anywhere } = search;
-  const hasPlace = words.required.length > 0 || Boolean(search.nearInWords ?? aircraft);
-  if (!hasPlace && words.optional.length === 1) return null;
+  const isMore =
+    words.namesKind || words.required.length > 0 || Boolean(search.nearInWords ?? aircraft ?? search.size);
+  if (!isMore && words.optional.length === 1) return null;
   const withWords = (some: typeof words) => ({ ...(aircraft && { aircraft }), words: some });
   const withOnly = (conditions: readonly RawBuilder<unknown>[]) =>
     withWords({ ...words, condition: every(conditions) });
@@ -36,10 +37,12 @@ export async function withoutUnmatched(
   }
   const leftOut: string[] = [];
   for (const { typed, condition } of words.optional) {
+    // The last word may match as the start of another one.
+    if (leftOut.includes(typed)) continue;
     if (await isAny(withOnly([...kept, condition]))) kept.push(condition);
     else leftOut.push(typed);
   }
-  if (kept.length === 0 && !hasPlace) return null;
+  if (kept.length === 0 && !isMore) return null;
   return { search: { ...search, ...withOnly(kept) }, leftOut: await withMeaning(db, leftOut) };
 }
 

@@ -142,6 +142,7 @@ describe('near a place', () => {
     return {
       found: answer.json<{ id: number }[]>().map(({ id }) => names.get(id) ?? ''),
       near: answer.headers['x-near'],
+      meaning: decodeURIComponent(String(answer.headers['x-meaning'] ?? '')),
       leftOut: answer.headers['x-left-out'],
       distances: answer.json<{ distanceNm?: number }[]>().every(({ distanceNm }) => distanceNm !== undefined),
     };
@@ -155,8 +156,27 @@ describe('near a place', () => {
     ['hangar near boulder', 'KBDU', ['Centennial']],
     ['near Spokane or Denver', 'KGEG,KDEN', ['Centennial']],
     ['hangar near Spokane', 'KGEG', []],
+    ['near apa', 'KAPA', ['Centennial']],
+    ['near bjc airport heated or not', 'KBJC', ['Centennial']],
+    // Chicago’s airport, not Ord in Nebraska.
+    ['near ord', 'KORD', []],
+    ['near Spokane near Denver', 'KGEG,KDEN', ['Centennial']],
+    ['near Spokane or near Denver', 'KGEG,KDEN', ['Centennial']],
   ])('%s means within 50 nm of %s', async (q, near, found) => {
     expect(await search(q)).toMatchObject({ near, found, distances: true });
+  });
+
+  test.each([
+    ['within 20 nm of KDEN', 'Within 20 nm of KDEN.', ['Centennial']],
+    ['20nm from denver', 'Within 20 nm of KDEN.', ['Centennial']],
+    ['20 nm KDEN', 'Within 20 nm of KDEN.', ['Centennial']],
+    ['heated or not KDEN within 20 nm', 'Within 20 nm of KDEN.', ['Centennial']],
+    ['near denver within 10 nm', 'Within 10 nm of KDEN.', []],
+    ['box within 40 miles of Denver', 'Within 35 nm of KDEN.', ['Centennial']],
+    ['near denver under 5,000 sf', 'Within 50 nm of KDEN. At most 5,000 sf.', ['Centennial']],
+    ['near me KAPA', 'We don’t know where you are, so we left “near me” out.', ['Centennial']],
+  ])('%s is read as: %s', async (q, meaning, found) => {
+    expect(await search(q)).toMatchObject({ meaning, found });
   });
 
   test('leaves a place that it doesn’t know in the words', async () => {
@@ -184,8 +204,15 @@ describe('near a place', () => {
     ['king air', []],
     // Another spelling has matches, which the page suggests.
     ['heated Addisson', []],
+    ['hangar Addisson', []],
+    ['<b>z</b>', []],
   ])('%s finds nothing and leaves nothing out', async (q, found) => {
     expect(await search(q)).toMatchObject({ found, leftOut: undefined });
+  });
+
+  test.each(['cheap hangar', 'hangar cheap'])('%s finds every hangar and leaves “cheap” out', async (q) => {
+    expect((await search(q)).found.toSorted()).toEqual(all);
+    expect(await search(q)).toMatchObject({ leftOut: 'cheap' });
   });
 
   test('finds places by everyday names, run-together spellings and former names', async () => {
@@ -306,13 +333,33 @@ describe('an aircraft’s name means the door it needs', () => {
   });
 });
 
-describe('a size is a minimum', () => {
+describe('a size is a minimum unless its words say otherwise', () => {
   const cases: [ListingKind, string, string[]][] = [
     [hangarSpace, '5000 sq ft', ['Addison', 'Meacham']],
     [hangarSpace, '5,000 sf hangar in Texas', ['Addison', 'Meacham']],
     [hangarSpace, 'dallas 5000 square feet', ['Addison']],
     [hangarSpace, '6,001 sqft', []],
     [hangarSpace, '5000–8000 sf', ['Addison', 'Meacham']],
+    [hangarSpace, '5000-5999 sf', ['Meacham']],
+    [hangarSpace, 'between 5,000 sf and 5,500 sf', ['Meacham']],
+    [hangarSpace, 'at least 5000 sf', ['Addison', 'Meacham']],
+    [hangarSpace, '5000 sf or more in Dallas', ['Addison']],
+    [hangarSpace, '5000+ sf', ['Addison', 'Meacham']],
+    ...[
+      'under 5000 sf',
+      'up to 5000 sf',
+      'less than 5,000 sq ft',
+      '<5000 sf',
+      'max 5000 sf',
+      '5000 sf or less',
+    ].map((q): [ListingKind, string, string[]] => [
+      hangarSpace,
+      `${q} Fort Worth, Denver`,
+      ['Centennial', 'Meacham'],
+    ]),
+    [groundLease, 'under 2 acres Texas', ['Lot']],
+    [groundLease, 'at least 2 acres', ['Sky']],
+    [groundLease, '1-1.95 acres', ['Lot']],
     [groundLease, '2 acres', ['Sky']],
     [groundLease, '1.9 to 3 acres Texas', ['Lot']],
     [groundLease, '1.9 acres Texas', ['Lot']],

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { nameLength } from '../../domain/listing-kinds/names.ts';
 import { searchWords } from '../../domain/search-words.ts';
 import type { Airports } from '../airports/airports.ts';
 import { isCode } from '../airports/places.ts';
-import { sizeOf } from './size-words.ts';
 import { type Item, isNamedPlace, isWord, itemsOf, type Reading } from './word-items.ts';
 import { conditionOf, joined, matches, type Term, termsOf } from './word-terms.ts';
 
@@ -11,10 +11,12 @@ import { conditionOf, joined, matches, type Term, termsOf } from './word-terms.t
 export type Words = {
   /** Combines all the others. */
   condition: RawBuilder<unknown>;
-  /** Places, states and sizes, which a search can't do without. */
+  /** Places and states, which a search can't do without. */
   required: readonly RawBuilder<unknown>[];
   /** Every other word, as typed. A word such as "with", which no text search finds, matches nothing here. */
   optional: readonly { typed: string; condition: RawBuilder<unknown> }[];
+  /** True if the words name the kind and, as far as we know, no place. */
+  namesKind: boolean;
 };
 
 /** Consecutive parts that are places, or states, are alternatives. */
@@ -43,22 +45,19 @@ function partOf(reading: Reading, text: string, isOnly: boolean, isLast: boolean
 
 /** Separates "Dallas/Fort Worth", "KTEB, KHPN", and "Bend or Salem". */
 const separator = /[,;/]|(?<=\S)\s+or\s+(?=\S)/u;
-/** Removed, because the server doesn't know where visitors are. */
-const nearMe = /\b(?:near|around|by|close to) me\b/giu;
+/** A word after these may be a place that we don't know, which a search can't do without. */
+const beforePlace = /\b(?:near|nearby|around|in|at|by|close to)\b/iu;
 
 /**
  * Requires every word except ignored words and the kind's own name; of places separated by a comma, a slash, or "or", requires
- * one. A state's name and code mean the same, words of a yes-or-no field also match a yes, and an area is a minimum. Text
- * without letters or digits matches nothing. With `hasPlace`, the search names its place elsewhere.
+ * one. A state's name and code mean the same, and words of a yes-or-no field also match a yes. Text without letters or digits
+ * matches nothing. With `hasPlace`, the search names its place elsewhere.
  */
 export function readWords(kind: ListingKind, text: string, airports: Airports, hasPlace: boolean): Words {
   const typed = searchWords(text);
-  if (typed.length === 0) return { condition: sql`false`, required: [], optional: [] };
-  const { feet, rest } = sizeOf(text);
-  const texts = rest
-    .replace(nearMe, ' ')
-    .split(separator)
-    .filter((part) => searchWords(part).length > 0);
+  if (typed.length === 0) return { condition: sql`false`, required: [], optional: [], namesKind: false };
+  const texts = text.split(separator).filter((part) => searchWords(part).length > 0);
+  const plain = typed.map((word) => word.toLowerCase());
   const isOnly = typed.filter((word) => !/^airports?$/i.test(word)).length === 1;
   const found: { is: Part['is']; either: Term[]; hasState: boolean }[] = [];
   texts.forEach((part, at) => {
@@ -82,16 +81,16 @@ export function readWords(kind: ListingKind, text: string, airports: Airports, h
     } else found.push({ is, either: [term], hasState: false });
   });
   const terms = found.map(({ either }) => joined(either, '|'));
-  const size = feet > 0 ? [sql`l.size_sf >= ${feet}::numeric`] : [];
   const isOptional = (term: Term): term is Term & { optional: string } => term.optional !== undefined;
   const required = terms.filter((term) => !isOptional(term)).map(conditionOf);
   return {
-    condition: every([...size, ...together(terms)]),
-    required: [...size, ...required],
+    condition: every(together(terms)),
+    required,
     optional: terms.filter(isOptional).map((term) => ({
       typed: term.optional,
       condition: 'query' in term ? matches(term.query) : term.condition,
     })),
+    namesKind: !beforePlace.test(text) && plain.some((_, at) => nameLength(kind, plain, at) > 0),
   };
 }
 

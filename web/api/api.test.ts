@@ -81,7 +81,7 @@ test('reads the total, the next cursor and how the words were read from the head
       'x-total-count': '1000',
       'x-total-count-capped': 'true',
       'x-left-out': 'caf%C3%A9,bonanza',
-      'x-near': 'KDAL,KAPA',
+      'x-meaning': 'Within%2050%20nm%20of%20KDAL%20or%20KAPA.',
       'x-aircraft': 'Bonanza%3A%20door',
       'x-without-aircraft': 'caf%C3%A9',
       link: '</api/office-spaces?cursor=zero>; rel="first", </api/office-spaces?city=a%2Cb&cursor=a%2Bb>; rel="next"',
@@ -93,7 +93,7 @@ test('reads the total, the next cursor and how the words were read from the head
     capped: true,
     nextCursor: 'a+b',
     leftOut: 'café,bonanza',
-    near: 'KDAL,KAPA',
+    meaning: 'Within 50 nm of KDAL or KAPA.',
     aircraft: 'Bonanza: door',
     withoutAircraft: 'café',
   });

@@ -15,8 +15,8 @@ export type ApiInit = {
 
 /**
  * One page of a list. If `capped`, there are at least `total` rows; `nextCursor` is null on the last page. `leftOut` has the words
- * that the search did without, `near` the codes of the airports that its words name, and `aircraft` what each aircraft in it means,
- * each separated by commas. `withoutAircraft` has the words without the aircraft.
+ * that the search did without and `aircraft` what each aircraft in it means, each separated by commas. `meaning` says in sentences how
+ * its distance and area were read. `withoutAircraft` has the words without the aircraft.
  */
 export type Page<Row> = {
   rows: Row[];
@@ -24,7 +24,7 @@ export type Page<Row> = {
   capped: boolean;
   nextCursor: string | null;
   leftOut?: string;
-  near?: string;
+  meaning?: string;
   aircraft?: string;
   withoutAircraft?: string;
 };
@@ -73,7 +73,7 @@ export function createApi(transport: Transport): Api {
       capped: header('x-total-count-capped') === 'true',
       nextCursor: cursorOfNext(response.headers.get('link')),
       leftOut: header('x-left-out'),
-      near: header('x-near'),
+      meaning: header('x-meaning'),
       aircraft: header('x-aircraft'),
       withoutAircraft: header('x-without-aircraft'),
     };

@@ -1,4 +1,3 @@
-import { WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
 import type { Page } from '../api/api.ts';
 import { Link } from '../ui/link.tsx';
 import { type ListingSearch, searchPath } from './listing-search.ts';
@@ -8,12 +7,12 @@ type WordsNoteProps = { search: ListingSearch; page: Page<unknown> };
 
 /** Says how the server read the words of a search. */
 export function WordsNote({ search, page }: WordsNoteProps) {
-  const { leftOut, near, aircraft, withoutAircraft = '' } = page;
-  if (!leftOut && !near && !aircraft) return null;
+  const { leftOut, meaning, aircraft, withoutAircraft = '' } = page;
+  if (!leftOut && !meaning && !aircraft) return null;
   const words = leftOut?.split(',') ?? [];
   return (
     <p role="status" className="wrap-anywhere">
-      {near && `Within ${WITHIN_DEFAULT_NM} nm of ${near.split(',').join(' or ')}. `}
+      {meaning && `${meaning} `}
       {aircraft && (
         <>
           {aircraft.replaceAll(',', '. ')}.{' '}
