@@ -13,7 +13,7 @@ type AvatarProps = {
 
 /** A person's picture or initials. `size` is in pixels; `className` has the same one. */
 export function Avatar({ user, size, className }: AvatarProps) {
-  const look = cx('shrink-0 rounded-full narrow:text-[0.75rem]!', className);
+  const look = cx('shrink-0 rounded-full narrow:text-xs!', className);
   if (user.profileImageUrl) {
     return (
       <img

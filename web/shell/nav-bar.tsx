@@ -50,7 +50,7 @@ export function NavBar() {
           aria-label="Switch between light and dark"
           onClick={toggleTheme}
           // The footer has it too.
-          className={cx('noscript:hidden', user && 'narrow:hidden')}
+          className="narrow:hidden noscript:hidden"
         >
           <Moon aria-hidden="true" size={20} className="dark:hidden" />
           <Sun aria-hidden="true" size={20} className="hidden dark:block" />
