@@ -41,6 +41,6 @@ export function prominence(airport: Ranked): number {
     (military.test(name) ? 2 : 0) +
     (instrumentApproaches.length > 0 ? 0.7 : 0) +
     Math.min(longestRunway ?? 0, 10_000) / 6_500 -
-    (type === 'airport' ? 0 : type === 'seaplane-base' ? 0.5 : 2)
+    (type === 'airport' ? 0 : type === 'seaplane-base' ? 1.5 : 2)
   );
 }

@@ -1,6 +1,7 @@
 import { generalWords } from './aliases.ts';
 import { stateNames } from './states.ts';
 import {
+  IS_ALIAS,
   IS_CITY,
   IS_CODE,
   IS_FIRST,
@@ -13,6 +14,7 @@ import {
 import { canonical, fold, foldedWords, joined } from './words.ts';
 
 /** Points that a match loses or gains; an airport's prominence, 0 to 16, is added. */
+const WHOLE_ALIAS = 8.5;
 const WHOLE_NAME = 6;
 const WHOLE_CITY = 5;
 const PART_OF_NAME = 2;
@@ -151,13 +153,15 @@ const stateCodes = new Map(
   ]),
 );
 
+const wholePoints = (one: number) => (one & IS_ALIAS ? WHOLE_ALIAS : one & IS_CITY ? WHOLE_CITY : WHOLE_NAME);
+
 /** Points of the airports that all the words together are the name of. */
 function namedPoints(index: WordIndex<SearchableAirport>, words: readonly string[]): Map<number, number> {
   const named = new Map<number, number>();
   const add = (some: readonly string[], isPart: boolean, state?: string) => {
     for (const one of index.whole.get(joined(some)) ?? []) {
       if (state && index.airports[Math.floor(one / POSTING)]?.state !== state) continue;
-      const points = isPart || one & IS_PART ? PART_OF_NAME : one & IS_CITY ? WHOLE_CITY : WHOLE_NAME;
+      const points = isPart || one & IS_PART ? PART_OF_NAME : wholePoints(one);
       const at = Math.floor(one / POSTING);
       named.set(at, Math.max(points, named.get(at) ?? 0));
     }
@@ -247,6 +251,10 @@ export function createAirportSearch<T extends SearchableAirport>(
     keep(false);
     const code = codeOf(index, words);
     if (code !== undefined) points.set(code, CODE);
+    if (points.size === 0) {
+      // "dallaslovefield" is three words.
+      for (const [at, own] of namedPoints(index, words)) points.set(at, own + (index.prominence[at] ?? 0));
+    }
     if (![...points.keys()].some((at) => airports[at]?.use === 'public')) keep(true);
     if (points.size === 0) {
       for (const some of withoutOne(words)) {

@@ -22,10 +22,11 @@ export type SearchableAirport = Pick<
 /** Bits of a posting, which is an airport's position times {@link POSTING} plus these. */
 export const IS_CODE = 1;
 export const IS_FIRST = 2;
-export const POSTING = 4;
-/** Bits of an airport in `whole` that is called so only in part, or by its city. */
+export const POSTING = 8;
+/** Bits of an airport in `whole` that is called so only in part, by its city, or by one of our aliases. */
 export const IS_PART = 1;
 export const IS_CITY = 2;
+export const IS_ALIAS = 4;
 
 /** The words of airports' codes, names, cities, states and aliases. Airports are known by their position, most prominent first. */
 export type WordIndex<T extends SearchableAirport = AirportSummary> = {
@@ -40,7 +41,7 @@ export type WordIndex<T extends SearchableAirport = AirportSummary> = {
   positions: ReadonlyMap<string, number>;
   /** The two words of a name that people write as one. */
   pairs: ReadonlyMap<string, readonly [string, string]>;
-  /** Airports called so, by name, city or alias without spaces, with {@link IS_PART} and {@link IS_CITY}; the most prominent first. */
+  /** Airports called so, by name, city or alias without spaces, with {@link IS_PART}, {@link IS_CITY} and {@link IS_ALIAS}; the most prominent first. */
   whole: ReadonlyMap<string, readonly number[]>;
   /** Airports by their codes. */
   codes: ReadonlyMap<string, number>;
@@ -99,7 +100,9 @@ export function indexAirports<T extends SearchableAirport>(list: readonly T[]): 
       addWord(own, at, IS_CODE);
     }
     const isPublic = use === 'public';
-    for (const text of [name, ...aliasesOf(airport), city]) {
+    const aliases = aliasesOf(airport);
+    for (const alias of aliases) addWhole(foldedWords(alias), at, IS_ALIAS);
+    for (const text of [name, ...aliases, city]) {
       const words = foldedWords(text);
       const bits = text === city ? IS_CITY : 0;
       addWhole(words, at, bits);
