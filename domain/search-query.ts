@@ -171,6 +171,8 @@ export function readListingQuery(
       fail(filter.name, `${filter.label} can’t be more than ${opposite.label.toLowerCase()}`);
     }
   }
+  // An availability asks for more than hiding does.
+  if (query.availability) query.hidesOccupied = false;
   if (!seen.has('near')) {
     if (query.sort === 'distance') fail('sort', 'Choose an airport to sort by distance');
     if (within !== undefined) fail('withinNm', 'Choose an airport first');

@@ -113,6 +113,12 @@ test('occupied listings can be hidden with one press, also on the next visit', a
   await page.goto('/browse');
   await expect(page).toHaveURL('/browse?tab=office-spaces&occupied=hide');
   await expect(hide).toBeChecked();
+  // Asking for occupied ones shows them, and clearing goes back to the remembered choice.
+  await allFilters(page).click();
+  await page.locator('#all-filters').getByLabel('Availability').selectOption('Occupied');
+  await expect(rows(page).first()).toContainText('Occupied');
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/browse?tab=office-spaces&occupied=hide');
   await hide.uncheck();
   await expect(page).toHaveURL('/browse?tab=office-spaces');
   await page.reload();

@@ -5,7 +5,6 @@ import { SiteContext } from '../page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-class.ts';
 import { cx } from '../ui/cx.ts';
-import { toast } from '../ui/toast.ts';
 import { Toolbar } from '../ui/toolbar.tsx';
 import { FilterControls } from './filter-controls.tsx';
 import { type FilterField, shortText } from './filter-fields.ts';
@@ -150,16 +149,6 @@ const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
 function AllFilters({ count, ...props }: FilterProps & { count: number }) {
   const { filtersOpen } = use(SiteContext);
   const [OpenSheet, setOpenSheet] = useState<Sheet | null>(null);
-  const openSheet = () =>
-    loadSheet().then(
-      ({ FilterSheet }) => setOpenSheet(() => FilterSheet),
-      () =>
-        toast({
-          title: 'Filters didn’t load',
-          description: 'Check your connection and try again.',
-          variant: 'destructive',
-        }),
-    );
   return (
     <>
       <details
@@ -177,7 +166,11 @@ function AllFilters({ count, ...props }: FilterProps & { count: number }) {
             if (details.open) return;
             if (isWide()) return requestAnimationFrame(showGrid);
             event.preventDefault();
-            openSheet();
+            loadSheet().then(
+              ({ FilterSheet }) => setOpenSheet(() => FilterSheet),
+              // The grid needs no code.
+              () => details.toggleAttribute('open'),
+            );
           }}
           className={buttonClass({}, 'list-none px-3! whitespace-nowrap')}
         >

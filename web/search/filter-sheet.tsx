@@ -37,8 +37,7 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
   };
   const change: FilterDraft['change'] = (values, when) => {
     changed.current = { ...changed.current, ...values };
-    draft.change(values, when === 'now' ? 'later' : when);
-    if (when === 'now') draft.apply();
+    draft.change(values, when, true);
   };
   const isAnswered = !results.outdated && areSame(draft.values, search.values);
   return (
@@ -50,9 +49,10 @@ export function FilterSheet({ search, fields, draft, results, onClose }: FilterS
       footer={
         <>
           <Button
-            onClick={() =>
-              change(Object.fromEntries(Object.keys(draft.values).map((name) => [name, ''])), 'now')
-            }
+            onClick={() => {
+              const set = Object.keys(draft.values).filter((name) => name !== 'occupied');
+              change(Object.fromEntries(set.map((name) => [name, ''])), 'now');
+            }}
           >
             Clear Filters
           </Button>

@@ -12,9 +12,8 @@ type HideOccupiedProps = { form: string; search: ListingSearch; draft: FilterDra
 export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
   const { availability, occupied } = search.values;
   const restore = useEffectEvent(() => {
-    if (availability || occupied || !isRemembered()) return;
-    draft.change({ occupied: HIDE }, 'later');
-    draft.apply();
+    if (availability || occupied || !inStorage((storage) => storage.getItem(KEY))) return;
+    draft.change({ occupied: HIDE }, 'now', true);
   });
   useEffect(() => restore(), []);
   if (availability) return null;
@@ -27,26 +26,18 @@ export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
       className="ml-auto text-sm max-md:order-1 max-md:ml-0 whitespace-nowrap print:hidden [&>label]:items-center [&>label]:gap-2"
       checked={draft.values.occupied === HIDE}
       onChange={({ target: { checked } }) => {
-        remember(checked);
+        inStorage((storage) => (checked ? storage.setItem(KEY, '1') : storage.removeItem(KEY)));
         draft.change({ occupied: checked ? HIDE : '' }, 'now');
       }}
     />
   );
 }
 
-function isRemembered(): boolean {
+function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isHidden: boolean): void {
-  try {
-    if (isHidden) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
+    return use(localStorage);
   } catch {
     // Storage is off, so the choice lasts as long as the address.
+    return undefined;
   }
 }

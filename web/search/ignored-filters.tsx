@@ -15,7 +15,7 @@ export function IgnoredFilters({ search, errors }: { search: ListingSearch } & P
             <Link
               to={searchPath(search, without(search.values, [path]))}
               onClick={focusResults}
-              className="link inline-flex min-h-11 items-center font-semibold md:min-h-9 print:hidden"
+              className="link inline-flex min-h-11 items-center font-semibold print:hidden"
             >
               {path === 'cursor' ? 'First page' : 'Remove'}
               <span className="sr-only">: {message}</span>

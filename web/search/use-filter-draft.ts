@@ -17,16 +17,17 @@ const TYPING_PAUSE = 300;
 export type FilterDraft = {
   /** Values of the controls: the address plus unsent typing. */
   values: SearchValues;
-  /** Searches `now`, after a `pause` in typing, or `later` by `apply`. */
-  change: (values: SearchValues, when: 'now' | 'pause' | 'later') => void;
+  /** Searches `now`, after a `pause` in typing, or `later` by `apply`; `isSameEntry` adds no history entry. */
+  change: (values: SearchValues, when: 'now' | 'pause' | 'later', isSameEntry?: boolean) => void;
   /** Searches with the current values. */
   apply: () => void;
+  /** Leaves out occupied listings still, because that is a choice for all searches. */
   clear: () => void;
 };
 
 /**
- * Filter values that follow the address and update it. A choice adds a history entry; typing replaces it, so
- * Back doesn't go through every letter.
+ * Filter values that follow the address and update it. A choice adds a history entry, and so does what is typed before a
+ * choice or Enter: Back doesn't go through every letter.
  */
 export function useFilterDraft(search: ListingSearch): FilterDraft {
   const navigate = useNavigate();
@@ -42,10 +43,12 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const location = useLocation();
   const entry = useRef(location);
+  /** The current history entry is of the text that is being typed, which replaces it. */
+  const isTyping = useRef(false);
   /** Addresses written but not rendered yet. */
   const written = useRef<string[]>([]);
 
-  const write = (next: SearchValues, replace: boolean) => {
+  const write = (next: SearchValues) => {
     clearTimeout(timer.current);
     // The visitor may have left already; the address changes before the screen does.
     if (!matchPath(search.path, window.location.pathname)) return;
@@ -65,7 +68,7 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
       queryClient,
       readSearch(search.kind, new URL(address, window.location.href).searchParams),
     );
-    navigate(address, { replace });
+    navigate(address, { replace: isTyping.current });
   };
 
   useEffect(() => {
@@ -82,25 +85,36 @@ export function useFilterDraft(search: ListingSearch): FilterDraft {
       return;
     }
     written.current = [];
+    isTyping.current = false;
     clearTimeout(timer.current);
     setDraft(search.values);
   }, [location, navigationType, search.values, setDraft]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const apply = () => {
+    write(latest.current);
+    isTyping.current = false;
+  };
   return {
     values: draft,
-    change: (changed, when) => {
-      const next = { ...latest.current, ...changed };
-      setDraft(next);
+    change: (changed, when, isSameEntry = false) => {
+      setDraft({ ...latest.current, ...changed });
       clearTimeout(timer.current);
-      if (when === 'now') write(next, false);
-      if (when === 'pause') timer.current = setTimeout(() => write(next, true), TYPING_PAUSE);
+      if (isSameEntry || when !== 'pause') isTyping.current = isSameEntry;
+      if (when === 'now') apply();
+      if (when === 'pause') {
+        timer.current = setTimeout(() => {
+          apply();
+          isTyping.current = true;
+        }, TYPING_PAUSE);
+      }
     },
-    apply: () => write(latest.current, true),
+    apply,
     clear: () => {
-      setDraft({});
-      write({}, false);
+      setDraft({ occupied: latest.current.occupied ?? '' });
+      isTyping.current = false;
+      apply();
     },
   };
 }
