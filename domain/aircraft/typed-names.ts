@@ -29,7 +29,8 @@ export const makers =
 
 /**
  * Names without a model mean the largest that is usually called so. Words that are mostly something else ("172", "falcon") need
- * the rest of the name. Figures are the manufacturers’, in the specifications of each model, rounded up to a tenth of a foot.
+ * the rest of the name. Figures outside the aircraft guide are commonly published ones, rounded up to a tenth of a foot; they
+ * aren’t checked against type certificates yet.
  */
 export const namedAircraft: readonly NamedAircraft[] = [
   one('Cessna 152', 'cessna 150, cessna 152, c150, c152', 33.4, 8.5),
