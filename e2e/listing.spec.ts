@@ -82,8 +82,8 @@ for (const kind of listingKinds) {
       paths.browseKind(kind),
     );
 
-    // The header or the highlights, and the specifications; a title may repeat the size.
-    const facts = await page.getByRole('main').locator('header, .flyer-parts dl').allTextContents();
+    // The header or the highlights, and the specifications, without the flyer's; a title may repeat the size.
+    const facts = await page.getByRole('main').locator('header, .flyer-parts dl').allInnerTexts();
     const said = facts.join(' ').replace(listing.title, '');
     for (const figure of [rateLabel(listing), kind.size(listing)]) {
       expect(said.split(figure).length - 1, figure).toBeLessThanOrEqual(2);
