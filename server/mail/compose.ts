@@ -21,12 +21,9 @@ export function compose({ body, why, ...mail }: Mail, site: Site, colors: Colors
     `${brand.name}, ${new URL(site.publicUrl).host}`,
     `You’re getting this email because ${because[why]}.`,
   ];
-  const preview = body
-    .filter((part) => typeof part === 'string')
-    .join(' ')
-    .slice(0, PREVIEW_LENGTH);
+  const preview = previewOf(parts.map(({ text }) => text).join(' '));
   const page = html`<body ${paint({ fill: 'paper' }, 'margin:0;padding:0;')}>
-<div style="display:none;max-height:0;overflow:hidden;">${oneLine(preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
 <div role="main" lang="en">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" ${paint({ fill: 'paper', ink: 'ink' }, `table-layout:fixed;${FONTS}font-size:16px;line-height:24px;`)}>
 <tr><td align="center" style="padding:24px 12px;">
@@ -62,6 +59,14 @@ ${page}
 </html>
 `.text,
   };
+}
+
+function previewOf(text: string): string {
+  const words = text
+    .replaceAll(/^> ?|https?:\S+/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return words.length > PREVIEW_LENGTH ? `${words.slice(0, PREVIEW_LENGTH).replace(/\s+\S*$/, '')}…` : words;
 }
 
 /** Outlook ignores max-width. */

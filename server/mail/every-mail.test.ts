@@ -126,6 +126,9 @@ test.each(Object.entries(written))(
       for (const line of [subject, text]) expect(line).not.toMatch(/^Bcc:|[\u2028\u202e\r]/m);
       expect(mail.body.filter((part) => typeof part === 'object' && 'button' in part).length).toBeLessThan(2);
       expect(subject).not.toContain('\n');
+      const preview = decoded(/overflow:hidden;">(.*?)<\/div>/.exec(html)?.[1] ?? '').replace(/…$/, '');
+      expect(preview.length).toBeGreaterThan(20);
+      expect(wordsOf(text)).toEqual(expect.arrayContaining(wordsOf(preview) ?? []));
       // A person's words can't end the email early.
       expect(text.match(/^-- $/gm)).toHaveLength(1);
     }
