@@ -111,7 +111,12 @@ export function restoreUser(services: UserServices, admin: Actor, id: number): P
 export function allowSignUp({ db, secret }: UserServices, admin: Actor, email: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const id = await liftBan(transaction, secret, email);
-    if (id === null) throw problem.notFound('This address isn’t suspended.');
+    if (id === null) {
+      const isAccount = await store.isSuspendedAddress(transaction, email);
+      throw problem.notFound(
+        isAccount ? 'This account still exists. Restore it instead.' : 'This address isn’t suspended.',
+      );
+    }
     await recordAudit(transaction, admin, {
       action: 'allow-sign-up',
       subject: { type: 'user', id, name: email },

@@ -56,6 +56,13 @@ export async function findUser(db: Db, id: number, adminEmail: string | undefine
   return rows[0];
 }
 
+/** True if an account that still exists is suspended. */
+export async function isSuspendedAddress(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from users where email = lower(${email}) and suspended_at is not null`.execute(db);
+  return rows.length > 0;
+}
+
 export async function isUser(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
