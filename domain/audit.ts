@@ -8,6 +8,23 @@ export const auditSubjects = {
 } as const;
 export type AuditSubject = keyof typeof auditSubjects;
 
+/** First words of the audit log's actions, as they read afterwards. */
+export const auditVerbs: Readonly<Record<string, string>> = {
+  allow: 'allowed',
+  delete: 'deleted',
+  dismiss: 'dismissed',
+  export: 'exported',
+  message: 'messaged',
+  resend: 'resent',
+  restore: 'restored',
+  suspend: 'suspended',
+  take: 'taken',
+  unverify: 'unverified',
+  uphold: 'upheld',
+  verify: 'verified',
+  withdraw: 'withdrawn',
+};
+
 /** True for a day of the calendar such as "2026-11-22", from 2000 to 2099. */
 export function isAuditDay(text: string): boolean {
   const time = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -82,16 +82,29 @@ export type Asked<Sort extends string> = {
 
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Matches the start of each word with `t.search`; nothing for text without a word. */
-export function wordsOf(text: string): RawBuilder<unknown> {
-  const words = wordsIn(text);
-  if (words.length === 0) return sql`false`;
-  return sql`t.search @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`;
+/** An address is one term, whose words follow each other; only its last may go on. */
+function termQuery(term: string, alsoOf: (word: string) => readonly string[]): string {
+  const words = wordsIn(term);
+  if (words.length > 1 && term.includes('@')) return `${words.join(' <-> ')}:*`;
+  return words
+    .map((word) => `(${[word, ...alsoOf(word)].map((form) => `${form}:*`).join(' | ')})`)
+    .join(' & ');
 }
 
-/** Also matches the id of a row. */
+/** Matches the start of each word, or of another form of it, with `t.search`; nothing for text without a word. */
+export function wordsOf(
+  text: string,
+  alsoOf: (word: string) => readonly string[] = () => [],
+): RawBuilder<unknown> {
+  const terms = text.split(/\s+/).map((term) => termQuery(term, alsoOf));
+  const query = terms.filter(Boolean).join(' & ');
+  return query ? sql`t.search @@ to_tsquery('simple', ${query})` : sql`false`;
+}
+
+/** Also matches the id of a row, with or without "#". */
 export function idOr(text: string, words: RawBuilder<unknown>): RawBuilder<unknown> {
-  return /^\d{1,18}$/.test(text) ? sql`(t.id = ${text}::bigint or ${words})` : words;
+  const [, id] = /^#?(\d{1,18})$/.exec(text) ?? [];
+  return id ? sql`(t.id = ${id}::bigint or ${words})` : words;
 }
 
 function readCursor(text: string, sort: string, type: keyof typeof keys): [key: string, id: string] {
@@ -118,7 +131,7 @@ const NEAR = 2_000;
 
 export async function findAdminPage<Sort extends string>(
   db: Db,
-  { table, index = table, row, matches = wordsOf, orders }: List<Sort>,
+  { table, index = table, row, matches = (text) => wordsOf(text), orders }: List<Sort>,
   { q, sort, limit, cursor }: Asked<Sort>,
   filters: readonly RawBuilder<unknown>[] = [],
 ): Promise<AdminPage> {

@@ -75,6 +75,8 @@ describe('the list', () => {
     [{ q: 'spam' }, ['71']],
     [{ q: 'O’Neil' }, ['71']],
     [{ q: 'take down' }, ['71']],
+    [{ q: 'taken' }, ['71']],
+    [{ q: 'da@field.example' }, []],
     [{ q: 'T-hangar 4/22' }, ['71']],
     [{ q: 'dana.reed@field.example' }, ['72']],
     [{ q: 'field' }, ['72']],

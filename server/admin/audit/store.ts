@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditSubject } from '../../../domain/audit.ts';
+import { type AuditSubject, auditVerbs } from '../../../domain/audit.ts';
 import type { Db } from '../../db/pool.ts';
 import { instant, type List, wordsOf } from '../page.ts';
 
@@ -11,8 +11,15 @@ const facts = sql`'id', t.id, 'at', ${instant(sql`t.at`)}, 'actorEmail', t.actor
   'subject', json_build_object('type', t.subject, 'id', t.subject_id, 'name', t.subject_name), 'note', t.note,
   'hasBefore', t.before is not null, 'hasAfter', t.after is not null`;
 
+/** Also finds an action by how the log says it: "taken" finds "take-down". */
+const matches = (text: string) =>
+  wordsOf(text, (word) =>
+    Object.entries(auditVerbs).flatMap(([verb, done]) => (done.startsWith(word.toLowerCase()) ? [verb] : [])),
+  );
+
 export const auditList: List<Sort> = {
   table: sql`audit_log`,
+  matches,
   row: sql`json_build_object(${facts})`,
   orders: {
     newest: { key: at, type: 'instant', ascending: false },
@@ -50,7 +57,7 @@ export async function findIds(
   db: Db,
   { q, sort, ...filters }: Filters & { q?: string | undefined; sort: Sort },
 ): Promise<number[]> {
-  const where = sql.join([sql`true`, ...filtersOf(filters), ...(q ? [wordsOf(q)] : [])], sql` and `);
+  const where = sql.join([sql`true`, ...filtersOf(filters), ...(q ? [matches(q)] : [])], sql` and `);
   const direction = auditList.orders[sort].ascending ? sql`asc` : sql`desc`;
   const { rows } = await sql<{ id: number }>`
     select t.id from audit_log t where ${where}

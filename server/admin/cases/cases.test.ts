@@ -107,6 +107,7 @@ describe('cases', () => {
     expect(await found({ sort: 'oldest' })).toEqual([one, two, three]);
     expect(await found({ state: 'dismissed', type: 'report' })).toEqual([three, one]);
     expect(await found({ type: 'appeal' })).toEqual([]);
+    expect((await list({ q: 'Report', limit: 200 })).rows.map(({ id }) => id)).toContain(one);
     expect(await found({ limit: 1 })).toEqual([two]);
     expect((await list({ q: word, limit: 1 })).total).toBe(3);
     const email = `Line.Crew+${listing}@mail.example`;

@@ -13,7 +13,15 @@ import { describeCase, readCase } from '../../cases/service.ts';
 import { operations } from '../../http/operation.ts';
 import { idSchema, parseBody } from '../../http/parse.ts';
 import type { Services } from '../../services.ts';
-import { findAdminPage, instant, type List, listQuery, pageHeaders, sendAdminPage } from '../page.ts';
+import {
+  findAdminPage,
+  instant,
+  type List,
+  listQuery,
+  pageHeaders,
+  sendAdminPage,
+  wordsOf,
+} from '../page.ts';
 import { adminTag } from '../tag.ts';
 import { decideCase } from './decisions.ts';
 
@@ -21,6 +29,10 @@ const id = sql`t.id`;
 
 const list: List<AdminCaseSort> = {
   table: sql`cases`,
+  matches: (text) => {
+    const type = caseTypes.find((one) => one === text.toLowerCase());
+    return type ? sql`(${wordsOf(text)} or t.type = ${type})` : wordsOf(text);
+  },
   row: sql`json_build_object('id', t.id, 'type', t.type, 'state', t.state, 'subject', t.subject_name,
     'reason', t.reason, 'email', t.email, 'answer', t.answer,
     'openedAt', ${instant(sql`t.opened_at`)}, 'decidedAt', ${instant(sql`t.decided_at`)})`,

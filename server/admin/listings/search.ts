@@ -30,7 +30,8 @@ export async function findListings<Sort extends string>(
     with found as materialized (select t.id from users t where ${wordsOf(q)})
     select id from found limit ${OWNERS_MAX + 1}`.execute(db);
   const owners = rows.length > OWNERS_MAX ? [] : rows.map(({ id }) => id);
-  const words = anyForm(q);
+  // Texts of listings are indexed without positions, so an address is only looked for among owners.
+  const words = q.includes('@') ? sql`false` : anyForm(q);
   const either = owners.length > 0 ? sql`(${words} or t.owner_id = any(${owners}::integer[]))` : words;
   return findAdminPage(db, { ...list, matches: (text) => idOr(text, either) }, asked, filters);
 }

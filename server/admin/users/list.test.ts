@@ -43,7 +43,14 @@ test('lists accounts with an exact total, page by page', async () => {
 });
 
 test('finds accounts by id, and by the start of words in name and email', async () => {
-  for (const q of [String(owner.id), 'ruth', 'hangars own', 'RUTH.OWNER@hangars.example', 'pat ruth']) {
+  for (const q of [
+    String(owner.id),
+    `#${owner.id}`,
+    'ruth',
+    'hangars own',
+    'RUTH.OWNER@hangars.example',
+    'pat ruth',
+  ]) {
     expect(
       (await list({ q })).json<AdminUser[]>().map(({ id }) => id),
       q,
