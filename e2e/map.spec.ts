@@ -189,9 +189,9 @@ test('markers work before the chart loads, which moves nothing and requests noth
 
   const stand = () =>
     markers(page).evaluateAll((all) =>
-      // Rates load on their own.
+      // Rates and the titles of single listings load on their own.
       all.map((marker) => [
-        marker.ariaLabel?.replace(/, [a-z\d ]*\$.*/, ''),
+        marker.ariaLabel?.replace(/(: |, [a-z\d ]*\$).*/, ''),
         marker.parentElement?.style.transform,
       ]),
     );
