@@ -98,7 +98,9 @@ test.describe('an owner', () => {
       PICTURE_MAX_BYTES + 1_000,
     );
     await expect(texts(page)).toHaveCount(1);
-    const address = await tiles(page).nth(0).getByRole('img').getAttribute('src');
+    const picture = tiles(page).nth(0).getByRole('img');
+    await expect(picture).toHaveAttribute('src', /card\.jpg$/);
+    const address = await picture.getAttribute('src');
     const kept = await page.request.get(address?.replace('card.jpg', 'webp') ?? '');
     const { width = 0, height = 0 } = await sharp(await kept.body()).metadata();
     expect(height / width).toBeCloseTo(2, 1);

@@ -89,14 +89,7 @@ function FilterButton({ label, names, search, fields, draft, results }: FilterBu
   const value = shortText(search, fields, names);
   return (
     <>
-      <Button
-        data-tool
-        popoverTarget={id}
-        className={cx(
-          'px-3! whitespace-nowrap max-lg:hidden noscript:hidden',
-          value && 'border-chart! bg-chart-tint! text-chart!',
-        )}
-      >
+      <Button data-tool popoverTarget={id} className={cx('filter-button', value && 'is-set')}>
         <span className="max-w-60 truncate">
           {label} {value}
         </span>

@@ -23,7 +23,7 @@ export function HideOccupied({ form, search, draft }: HideOccupiedProps) {
       name="occupied"
       value={HIDE}
       label="Hide occupied"
-      className="ml-auto text-sm max-md:order-1 max-md:ml-0 whitespace-nowrap print:hidden [&>label]:items-center [&>label]:gap-2"
+      className="hide-occupied"
       checked={draft.values.occupied === HIDE}
       onChange={({ target: { checked } }) => {
         inStorage((storage) => (checked ? storage.setItem(KEY, '1') : storage.removeItem(KEY)));
