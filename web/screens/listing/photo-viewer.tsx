@@ -74,7 +74,7 @@ export function PhotoViewer({ pictures, first, onClose }: PhotoViewerProps) {
                 // Loads only the photos next to the current one.
                 loading={Math.abs(index - at) < 2 ? 'eager' : 'lazy'}
                 aria-hidden={index !== at}
-                className="h-full w-full shrink-0 snap-center object-contain"
+                className="h-full w-full shrink-0 snap-center snap-always object-contain"
               />
             ))}
           </section>
