@@ -1,13 +1,12 @@
 import type { ListingSummary } from '../../domain/listing.ts';
 import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
-import { paths } from '../../domain/paths.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
-import { Link } from '../ui/link.tsx';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
 import { Figure, RateFigures } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
+import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
 export const rowsClass = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2';
@@ -32,12 +31,7 @@ export function ListingRow({ kind, listing, level = 3, isAtAirport }: ListingRow
       </div>
       <div className="min-w-0 text-sm">
         <Title className="mb-0.5 line-clamp-2 text-base leading-tight wrap-anywhere narrow:line-clamp-none">
-          <Link
-            to={paths.listing(kind, listing.id)}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-chart hover:underline"
-          >
-            <bdi>{listing.title}</bdi>
-          </Link>
+          <TitleLink kind={kind} listing={listing} />
         </Title>
         {!isAtAirport && (
           <p className="truncate text-ink-soft narrow:whitespace-normal">

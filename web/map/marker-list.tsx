@@ -12,7 +12,7 @@ type MarkerListProps = {
   onChoose: (marker: MapMarker) => void;
   onHighlight: ((marker: MapMarker | null) => void) | undefined;
   popup: MapPopup | undefined;
-  /** What is selected shows in a sheet instead of a popup. */
+  /** The selected place shows in a sheet instead of a popup. */
   hasSheet: boolean;
   onClose: () => void;
   placement: Pick<ReturnType<typeof useMarkerPlacement>, 'elements' | 'popup'>;

@@ -18,7 +18,7 @@ export async function prefetchBeginning(queryClient: QueryClient, code: string):
 type Beginning = { last: OwnListing | undefined; airport: Airport | undefined };
 
 /**
- * What a new listing starts with: the airport with this code, or else that of the person's last listing. Undefined while it loads;
+ * The first values of a new listing: the airport with this code, or else that of the person's last listing. Undefined while it loads;
  * data that loads later doesn't touch typed text.
  */
 export function useBeginning(code: string): Beginning | undefined {

@@ -6,6 +6,7 @@ import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { Figure, RateFigures } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
+import { TitleLink } from '../../listing/title-link.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -47,12 +48,7 @@ function Row({ listing }: { listing: ListingSummary }) {
       <ListingPicture small kind={kind} listing={listing} className="w-20 narrow:hidden" />
       <div className="min-w-0 flex-1 text-sm leading-snug">
         <h3 className="truncate text-base narrow:whitespace-normal">
-          <Link
-            to={paths.listing(kind, listing.id)}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-chart hover:underline"
-          >
-            <bdi>{listing.title}</bdi>
-          </Link>
+          <TitleLink kind={kind} listing={listing} />
         </h3>
         <p className="truncate text-ink-soft narrow:whitespace-normal">
           {kind.label}, <Figure text={kind.size(listing)} />

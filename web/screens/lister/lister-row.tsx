@@ -2,15 +2,14 @@ import type { ReactNode } from 'react';
 import type { ListingSummary } from '../../../domain/listing.ts';
 import { highlightFacts } from '../../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
-import { paths } from '../../../domain/paths.ts';
 import { monthlyLabel, rateLabel } from '../../../domain/rent.ts';
 import { AirportCode } from '../../fields/airport-code.tsx';
 import { AirportName } from '../../listing/airport-lines.tsx';
 import { AvailabilityBadge } from '../../listing/availability-badge.tsx';
 import { Figure } from '../../listing/figure.tsx';
 import { ListingPicture } from '../../listing/listing-picture.tsx';
+import { TitleLink } from '../../listing/title-link.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
-import { Link } from '../../ui/link.tsx';
 
 /** At most 132 px high, without the name of the lister; all of it opens the listing. */
 export function ListerRow({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) {
@@ -26,12 +25,7 @@ export function ListerRow({ kind, listing }: { kind: ListingKind; listing: Listi
       </div>
       <div className="min-w-0 leading-snug">
         <h3 className="line-clamp-2 text-base leading-tight wrap-anywhere narrow:line-clamp-none">
-          <Link
-            to={paths.listing(kind, listing.id)}
-            className="text-ink no-underline after:absolute after:inset-0 hover:text-chart hover:underline"
-          >
-            <bdi>{listing.title}</bdi>
-          </Link>
+          <TitleLink kind={kind} listing={listing} />
         </h3>
         <p className="truncate text-sm text-ink-soft narrow:whitespace-normal not-narrow:[&_wbr]:hidden">
           <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} />{' '}

@@ -1,0 +1,14 @@
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { paths } from '../../domain/paths.ts';
+import { Link } from '../ui/link.tsx';
+
+/** The title of a row, all of which opens the listing; the row needs `relative`. */
+export const TitleLink = ({ kind, listing }: { kind: ListingKind; listing: ListingSummary }) => (
+  <Link
+    to={paths.listing(kind, listing.id)}
+    className="text-ink no-underline after:absolute after:inset-0 hover:text-chart hover:underline"
+  >
+    <bdi>{listing.title}</bdi>
+  </Link>
+);
