@@ -22,6 +22,8 @@ export type Services = {
   changes: Changes;
   /** Key of this installation for keyed hashes; the same in every process. */
   secret: Buffer;
+  /** The time for rules about days, such as reminders; tests set it. */
+  clock: () => Date;
 };
 
 type Parts = {
@@ -32,12 +34,13 @@ type Parts = {
   log: Logger;
   /** Shorter waits for tests, in seconds. */
   waits?: { pollSeconds: number; retryDelay: number };
+  clock?: () => Date;
 };
 
 /** Immutable, so several sites in one test process share it. */
 let airports: Airports | undefined;
 
-export async function openServices({ config, connection, db, log, waits }: Parts): Promise<Services> {
+export async function openServices({ config, connection, db, log, waits, clock }: Parts): Promise<Services> {
   airports ??= loadAirports();
   const jobs = createJobs(connection, log, waits);
   const secret = await installationSecret(db);
@@ -51,5 +54,6 @@ export async function openServices({ config, connection, db, log, waits }: Parts
     analytics: createAnalytics({ config, db, secret, log }),
     changes: createChanges(connection, db, log),
     secret,
+    clock: clock ?? (() => new Date()),
   };
 }

@@ -28,14 +28,18 @@ export type AccountsSite = Awaited<ReturnType<typeof startAccounts>>;
 type Request = InjectOptions & { session?: string };
 
 /** `log` receives every log line. */
-export async function startAccounts(settings: Partial<Config> = {}, log?: { write: (line: string) => void }) {
+export async function startAccounts(
+  settings: Partial<Config> = {},
+  log?: { write: (line: string) => void },
+  clock?: () => Date,
+) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'accounts-'));
   const config: Config = { ...readConfig({ DATA_DIR: dataDir, SEED: 'none' }), ...settings };
   const { db, connection } = database;
   const logger = log ? pino({ level: 'trace' }, log) : pino({ level: 'silent' });
   const waits = { pollSeconds: 0.5, retryDelay: 1 };
-  const services = await openServices({ config, connection, db, log: logger, waits });
+  const services = await openServices({ config, connection, db, log: logger, waits, clock });
   const app = await buildApp(services, { logger, pages: false });
   await services.jobs.start();
 

@@ -50,6 +50,7 @@ let made = 0;
 export async function createTestApp(
   settings: Partial<Config> = {},
   limits: AppLimits = {},
+  clock?: () => Date,
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'app-'));
@@ -58,7 +59,7 @@ export async function createTestApp(
     ...settings,
   };
   const log = pino({ level: config.logLevel });
-  const services = await openServices({ ...database, config, log });
+  const services = await openServices({ ...database, config, log, clock });
   const app = await buildApp(services, {
     logger: log,
     pages: false,
