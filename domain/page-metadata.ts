@@ -3,7 +3,12 @@ import * as about from './page-metadata/about.ts';
 import { airportsPage } from './page-metadata/airports.ts';
 import { browsePage } from './page-metadata/browse.ts';
 import { homePage } from './page-metadata/front.ts';
-import { confirmEmailPage, resetPasswordPage, verifyEmailPage } from './page-metadata/mailed.ts';
+import {
+  confirmEmailPage,
+  resetPasswordPage,
+  unsubscribePage,
+  verifyEmailPage,
+} from './page-metadata/mailed.ts';
 import type { PageMetadata } from './page-metadata/metadata.ts';
 import {
   accountPage,
@@ -34,6 +39,7 @@ export const pageMetadata = {
   verifyEmail: verifyEmailPage,
   resetPassword: resetPasswordPage,
   confirmEmail: confirmEmailPage,
+  unsubscribe: unsubscribePage,
   notFound: about.notFoundPage,
 } as const satisfies Record<string, PageMetadata>;
 

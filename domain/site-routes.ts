@@ -32,6 +32,7 @@ export const siteRoutes = [
   { path: '/verify-email', screen: 'verify-email' },
   { path: '/reset-password', screen: 'reset-password' },
   { path: '/confirm-email', screen: 'confirm-email' },
+  { path: '/unsubscribe', screen: 'unsubscribe' },
   { path: '*', screen: 'not-found' },
 ] as const;
 

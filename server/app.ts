@@ -30,6 +30,7 @@ import { registerCountryRoutes } from './listings/country/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { countKeptPage, viewCounter } from './listings/views.ts';
 import { registerMailboxRoutes } from './mail/mailbox-routes.ts';
+import { registerUnsubscribeRoutes } from './mail/unsubscribe-routes.ts';
 import { registerMediaRoutes } from './media/routes.ts';
 import { collectOperations, registerOpenApi } from './openapi/routes.ts';
 import { registerPages } from './pages/routes.ts';
@@ -126,6 +127,7 @@ export async function buildApp(
   registerCaseRoutes(app, services);
   registerAdminRoutes(app, services, accounts);
   registerMailboxRoutes(app, services);
+  registerUnsubscribeRoutes(app, services);
   registerAnalyticsRoutes(app, services);
   registerSiteRoutes(app, services);
   registerDiscoveryRoutes(app, services, limits);

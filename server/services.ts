@@ -10,12 +10,15 @@ import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
+import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
 
 export type Services = {
   config: Config;
   db: Db;
   airports: Airports;
   mailer: Mailer;
+  /** What links in bulk email unsubscribe from. */
+  subscriptions: Subscriptions;
   jobs: Jobs;
   files: FileStore;
   analytics: Analytics;
@@ -49,6 +52,7 @@ export async function openServices({ config, connection, db, log, waits, clock }
     db,
     airports,
     mailer: createMailer(config, jobs, waits),
+    subscriptions: createSubscriptions(secret),
     jobs,
     files: await openFiles(config),
     analytics: createAnalytics({ config, db, secret, log }),

@@ -24,3 +24,10 @@ export const confirmEmailPage: PageMetadata = {
   keywords: 'change email address, account',
   robots,
 };
+
+export const unsubscribePage: PageMetadata = {
+  title: 'Unsubscribe',
+  description: `Stop emails from ${brand.name}.`,
+  keywords: 'unsubscribe, email',
+  robots,
+};

@@ -1,5 +1,6 @@
 import { listingKinds } from '../../domain/listing-kinds/index.ts';
 import { paths, sitemapAddress } from '../../domain/paths.ts';
+import { unsubscribePath } from '../../domain/unsubscribe.ts';
 
 /** Paths closed to crawlers: the API, private pages, forms, links in emails and the sign-in dialog. */
 const closed = [
@@ -15,6 +16,7 @@ const closed = [
   paths.verifyEmail(''),
   paths.resetPassword(''),
   paths.confirmEmail(''),
+  unsubscribePath(''),
   `${paths.root}?auth=`,
 ];
 

@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** For a route whose address proves the right to use it, so that no page of another site can know it. */
+    anyOrigin?: boolean;
+  }
+}
+
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const KNOWN = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
 
@@ -61,7 +68,8 @@ export function installSecurity(app: FastifyInstance, config: SecurityConfig): v
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (!KNOWN.has(request.method)) throw problem.methodNotAllowed();
-    if (!SAFE.has(request.method) && !fromOwnOrigin(request, config.publicUrl)) {
+    const { anyOrigin = false } = request.routeOptions.config;
+    if (!SAFE.has(request.method) && !anyOrigin && !fromOwnOrigin(request, config.publicUrl)) {
       throw problem.forbidden('Requests from another site are refused.');
     }
   });

@@ -6,14 +6,14 @@ import { type Paint, painter } from './paint.ts';
 import { oneLine, renderPart, type Site, WRAP } from './parts.ts';
 
 /** An email as it is sent. */
-export type Message = Omit<Mail, 'body' | 'why'> & { text: string; html: string };
+export type Message = Omit<Mail, 'body' | 'why' | 'unsubscribe'> & { text: string; html: string };
 
 const FONTS =
   "font-family:'Atkinson Hyperlegible Next',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;";
 /** Mail clients show the beginning of an email next to its subject. */
 const PREVIEW_LENGTH = 140;
 
-export function compose({ body, why, ...mail }: Mail, site: Site, colors: Colors): Message {
+export function compose({ body, why, unsubscribe, ...mail }: Mail, site: Site, colors: Colors): Message {
   const { paint, darkRules } = painter(colors);
   const subject = oneLine(mail.subject);
   const parts = body.map((part) => renderPart(part, site, paint));
@@ -21,6 +21,7 @@ export function compose({ body, why, ...mail }: Mail, site: Site, colors: Colors
     `${brand.name}, ${new URL(site.publicUrl).host}`,
     `You’re getting this email because ${because[why]}.`,
   ];
+  const stop = unsubscribe && site.publicUrl + unsubscribe.path;
   const preview = previewOf(parts.map(({ text }) => text).join(' '));
   const page = html`<body ${paint({ fill: 'paper' }, 'margin:0;padding:0;')}>
 <div style="display:none;max-height:0;overflow:hidden;">${preview}</div>
@@ -33,7 +34,7 @@ ${OUTLOOK_WIDTH.start}
 <tr><td ${paint({ fill: 'sheet', edge: 'rule', ink: 'ink' }, `border:1px solid;border-radius:3px;padding:28px 24px 12px;${WRAP}`)}>
 <h1 style="margin:0 0 20px;font-size:23px;line-height:30px;font-weight:700;">${subject}</h1>
 ${parts.map((part) => html`${part.html}\n`)}</td></tr>
-<tr><td ${paint({ ink: 'ink-soft' }, `padding:16px 4px 0;font-size:14px;line-height:21px;${WRAP}`)}>${footer[0]}<br>${footer[1]}</td></tr>
+<tr><td ${paint({ ink: 'ink-soft' }, `padding:16px 4px 0;font-size:14px;line-height:21px;${WRAP}`)}>${footer[0]}<br>${footer[1]}${stop && html`<br><a href="${stop}" ${paint({ ink: 'chart' })}>${UNSUBSCRIBE}</a>`}</td></tr>
 </table>
 ${OUTLOOK_WIDTH.end}
 </td></tr>
@@ -42,8 +43,12 @@ ${OUTLOOK_WIDTH.end}
 </body>`;
   return {
     ...mail,
+    ...(stop && { headers: { ...mail.headers, ...oneClick(stop) } }),
     subject,
-    text: `${[...parts.map(({ text }) => text), `-- \n${footer.join('\n')}`].join('\n\n')}\n`,
+    text: `${[
+      ...parts.map(({ text }) => text),
+      `-- \n${[...footer, ...(stop ? [`${UNSUBSCRIBE}:`, stop] : [])].join('\n')}`,
+    ].join('\n\n')}\n`,
     html: html`<!doctype html>
 <html lang="en">
 <head>
@@ -60,6 +65,14 @@ ${page}
 `.text,
   };
 }
+
+const UNSUBSCRIBE = 'Unsubscribe';
+
+/** RFC 8058. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 function previewOf(text: string): string {
   const words = text

@@ -9,6 +9,8 @@ export type Mail = {
   subject: string;
   body: readonly Part[];
   why: Why;
+  /** For bulk email; comes from `subscriptions.define`. */
+  unsubscribe?: { path: string };
   headers?: Record<string, string>;
 };
 
@@ -23,6 +25,8 @@ export type Part =
   | { rows: readonly Row[] }
   /** At most one per email. `path` is on this site. */
   | { button: string; path: string }
+  /** A link on a line of its own. */
+  | { link: string; path: string }
   /** The start of a sentence that ends with the support address: "If this wasn’t you". */
   | { support: string };
 
@@ -34,6 +38,11 @@ export const because = {
   formerAccount: `this address had an account at ${brand.name}`,
   typed: `someone entered this address at ${brand.name}`,
   admin: `you’re the admin of ${brand.name}`,
+  savedSearch: `you saved this search at ${brand.name}`,
+  newListings: `email notifications are on in your ${brand.name} profile`,
+  favorites: `you saved these listings at ${brand.name}`,
+  ownListings: `these listings at ${brand.name} are yours`,
+  wanted: `you posted what you’re looking for at ${brand.name}`,
   support: `this address answers messages to ${brand.name}`,
 } as const;
 export type Why = keyof typeof because;

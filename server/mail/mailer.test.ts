@@ -85,6 +85,20 @@ describe('by SMTP', () => {
     expect(html).toContain('<a href="https://field.example/account"');
   });
 
+  test('lets mail clients unsubscribe with one click', async () => {
+    const path = `/unsubscribe?token=saved-search.123456.${'x'.repeat(43)}`;
+    await mailer.send(message({ unsubscribe: { path }, headers: { 'X-Mine': '1' } }));
+    await arrived(1);
+    const eml = smtp.received[0]?.eml ?? '';
+    const headers = eml.slice(0, eml.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+    expect(headers).toContain(`\r\nList-Unsubscribe: <https://field.example${path}>\r\n`);
+    expect(headers).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(headers).toContain('\r\nX-Mine: 1\r\n');
+    const { text, html } = readEml(Buffer.from(eml));
+    expect(text).toContain(`\nUnsubscribe:\nhttps://field.example${path}\n`);
+    expect(html).toContain(`<a href="https://field.example${path}"`);
+  });
+
   test('retries after 451 with the same message', async () => {
     smtp.refusals.push(451);
     await mailer.send(message());

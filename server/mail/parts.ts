@@ -94,6 +94,13 @@ export function renderPart(part: Part, { publicUrl, supportEmail }: Site, paint:
 </tr></table>`,
     };
   }
+  if ('link' in part) {
+    const url = publicUrl + part.path;
+    return {
+      text: `${part.link}:\n${url}`,
+      html: html`<p style="${GAP}"><a href="${url}" ${paint({ ink: 'chart' })}>${part.link}</a></p>`,
+    };
+  }
   return {
     text: `${part.support}, email ${supportEmail}.`,
     html: html`<p style="${GAP}">${part.support}, email <a href="mailto:${supportEmail}" ${paint({ ink: 'chart' })}>${supportEmail}</a>.</p>`,

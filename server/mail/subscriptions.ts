@@ -1,0 +1,53 @@
+import type { Subscription } from '../../domain/unsubscribe.ts';
+import { unsubscribePath } from '../../domain/unsubscribe.ts';
+import { readToken, signToken } from './signed-token.ts';
+
+/** One link in every bulk email stops exactly the emails it belongs to, signed out and with one click (RFC 8058). */
+
+type SubscriptionKind = {
+  /** Returns null if nothing is left to unsubscribe from. */
+  find: (id: string) => Promise<Subscription | null>;
+  /** Stops the emails; does nothing the second time. */
+  end: (id: string) => Promise<void>;
+};
+
+export type Subscriptions = {
+  /** Defines a kind of subscription once at start. The result makes the `unsubscribe` of an email by the id. */
+  define: (name: string, kind: SubscriptionKind) => (id: number | string) => { path: string };
+  /** These throw nothing and return null for a token that isn't ours. */
+  find: (token: string) => Promise<Subscription | null>;
+  end: (token: string) => Promise<Subscription | null>;
+};
+
+const PURPOSE = 'unsubscribe';
+const GONE: Subscription = { about: null, active: false, change: null };
+
+export function createSubscriptions(secret: Buffer): Subscriptions {
+  const kinds = new Map<string, SubscriptionKind>();
+
+  function open(token: string) {
+    const [name = '', id = ''] = readToken(secret, PURPOSE, token)?.split('.') ?? [];
+    const kind = kinds.get(name);
+    return kind && { kind, id };
+  }
+
+  async function find(token: string): Promise<Subscription | null> {
+    const opened = open(token);
+    return opened ? ((await opened.kind.find(opened.id)) ?? GONE) : null;
+  }
+
+  return {
+    define(name, kind) {
+      if (kinds.has(name)) throw new Error(`The subscription ${name} is defined twice.`);
+      kinds.set(name, kind);
+      return (id) => ({ path: unsubscribePath(signToken(secret, PURPOSE, `${name}.${id}`)) });
+    },
+    find,
+    async end(token) {
+      const opened = open(token);
+      if (!opened) return null;
+      await opened.kind.end(opened.id);
+      return find(token);
+    },
+  };
+}

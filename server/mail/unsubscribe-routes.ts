@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import {
+  subscriptionSchema,
+  TOKEN_MAX,
+  unsubscribeApi,
+  unsubscribePath,
+  unsubscribeQuery,
+} from '../../domain/unsubscribe.ts';
+import { operations } from '../http/operation.ts';
+import { searchOf } from '../http/parse.ts';
+import { problem } from '../http/problem.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+const BODY_LIMIT = 10_000;
+
+const notOurs = () =>
+  problem.notFound('This link doesn’t work. Copy the whole link from the email, or use the newest email.');
+
+export function registerUnsubscribeRoutes(
+  app: FastifyInstance,
+  { subscriptions }: { subscriptions: Subscriptions },
+): void {
+  operations(app, { name: 'Email', description: 'Emails that people can stop.' }).get(
+    unsubscribeApi,
+    {
+      id: 'getSubscription',
+      summary: 'Read what an unsubscribe link stops',
+      description: `Changes nothing. A POST to ${unsubscribePath('')}, the address in the email, unsubscribes (RFC 8058).`,
+      query: unsubscribeQuery,
+      answers: { 200: subscriptionSchema },
+      refusals: [404],
+    },
+    async ({ query: { token } }) => {
+      const found = await subscriptions.find(token);
+      if (!found) throw notOurs();
+      return found;
+    },
+  );
+
+  // Mail providers send the one-click form as they like, without a session and from their own origin.
+  app.register(async (room) => {
+    room.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+      done(null, body),
+    );
+    room.post(
+      unsubscribePath(''),
+      { bodyLimit: BODY_LIMIT, config: { anyOrigin: true } },
+      async (request, reply) => {
+        const token = searchOf(request).get('token') ?? '';
+        const ended = token.length <= TOKEN_MAX && (await subscriptions.end(token));
+        if (!ended) throw notOurs();
+        return answer(reply, token, String(request.body ?? ''));
+      },
+    );
+  });
+}
+
+/** A person who pressed the button of our page sees the page again; a mail provider must not be redirected. */
+function answer(reply: FastifyReply, token: string, body: string) {
+  reply.header('cache-control', 'no-store');
+  if (/^from=page$/.test(body)) return reply.redirect(unsubscribePath(token), 303);
+  return reply.type('text/plain; charset=utf-8').send('You are unsubscribed.\n');
+}

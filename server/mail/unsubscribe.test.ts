@@ -1,0 +1,121 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { withQuery } from '../../domain/paths.ts';
+import { unsubscribeApi, unsubscribePath } from '../../domain/unsubscribe.ts';
+import { createTestSite } from '../test/pages.ts';
+
+const site = await createTestSite();
+afterAll(() => site.close());
+
+const active = new Set<string>();
+const { subscriptions } = site.services;
+const subscriptionOf = (name: string) =>
+  subscriptions.define(name, {
+    find: async (id) =>
+      id === 'deleted'
+        ? null
+        : {
+            about: `<b>${name}</b> ${id}`,
+            active: active.has(`${name} ${id}`),
+            change: { text: 'Edit this search', path: '/browse' },
+          },
+    end: async (id) => void active.delete(`${name} ${id}`),
+  });
+const [search, news] = [subscriptionOf('search'), subscriptionOf('news')];
+
+beforeEach(() => {
+  active.clear();
+  for (const one of ['search 7', 'search 8', 'news 7']) active.add(one);
+});
+
+const tokenOf = ({ path }: { path: string }) =>
+  new URL(path, 'http://localhost').searchParams.get('token') ?? '';
+const oneClick = { payload: 'List-Unsubscribe=One-Click', type: 'application/x-www-form-urlencoded' };
+const stateOf = async (path: string) => {
+  const answer = await site.request('GET', withQuery(unsubscribeApi, { token: tokenOf({ path }) }));
+  return answer.json().active;
+};
+
+test('shows the page without changing anything', async () => {
+  const { path } = search(7);
+  for (let visit = 0; visit < 2; visit += 1) {
+    const { statusCode, payload } = await site.request('GET', path);
+    expect(statusCode).toBe(200);
+    expect(payload).toContain('You get emails about &lt;b&gt;search&lt;/b&gt; 7');
+    expect(payload).toContain(`action="${path}"`);
+    expect(payload).toContain('Edit this search');
+  }
+  expect((await site.request('HEAD', path)).statusCode).toBe(200);
+  expect(active.size).toBe(3);
+});
+
+test.each([
+  ['a form', oneClick],
+  [
+    'a multipart form',
+    {
+      payload: '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      type: 'multipart/form-data; boundary=x',
+    },
+  ],
+  ['another type', { payload: 'List-Unsubscribe=One-Click', type: 'text/plain' }],
+])('one click by %s stops only those emails, without a session and from any origin', async (_, raw) => {
+  const { path } = search(7);
+  const headers = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+  const answer = await site.request('POST', path, { raw, headers });
+  expect([answer.statusCode, answer.payload]).toEqual([200, 'You are unsubscribed.\n']);
+  expect([...active]).toEqual(['search 8', 'news 7']);
+  // Providers retry.
+  expect((await site.request('POST', path, { raw })).statusCode).toBe(200);
+});
+
+test('the button of the page leads to the page, which says that the emails have stopped', async () => {
+  const { path } = news(7);
+  await site.request('GET', path);
+  const raw = { payload: 'from=page', type: 'application/x-www-form-urlencoded' };
+  const answer = await site.request('POST', path, { raw });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, path]);
+  expect((await site.request('GET', path)).payload).toContain('You’re unsubscribed');
+  expect(await stateOf(path)).toBe(false);
+  expect(await stateOf(search(7).path)).toBe(true);
+});
+
+test('unsubscribes from something that was deleted', async () => {
+  const { path } = search('deleted');
+  expect((await site.request('POST', path, { raw: oneClick })).statusCode).toBe(200);
+  expect((await site.request('GET', path)).payload).toContain('You’re unsubscribed');
+});
+
+test('refuses forged, cut, and foreign tokens', async () => {
+  const token = tokenOf(search(7));
+  const signature = token.slice(token.lastIndexOf('.'));
+  const tokens = [
+    '',
+    token.slice(0, -1),
+    `${token}=`,
+    `${token} `,
+    token.replace('search.7', 'search.8'),
+    token.replace('search.7', 'news.7'),
+    `unknown.7${signature}`,
+    'search.7',
+    'search.7.',
+    signature,
+    tokenOf(news(7)).replace('news', 'search'),
+    `${'x'.repeat(5_000)}${signature}`,
+    '\u0000',
+  ];
+  for (const forged of tokens) {
+    const path = unsubscribePath(forged);
+    expect((await site.request('POST', path, { raw: oneClick })).statusCode, forged).toBe(404);
+    const found = await site.request('GET', withQuery(unsubscribeApi, { token: forged }));
+    expect([400, 404], forged).toContain(found.statusCode);
+    const page = await site.request('GET', path);
+    expect([page.statusCode, page.payload.includes('This link doesn’t work')], forged).toEqual([404, true]);
+  }
+  expect(active.size).toBe(3);
+});
+
+test('refuses a large body', async () => {
+  const raw = { ...oneClick, payload: 'x'.repeat(1_000_000) };
+  expect((await site.request('POST', search(7).path, { raw })).statusCode).toBe(413);
+  expect(active.size).toBe(3);
+});

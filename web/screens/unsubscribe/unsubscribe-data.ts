@@ -1,0 +1,9 @@
+import { type Subscription, TOKEN_MAX, unsubscribeApi } from '../../../domain/unsubscribe.ts';
+import { read, withQuery } from '../../api/query-client.ts';
+import type { Prefetch } from '../../page/screen.ts';
+
+export const subscriptionQuery = (token: string) =>
+  read<Subscription>([withQuery(unsubscribeApi, { token: token.slice(0, TOKEN_MAX) })]);
+
+export const prefetch: Prefetch<'unsubscribe'> = ({ queryClient, url }) =>
+  queryClient.prefetchQuery(subscriptionQuery(url.searchParams.get('token') ?? ''));

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { MailCheck, MailX } from 'lucide-react';
+import { unsubscribePage } from '../../../domain/page-metadata/mailed.ts';
+import { paths } from '../../../domain/paths.ts';
+import { type Subscription, unsubscribePath } from '../../../domain/unsubscribe.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { PageHead } from '../../page/page-head.tsx';
+import { useResponseStatus } from '../../page/screen.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useSearchParams } from '../../ui/navigation.ts';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { subscriptionQuery } from './unsubscribe-data.ts';
+
+/** The screen of the unsubscribe link in an email. Its button works without JavaScript. */
+export function Component() {
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const { data, error, refetch, isFetching } = useQuery(subscriptionQuery(token));
+  const isInvalid = hasStatus(error, 404) || hasStatus(error, 400);
+  useResponseStatus(isInvalid ? 404 : 200);
+  return (
+    <div className="column py-10">
+      <PageHead {...unsubscribePage} />
+      <div className="mx-auto max-w-md">
+        {isInvalid ? (
+          <EmptyState
+            level={1}
+            icon={<MailX aria-hidden="true" size={36} />}
+            title="This link doesn’t work"
+            action={<LinkButton to={paths.contact}>Contact us</LinkButton>}
+          >
+            <p>Copy the whole link from the email, or use the newest email.</p>
+          </EmptyState>
+        ) : data ? (
+          <Known subscription={data} token={token} />
+        ) : (
+          error && <ErrorState level={1} onRetry={refetch} retrying={isFetching} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Known({ subscription, token }: { subscription: Subscription; token: string }) {
+  const { about, active, change } = subscription;
+  if (!active) {
+    return (
+      <EmptyState
+        level={1}
+        icon={<MailCheck aria-hidden="true" size={36} />}
+        title="You’re unsubscribed"
+        action={change && <LinkButton to={change.path}>{change.text}</LinkButton>}
+      >
+        <p className="wrap-anywhere">
+          {about ? `We won’t email you about ${about} anymore.` : 'We won’t send you these emails anymore.'}
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <h1>Unsubscribe</h1>
+      <p className="wrap-anywhere">{`You get emails about ${about}.`}</p>
+      <form method="post" action={unsubscribePath(token)}>
+        <input type="hidden" name="from" value="page" />
+        <Button type="submit" variant="primary" className="w-full">
+          Stop these emails
+        </Button>
+      </form>
+      {change && (
+        <Link to={change.path} className="link">
+          {change.text}
+        </Link>
+      )}
+    </div>
+  );
+}
