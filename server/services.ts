@@ -9,6 +9,7 @@ import { installationSecret } from './db/secret.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { createListingChanges, type ListingChanges } from './jobs/listing-changes.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { createSubscriptions, type Subscriptions } from './mail/subscriptions.ts';
 
@@ -20,6 +21,8 @@ export type Services = {
   /** What links in bulk email unsubscribe from. */
   subscriptions: Subscriptions;
   jobs: Jobs;
+  /** New and changed listings, for whoever waits for them. */
+  listingChanges: ListingChanges;
   files: FileStore;
   analytics: Analytics;
   changes: Changes;
@@ -54,6 +57,7 @@ export async function openServices({ config, connection, db, log, waits, clock }
     mailer: createMailer(config, jobs, waits),
     subscriptions: createSubscriptions(secret),
     jobs,
+    listingChanges: createListingChanges(db, jobs, log),
     files: await openFiles(config),
     analytics: createAnalytics({ config, db, secret, log }),
     changes: createChanges(connection, db, log),

@@ -53,5 +53,6 @@ export async function seedMany(
     done += rows.length;
     if (done % 20_000 === 0 || done === count) say(`${grouped(done)} listings`);
   }
+  await sql`truncate listing_changes`.execute(db);
   await sql`vacuum analyze listings, listing_index`.execute(db);
 }

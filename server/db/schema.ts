@@ -99,6 +99,15 @@ type IssuerSessionsTable = {
   id_token: Buffer;
 };
 
+type ListingChangesTable = {
+  id: Generated<number>;
+  listing_id: number;
+  type: string;
+  before: Json | null;
+  created_at: Generated<Date>;
+  attempts: Generated<number>;
+};
+
 type ListingDaysTable = {
   listing_id: number;
   day: string;
@@ -169,6 +178,7 @@ type ListingsTable = {
   owner_suspended: Generated<boolean>;
   verified: GeneratedJson;
   reviewed_at: Date | null;
+  hidden_at: Date | null;
 };
 
 type MediaTable = {
@@ -268,6 +278,7 @@ export type Database = {
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
   issuer_sessions: IssuerSessionsTable;
+  listing_changes: ListingChangesTable;
   listing_days: ListingDaysTable;
   listing_index: ListingIndexTable;
   listing_views: ListingViewsTable;
