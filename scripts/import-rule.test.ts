@@ -5,7 +5,14 @@ import { expect, test } from 'vitest';
 const ROOT = join(import.meta.dirname, '..');
 
 /** Rooms that every server room may use, besides npm packages and `domain`. */
-const FOUNDATION = ['server/http', 'server/db', 'server/files', 'server/mail', 'server/jobs'];
+const FOUNDATION = [
+  'server/http',
+  'server/db',
+  'server/files',
+  'server/mail',
+  'server/jobs',
+  'server/outgoing',
+];
 const WIRING = ['server/services.ts', 'server/config.ts'];
 /** These connect the rooms and may import all of them. */
 const COMPOSITION = ['server/app.ts', 'server/main.ts', 'server/boot.ts'];

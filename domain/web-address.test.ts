@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isWebAddress } from './web-address.ts';
+
+test.each([
+  'https://crm.example.com/hooks/1?key=a',
+  'https://example.com',
+  'https://example.com:8443/',
+  'https://bücher.de/x',
+  'HTTPS://Example.COM/',
+])('accepts %s', (text) => expect(isWebAddress(text)).toBe(true));
+
+test.each([
+  ...['http://example.com/', 'ftp://example.com/', 'javascript:alert(1)', 'example.com', '', 'https://'],
+  ...[
+    'https://localhost/',
+    'https://intranet/',
+    'https://db.internal/',
+    'https://printer.local/',
+    'https://a.localhost/',
+  ],
+  ...[
+    'https://127.0.0.1/',
+    'https://8.8.8.8/',
+    'https://2130706433/',
+    'https://0x7f000001/',
+    'https://0177.0.0.1/',
+    'https://127.1/',
+  ],
+  ...['https://[::1]/', 'https://[::ffff:7f00:1]/', 'https://127。0。0。1/', 'https://①②⑦.0.0.1/'],
+  ...[
+    'https://user@example.com/',
+    'https://user:pass@example.com/',
+    'https://@example.com/',
+    'https://:@example.com/',
+  ],
+  ...[
+    'https://example.com./',
+    'https://example.com:22/',
+    'https://example.com:80/',
+    'https://example.com:0/',
+  ],
+  ...[
+    'https://example.com/#part',
+    'https://example.com/#',
+    'https://exa mple.com/',
+    'https://example.com/\n',
+    'https://example.com\\@127.0.0.1/',
+  ],
+  ...[
+    'https://-a.example.com/',
+    'https://a..example.com/',
+    `https://example.com/${'a'.repeat(2_000)}`,
+    'https://example.com/\ud800',
+  ],
+])('refuses "%s"', (text) => expect(isWebAddress(text)).toBe(false));
