@@ -1,10 +1,11 @@
 /**
  * Derives the airport table and the compressed list of public airports from the FAA's NASR data in `@squawk/airport-data`.
  * Run `node scripts/derive-airports.ts` after updating that package to a new cycle. It reads the previous table first, so that
- * every FAA identifier keeps its id and no id is used twice.
+ * every FAA identifier keeps its id and its time zone, and no id is used twice.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants } from 'node:zlib';
+import findTimeZone from '@photostructure/tz-lookup';
 import { type AirportDataset, usBundledAirports } from '@squawk/airport-data';
 import type { AirportType, Runway, RunwayEnd } from '../domain/airports/airport.ts';
 import { presentInList } from '../server/airports/describe.ts';
@@ -156,7 +157,11 @@ function runwaysOf(source: Source, offset: ReadonlyMap<string, string>): Runway[
     .sort((a, b) => rank(b) - rank(a));
 }
 
-function record(source: Source & { state: string }, id: number): AirportRecord {
+function record(
+  source: Source & { state: string },
+  id: number,
+  timeZone = findTimeZone(source.lat, source.lon),
+): AirportRecord {
   const offset = offsetAidsOf(source);
   const runways = runwaysOf(source, offset);
   const circling = offset.get('');
@@ -174,6 +179,7 @@ function record(source: Source & { state: string }, id: number): AirportRecord {
     elevation: source.elevationFt === undefined ? null : Math.round(source.elevationFt),
     lat: degrees(source.lat),
     lng: degrees(source.lon),
+    timeZone,
     fuels: [...new Set((source.fuelTypes ?? '').split(',').filter(Boolean).map(fuelName))],
     approaches: [
       ...runways.flatMap(({ ends }) =>
@@ -186,14 +192,17 @@ function record(source: Source & { state: string }, id: number): AirportRecord {
 }
 
 const previous = existsSync(tableFile) ? [...readTable(readFileSync(tableFile, 'utf8'))] : [];
-const ids = new Map(previous.map(({ code, id }) => [code, id]));
+const known = new Map(previous.map((airport) => [airport.code, airport]));
 let nextId: number = existsSync(metaFile) ? JSON.parse(readFileSync(metaFile, 'utf8')).nextId : 1;
 
 const records = usBundledAirports.records
   .filter((source) => source.country === 'US' && source.status === 'OPEN')
   .filter((source): source is Source & { state: string } => source.state !== undefined)
   .sort((a, b) => (a.faaId < b.faaId ? -1 : 1))
-  .map((source) => record(source, ids.get(source.faaId) ?? nextId++));
+  .map((source) => {
+    const { id = nextId++, timeZone } = known.get(source.faaId) ?? {};
+    return record(source, id, timeZone);
+  });
 
 const packageFile = JSON.parse(
   readFileSync(new URL('../node_modules/@squawk/airport-data/package.json', import.meta.url), 'utf8'),

@@ -80,10 +80,11 @@ export const airportSummarySchema = airportListItemSchema
   .meta({ id: 'AirportSummary', description: 'An airport found by a search.' });
 export type AirportSummary = z.infer<typeof airportSummarySchema>;
 
-export type Airport = AirportSummary & { runways: Runway[] };
+export type Airport = AirportSummary & { timeZone: string; runways: Runway[] };
 
 export const airportSchema = airportSummarySchema
   .extend({
+    timeZone: z.string().meta({ description: 'IANA name.', examples: ['America/Chicago'] }),
     runways: z.array(runwaySchema),
     cycle: z.iso.date().describe('First day on which the FAA’s data is valid.'),
   })

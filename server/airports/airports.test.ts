@@ -46,6 +46,35 @@ describe('the table', () => {
     }
   });
 
+  test('has the time zone of every airport, also near borders of zones', () => {
+    const found = (code: string) => airports.findByCode(code)?.timeZone;
+    const expected = {
+      KPHX: 'America/Phoenix',
+      KIWA: 'America/Phoenix',
+      PHNL: 'Pacific/Honolulu',
+      PANC: 'America/Anchorage',
+      PADK: 'America/Adak',
+      TJSJ: 'America/Puerto_Rico',
+      PGUM: 'Pacific/Guam',
+      NSTU: 'Pacific/Pago_Pago',
+      KSDF: 'America/Kentucky/Louisville',
+      KPWK: 'America/Chicago',
+      KTEB: 'America/New_York',
+      KIND: 'America/Indiana/Indianapolis',
+      KEVV: 'America/Chicago',
+      KGYY: 'America/Chicago',
+      KFWA: 'America/Indiana/Indianapolis',
+      KSBN: 'America/Indiana/Indianapolis',
+      KCVN: 'America/Denver',
+      KENV: 'America/Denver',
+      PAGM: 'America/Nome',
+    };
+    expect(Object.fromEntries(Object.keys(expected).map((code) => [code, found(code)]))).toEqual(expected);
+    const zones = new Set(airports.list.map(({ id }) => airports.timeZoneOf(id) ?? ''));
+    for (const timeZone of zones) expect(() => new Intl.DateTimeFormat('en', { timeZone })).not.toThrow();
+    expect(zones.size).toBe(35);
+  });
+
   test('reads back what it wrote, and rejects unexpected columns', () => {
     expect(writeTable([...readTable(table)])).toBe(table);
     expect(() => [...readTable(table.replace('\tcity\t', '\ttown\t'))]).toThrow('unexpected columns');

@@ -14,6 +14,7 @@ export type Airports = {
   findByCode(code: string): Airport | undefined;
   findById(id: number): Airport | undefined;
   summaryOf(id: number): AirportSummary | undefined;
+  timeZoneOf(id: number): string | undefined;
   /** Airports with a code that starts with `prefix`, in any case; none for an empty prefix. */
   matchingCodes(prefix: string): AirportSummary[];
   /** Ids of airports whose city contains `text`, in any case; none for an empty text. */
@@ -29,14 +30,14 @@ const meta = new URL('data/meta.json', import.meta.url);
 /** Reads the committed table once at startup. */
 export function loadAirports(): Airports {
   const list: AirportSummary[] = [];
-  const packedRunways: string[] = [];
+  const details: { packedRunways: string; timeZone: string }[] = [];
   // List positions by id and by code. A test checks that no ICAO code is another airport's FAA identifier.
   const places = new Map<number | string, number>();
   for (const record of readTable(readFileSync(table, 'utf8'))) {
     const airport = presentAirport(record);
     places.set(airport.id, list.length).set(airport.code, list.length);
     if (record.icao) places.set(record.icao, list.length);
-    packedRunways.push(record.runways);
+    details.push({ packedRunways: record.runways, timeZone: record.timeZone });
     list.push(airport);
   }
   const index = indexAirports(list);
@@ -48,7 +49,11 @@ export function loadAirports(): Airports {
   const find = (key: number | string): Airport | undefined => {
     const place = places.get(key) ?? -1;
     const airport = list[place];
-    return airport && { ...airport, runways: unpackRunways(packedRunways[place] ?? '') };
+    const detail = details[place];
+    return (
+      airport &&
+      detail && { ...airport, timeZone: detail.timeZone, runways: unpackRunways(detail.packedRunways) }
+    );
   };
 
   return {
@@ -57,6 +62,7 @@ export function loadAirports(): Airports {
     findByCode: (code) => find(code.trim().toUpperCase()),
     findById: find,
     summaryOf: (id) => list[places.get(id) ?? -1],
+    timeZoneOf: (id) => details[places.get(id) ?? -1]?.timeZone,
     matchingCodes(prefix) {
       const start = prefix.trim().toUpperCase();
       if (!start) return [];

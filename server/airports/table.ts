@@ -1,8 +1,8 @@
 import type { AirportType, Runway, RunwayEnd } from '../../domain/airports/airport.ts';
 
 /**
- * One line of the committed tab-separated table, so a new cycle reads as a diff. It holds only FAA data; fallback
- * codes, designations and descriptions are derived at load.
+ * One line of the committed tab-separated table, so a new cycle reads as a diff. It holds FAA data and the
+ * time zone of its position; fallback codes, designations and descriptions are derived at load.
  */
 export type AirportRecord = {
   id: number;
@@ -20,6 +20,8 @@ export type AirportRecord = {
   elevation: number | null;
   lat: number;
   lng: number;
+  /** IANA name: "America/Chicago". */
+  timeZone: string;
   /** Trade names: "100LL", "Jet A". */
   fuels: string[];
   approaches: string[];
@@ -41,6 +43,7 @@ const columns = [
   'elevation',
   'lat',
   'lng',
+  'time_zone',
   'fuels',
   'approaches',
   'runways',
@@ -62,6 +65,7 @@ export function writeTable(records: readonly AirportRecord[]): string {
       record.elevation ?? '',
       record.lat,
       record.lng,
+      record.timeZone,
       record.fuels.join(','),
       record.approaches.join(','),
       record.runways,
@@ -73,18 +77,22 @@ export function writeTable(records: readonly AirportRecord[]): string {
 /** Yields one record at a time to save memory. Throws if the columns don't match. */
 export function* readTable(text: string): Generator<AirportRecord> {
   let start = text.indexOf('\n') + 1;
+  const timeZones = new Map<string, string>();
   if (text.slice(0, start - 1) !== columns.join('\t')) {
     throw new Error('The airport table has unexpected columns');
   }
   for (let end = text.indexOf('\n', start); end >= 0; end = text.indexOf('\n', start)) {
-    yield readLine(text.slice(start, end));
+    yield readLine(text.slice(start, end), timeZones);
     start = end + 1;
   }
 }
 
-function readLine(line: string): AirportRecord {
+/** Keeps one copy of each time zone's name. */
+function readLine(line: string, timeZones: Map<string, string>): AirportRecord {
   const fields = line.split('\t');
   const field = (column: number) => fields[column] ?? '';
+  const timeZone = timeZones.get(field(13)) ?? field(13);
+  timeZones.set(timeZone, timeZone);
   return {
     id: Number(field(0)),
     code: field(1),
@@ -99,9 +107,10 @@ function readLine(line: string): AirportRecord {
     elevation: numberOrNull(field(10)),
     lat: Number(field(11)),
     lng: Number(field(12)),
-    fuels: list(field(13), ','),
-    approaches: list(field(14), ','),
-    runways: field(15),
+    timeZone,
+    fuels: list(field(14), ','),
+    approaches: list(field(15), ','),
+    runways: field(16),
   };
 }
 

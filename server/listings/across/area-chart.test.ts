@@ -25,6 +25,7 @@ const airport: Airport = {
   lat: center.lat + 1 / 60,
   lng: center.lng,
   longestRunway: 7_203,
+  timeZone: 'America/Chicago',
   runways: [
     {
       ident: '18/36',
