@@ -2,6 +2,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
+import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Written as JSON text: `pg` would send an array as a PostgreSQL array. */
@@ -91,6 +92,56 @@ type IdentitiesTable = {
   issuer: string;
   subject: string;
   user_id: number;
+  created_at: Generated<Date>;
+};
+
+type InquiriesTable = {
+  id: Generated<number>;
+  listing_id: number;
+  listing_kind: string;
+  listing_title: string;
+  airport_id: number;
+  airport_code: string;
+  owner_id: number | null;
+  sender_id: number | null;
+  sender_name: string;
+  sender_phone: Generated<string>;
+  aircraft: Generated<string>;
+  wanted_from: string | null;
+  term: InquiryTerm | null;
+  text_hash: Buffer;
+  created_at: Generated<Date>;
+  answered_at: Date | null;
+  closed_at: Date | null;
+  closed_by: InquirySide | null;
+  owner_last_id: Generated<number>;
+  sender_last_id: Generated<number>;
+  last_id: Generated<number>;
+  owner_read_id: Generated<number>;
+  sender_read_id: Generated<number>;
+};
+
+type InquiryBlocksTable = {
+  blocker_id: number;
+  blocked_id: number;
+  created_at: Generated<Date>;
+};
+
+type InquiryEventsTable = {
+  id: Generated<number>;
+  inquiry_id: number;
+  type: string;
+  message_id: number | null;
+  at: Generated<Date>;
+};
+
+type InquiryMessagesTable = {
+  id: Generated<number>;
+  inquiry_id: number;
+  side: InquirySide;
+  body: string;
+  source: Generated<MessageSource>;
+  key: string | null;
   created_at: Generated<Date>;
 };
 
@@ -277,6 +328,10 @@ export type Database = {
   event_counts: EventCountsTable;
   idempotency_keys: IdempotencyKeysTable;
   identities: IdentitiesTable;
+  inquiries: InquiriesTable;
+  inquiry_blocks: InquiryBlocksTable;
+  inquiry_events: InquiryEventsTable;
+  inquiry_messages: InquiryMessagesTable;
   issuer_sessions: IssuerSessionsTable;
   listing_changes: ListingChangesTable;
   listing_days: ListingDaysTable;

@@ -35,6 +35,10 @@ const narrower: Readonly<Record<string, string>> = {
   'cases.type': 'CaseType',
   'cases.state': 'CaseState',
   'cases.details': 'Json<Record<string, string>>',
+  'inquiries.term': 'InquiryTerm',
+  'inquiries.closed_by': 'InquirySide',
+  'inquiry_messages.side': 'InquirySide',
+  'inquiry_messages.source': 'MessageSource',
   'users.operates': 'Json<Operates>',
   'users.profile': 'Json<Record<string, unknown>>',
   'media.renditions': 'Json<Record<string, string>>',
@@ -70,6 +74,7 @@ export async function tableTypes(db: Db): Promise<string> {
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Availability } from '../../domain/availability.ts';
 import type { CaseState, CaseType, Operates } from '../../domain/cases.ts';
+import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Role } from '../../domain/roles.ts';
 
 /** Written as JSON text: \`pg\` would send an array as a PostgreSQL array. */

@@ -8,6 +8,8 @@ import * as verification from '../admin/verification/mails.ts';
 import * as cases from '../cases/mails.ts';
 import * as contact from '../contact/mails.ts';
 import { readColors } from '../http/colors.ts';
+import * as inquiries from '../inquiries/mails.ts';
+import type { Thread } from '../inquiries/service.ts';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 
@@ -33,6 +35,22 @@ const filed = (type: 'report' | 'appeal' | 'operator') => ({
   listing_kind: type === 'operator' ? null : hangarSpace.category,
   reason: type === 'report' ? 'fraud' : 'taken-down',
 });
+const thread = {
+  id: 7,
+  listing_id: 8,
+  listing_kind: hangarSpace.category,
+  listing_title: HOSTILE,
+  airport_code: 'ADS',
+  owner: { id: 1, email: to, name: HOSTILE, isSuspended: false },
+  sender: { id: 2, email: 'pilot@field.example', name: HOSTILE, isSuspended: false },
+  sender_name: HOSTILE,
+  sender_phone: '(972) 555-0134',
+  aircraft: HOSTILE,
+  wanted_from: '2026-12-01',
+  term: '1-to-3-years',
+  listing: null,
+} as unknown as Thread;
+const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
 const types = ['report', 'appeal', 'operator'] as const;
 const seen = ['public', 'taken-down', 'suspended'] as const;
 
@@ -83,6 +101,18 @@ const written: Record<string, Mail[]> = {
     cases.mayNotOperateMail(to, { verified: [HOSTILE], requested: [] }),
     cases.mayNotOperateMail(to, { verified: [], requested: ['Addison'] }),
   ],
+  inquiryMail: [
+    inquiries.inquiryMail({ ...conversation, copies: 9 }),
+    inquiries.inquiryMail({
+      ...conversation,
+      replyTo: null,
+      thread: { ...thread, sender_phone: '', aircraft: '', wanted_from: null, term: null },
+      copies: 1,
+    }),
+  ],
+  inquiryReplyMail: (['owner', 'sender'] as const).map((by) =>
+    inquiries.inquiryReplyMail({ ...conversation, message: { body: 'See www.evil.example' }, by }),
+  ),
   contactMail: [
     contact.contactMail(
       to,

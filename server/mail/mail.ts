@@ -43,6 +43,7 @@ export const because = {
   favorites: `you saved these listings at ${brand.name}`,
   ownListings: `these listings at ${brand.name} are yours`,
   wanted: `you posted what you’re looking for at ${brand.name}`,
+  conversation: `you’re in this conversation at ${brand.name}`,
   support: `this address answers messages to ${brand.name}`,
 } as const;
 export type Why = keyof typeof because;

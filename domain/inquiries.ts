@@ -1,0 +1,44 @@
+/** Conversations about listings. Schemas are in inquiry-schema.ts. */
+
+/** The owner lists the place, the sender asks about it. */
+export const inquirySides = ['owner', 'sender'] as const;
+export type InquirySide = (typeof inquirySides)[number];
+
+export const otherSide = (side: InquirySide): InquirySide => (side === 'owner' ? 'sender' : 'owner');
+
+/** `viewing` is a message about a viewing, in the person's name. */
+export const messageSources = ['site', 'mail', 'viewing'] as const;
+export type MessageSource = (typeof messageSources)[number];
+
+export const inquiryTerms = {
+  'under-6-months': 'Less than 6 months',
+  '6-to-12-months': '6–12 months',
+  '1-to-3-years': '1–3 years',
+  'over-3-years': 'More than 3 years',
+  'not-sure': 'Not sure yet',
+} as const;
+export type InquiryTerm = keyof typeof inquiryTerms;
+
+export const INQUIRY_MESSAGE_MAX = 5_000;
+
+/** Name of a person whose account is gone. */
+export const DELETED_ACCOUNT = 'Deleted account';
+
+export const PAY_WARNING = 'Never pay before you have seen the place.';
+
+/** As many copies of a message make it suspicious; people do write the same to a few places. */
+export const COPIES_FLAGGED = 4;
+
+/** How fast an account usually answers, by the values of the API. */
+export const usualAnswers = {
+  hour: 'Usually answers within an hour',
+  day: 'Usually answers within a day',
+  'three-days': 'Usually answers within 3 days',
+} as const;
+export type UsualAnswer = keyof typeof usualAnswers;
+
+const LINK =
+  /\bhttps?:|\bwww\.|(?<![@\w.])(?:[a-z0-9-]+\.)+(?:com|net|org|io|co|us|info|biz|xyz|ru|top|site|shop|online|link|me|ly|gl)\b/i;
+
+/** Also true for an address without "https://", but not for an email address. */
+export const hasLink = (text: string): boolean => LINK.test(text);

@@ -1,0 +1,24 @@
+import type { Limit } from '../http/rate-limit.ts';
+
+const hour = 3_600;
+
+/** An office or airport network has several people. */
+export const inquiriesByNetwork: Limit = {
+  name: 'inquiry-network',
+  max: 60,
+  seconds: hour,
+  detail: 'Your network has sent 60 inquiries this hour.',
+};
+export const inquiriesByAccount: Limit = {
+  name: 'inquiry',
+  max: 30,
+  seconds: 24 * hour,
+  detail: 'You have sent 30 inquiries today. Try again tomorrow.',
+};
+/** On the site and by email. */
+export const messagesByAccount: Limit = {
+  name: 'inquiry-message',
+  max: 60,
+  seconds: hour,
+  detail: 'You have sent 60 messages this hour.',
+};

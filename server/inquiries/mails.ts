@@ -1,0 +1,110 @@
+import { brand } from '../../domain/brand.ts';
+import { longDayText } from '../../domain/dates.ts';
+import {
+  COPIES_FLAGGED,
+  DELETED_ACCOUNT,
+  hasLink,
+  type InquirySide,
+  inquiryTerms,
+  PAY_WARNING,
+} from '../../domain/inquiries.ts';
+import { inquiryPaths } from '../../domain/inquiry-paths.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import { paths } from '../../domain/paths.ts';
+import type { Mail, Part } from '../mail/mail.ts';
+import type { Message, Thread } from './store.ts';
+
+type Written = {
+  to: string;
+  replyTo: string | null;
+  thread: Thread;
+  message: Pick<Message, 'body'>;
+};
+
+const titleOf = ({ listing, listing_title }: Thread) => listing?.title ?? listing_title;
+
+/** A person's name as their account or their inquiry says it. */
+export const nameOf = ({ owner, sender_name }: Thread, side: InquirySide): string =>
+  (side === 'owner' ? owner?.name : sender_name) || DELETED_ACCOUNT;
+
+/** The listing, with a link while visitors can see it. */
+function listingRow(thread: Thread): Part {
+  const kind = kindOfCategory(thread.listing_kind);
+  const isPublic = thread.listing !== null && !thread.listing.isHidden;
+  return {
+    rows: [
+      {
+        title: titleOf(thread),
+        text: `${kind ? `${kind.label}, ` : ''}${thread.airport_code}`,
+        path: kind && isPublic ? paths.listing(kind, thread.listing_id) : null,
+      },
+    ],
+  };
+}
+
+const linkWarning = ({ body }: Pick<Message, 'body'>): Part[] =>
+  hasLink(body) ? ['The message contains a link. Open it only if you trust the person.'] : [];
+
+/** So that mail clients show a conversation as one. */
+const headersOf = ({ id }: Thread) => ({
+  References: `<inquiry.${id}@${brand.name.toLowerCase()}>`,
+  // A person wrote it (RFC 3834 5).
+  'Auto-Submitted': 'no',
+});
+
+const subjectOf = (thread: Thread) => `${titleOf(thread)} (${thread.airport_code})`;
+
+const ends = ({ id }: Thread, isAnswerable: boolean): Part[] => [
+  { button: 'Read and reply', path: inquiryPaths.thread(id) },
+  ...(isAnswerable ? ['You can also reply to this email.'] : []),
+  { link: 'Block this person or report the conversation', path: inquiryPaths.threadActions(id) },
+];
+
+/** To the listing's contact address. `copies` counts inquiries with the same words. */
+export function inquiryMail({ to, replyTo, thread, message, copies }: Written & { copies: number }): Mail {
+  const { sender, sender_name, sender_phone, aircraft, wanted_from, term } = thread;
+  const facts = [
+    ['Name', sender_name],
+    ['Email', sender?.email ?? ''],
+    ['Phone', sender_phone],
+    ['Aircraft', aircraft],
+    ['Wanted from', wanted_from ? longDayText(wanted_from) : ''],
+    ['Term', term ? inquiryTerms[term] : ''],
+  ] as const;
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    why: 'conversation',
+    subject: `Inquiry: ${subjectOf(thread)}`,
+    body: [
+      'Someone asked about your listing:',
+      listingRow(thread),
+      { facts: facts.filter(([, value]) => value !== '') },
+      { quote: message.body },
+      ...(copies >= COPIES_FLAGGED ? [`The same message went to ${copies} listings.`] : []),
+      ...linkWarning(message),
+      ...ends(thread, replyTo !== null),
+    ],
+    headers: headersOf(thread),
+  };
+}
+
+/** For each later message, to the other side. */
+export function inquiryReplyMail({ to, replyTo, thread, message, by }: Written & { by: InquirySide }): Mail {
+  return {
+    to,
+    ...(replyTo && { replyTo }),
+    why: 'conversation',
+    subject: `New message: ${subjectOf(thread)}`,
+    body: [
+      `${nameOf(thread, by)} wrote:`,
+      { quote: message.body },
+      ...linkWarning(message),
+      'It’s about:',
+      listingRow(thread),
+      ...ends(thread, replyTo !== null),
+      ...(by === 'owner' ? [PAY_WARNING] : []),
+    ],
+    headers: headersOf(thread),
+  };
+}

@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
+import type { InquiryInput } from '../../domain/inquiry-schema.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { holdAccount } from '../accounts/service.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { problem } from '../http/problem.ts';
+import { countTries } from '../http/rate-limit.ts';
+import { findListing } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import { inquiriesByAccount, messagesByAccount } from './limits.ts';
+import { inquiryMail, inquiryReplyMail } from './mails.ts';
+import { addressOf, replyAddressOf } from './reply-address.ts';
+import * as store from './store.ts';
+
+export { messagesByAccount } from './limits.ts';
+export { nameOf } from './mails.ts';
+export { addressOf, replyAddressOf } from './reply-address.ts';
+export { type InquiryEvent, lockThread, recordEvent, type Thread } from './store.ts';
+
+export type InquiryServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret'>;
+
+/** A conversation and the side that reads it. */
+export type OwnThread = { thread: store.Thread; side: InquirySide };
+
+export type PostedMessage = {
+  inquiryId: number;
+  side: InquirySide;
+  body: string;
+  source: MessageSource;
+  /** A client's Idempotency-Key or an email's Message-ID: the same one never makes two messages. */
+  key?: string | undefined;
+};
+
+export type Inquiries = ReturnType<typeof createInquiries>;
+
+const missing = () => problem.notFound('This conversation doesn’t exist.');
+
+/** Throws a 404 for anyone else's conversation. */
+export async function findThread(db: Db, actor: Pick<Actor, 'id'>, id: number): Promise<OwnThread> {
+  const thread = await store.findThread(db, id);
+  if (thread?.owner?.id === actor.id) return { thread, side: 'owner' };
+  if (thread?.sender?.id === actor.id) return { thread, side: 'sender' };
+  throw missing();
+}
+
+/** Says the same of a block and of a suspension, so that nobody learns which. */
+const notTaking = () => problem.forbidden('This person isn’t taking messages right now.');
+
+export const isBlockedBy = (thread: store.Thread, side: InquirySide): boolean =>
+  side === 'owner' ? thread.blockedByOwner : thread.blockedBySender;
+
+function refuseUnlessOpenTo(thread: store.Thread, side: InquirySide): void {
+  const other = otherSide(side);
+  if (!thread[other]) throw problem.conflict('This account was deleted, so nobody would read your message.');
+  if (isBlockedBy(thread, side)) throw problem.conflict('You blocked this person. Unblock them to write.');
+  if (isBlockedBy(thread, other)) throw notTaking();
+}
+
+/** The same words are the same, whatever their case, spaces, and punctuation. */
+const hashOf = (text: string): Buffer =>
+  createHash('sha256')
+    .update((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [text]).join(' '))
+    .digest();
+
+/** Conversations about listings. Create it once, before jobs start. */
+export function createInquiries(services: InquiryServices) {
+  const { db, mailer, clock } = services;
+
+  // Looked up when it is sent, so that a person who was blocked, suspended, or deleted meanwhile sends and gets nothing.
+  const letter = mailer.define<{ messageId: number }>('inquiry-message', async ({ messageId }) => {
+    const message = await store.findMessage(db, messageId);
+    const thread = message && (await store.findThread(db, message.inquiry_id));
+    if (!thread) return null;
+    const { side: by } = message;
+    const reader = otherSide(by);
+    const to = addressOf(thread, reader);
+    if (!to || !thread[by] || thread[by].isSuspended || thread[reader]?.isSuspended) return null;
+    if (thread.blockedByOwner || thread.blockedBySender) return null;
+    const written = { to, replyTo: replyAddressOf(services, thread, reader), thread, message };
+    const isFirst = !(await store.hasEarlier(db, message));
+    return isFirst
+      ? inquiryMail({ ...written, copies: await store.countCopies(db, thread.id) })
+      : inquiryReplyMail({ ...written, by });
+  });
+
+  /** Stores a message in a conversation that is held, with its event and its email. */
+  async function keep(transaction: Db, posted: PostedMessage, event: store.InquiryEvent) {
+    const { inquiryId, side, body, source, key = null } = posted;
+    const at = clock();
+    const messageId = await store.insertMessage(transaction, { inquiryId, side, body, source, key, at });
+    await store.recordEvent(transaction, { inquiryId, type: event, messageId, at });
+    await letter.send({ messageId }, transaction);
+    return messageId;
+  }
+
+  async function post(transaction: Db, posted: PostedMessage): Promise<{ id: number; isNew: boolean }> {
+    const { inquiryId, side, body, key } = posted;
+    const author = (await store.findThread(transaction, inquiryId))?.[side];
+    if (!author) throw missing();
+    await holdAccount(transaction, author.id);
+    const thread = await store.lockThread(transaction, inquiryId);
+    if (!thread) throw missing();
+    const known = key && (await store.findByKey(transaction, inquiryId, side, key));
+    if (known) {
+      if (known.body !== body)
+        throw problem.unprocessable('This Idempotency-Key was used for another message.');
+      return { id: known.id, isNew: false };
+    }
+    refuseUnlessOpenTo(thread, side);
+    return { id: await keep(transaction, posted, 'message.created'), isNew: true };
+  }
+
+  return {
+    /**
+     * Adds a message to a conversation: the one door for the site, email, and viewings. Emails the other side. Throws a 404 if
+     * the author or the conversation is gone, a 409 if nobody can read it or the author blocked the other side, and a neutral
+     * 403 if it's the other way around. In a transaction, count `messagesByAccount` before.
+     */
+    async postMessage(posted: PostedMessage, transaction?: Db): Promise<{ id: number; isNew: boolean }> {
+      if (transaction) return post(transaction, posted);
+      const author = (await store.findThread(db, posted.inquiryId))?.[posted.side];
+      if (!author) throw missing();
+      await countTries(db, [{ limit: messagesByAccount, by: [author.id] }]);
+      return db.transaction().execute((own) => post(own, posted));
+    },
+
+    /**
+     * Sends an inquiry, or goes on in the conversation that the sender already has about the listing. Throws a 404 or a 410
+     * without a public listing, a 403 for its owner, and a 400 for another address than the account's.
+     */
+    async send(
+      kind: ListingKind,
+      listingId: number,
+      actor: Actor,
+      input: InquiryInput,
+      key: string | undefined,
+    ): Promise<{ id: number; isNew: boolean }> {
+      const found = await findListing(services, kind, listingId);
+      if (found.ownerId === actor.id) throw problem.forbidden('This listing is yours.');
+      if (input.email !== undefined && input.email.toLowerCase() !== actor.email) {
+        throw problem.badRequest([{ path: 'email', message: 'Use the email address of your account' }]);
+      }
+      await countTries(db, [{ limit: inquiriesByAccount, by: [actor.id] }]);
+      const listing: ListingSummary = JSON.parse(found.json);
+      return db.transaction().execute(async (transaction) => {
+        await holdAccount(transaction, actor.id);
+        await store.keepAccount(transaction, found.ownerId);
+        const at = clock();
+        const { id, isNew } = await store.openInquiry(transaction, {
+          listing: {
+            id: listingId,
+            category: kind.category,
+            title: listing.title,
+            airportId: listing.airportId,
+            airportCode: listing.airportCode,
+            ownerId: found.ownerId,
+          },
+          senderId: actor.id,
+          name: input.name,
+          phone: input.phone ?? '',
+          aircraft: input.aircraft ?? '',
+          wantedFrom: input.wantedFrom || null,
+          term: input.term || null,
+          textHash: hashOf(input.message),
+          at,
+        });
+        const posted: PostedMessage = {
+          inquiryId: id,
+          side: 'sender',
+          body: input.message,
+          source: 'site',
+          key,
+        };
+        if (!isNew) {
+          await post(transaction, posted);
+          return { id, isNew };
+        }
+        const thread = await store.lockThread(transaction, id);
+        if (!thread) throw missing();
+        refuseUnlessOpenTo(thread, 'sender');
+        if (!(await store.countInquiry(transaction, listingId, at))) {
+          throw problem.gone('This listing was deleted.');
+        }
+        await keep(transaction, posted, 'inquiry.created');
+        return { id, isNew };
+      });
+    },
+  };
+}

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
+import type { Db } from '../db/pool.ts';
+
+export type Party = { id: number; email: string; name: string; isSuspended: boolean };
+
+/** A conversation with its people and its listing, as they are now. */
+export type Thread = {
+  id: number;
+  listing_id: number;
+  listing_kind: string;
+  /** When the inquiry was sent. */
+  listing_title: string;
+  airport_id: number;
+  airport_code: string;
+  /** Null once the account is deleted. */
+  owner: Party | null;
+  sender: Party | null;
+  sender_name: string;
+  sender_phone: string;
+  aircraft: string;
+  wanted_from: string | null;
+  term: InquiryTerm | null;
+  created_at: Date;
+  answered_at: Date | null;
+  closed_at: Date | null;
+  closed_by: InquirySide | null;
+  owner_last_id: number;
+  sender_last_id: number;
+  last_id: number;
+  owner_read_id: number;
+  sender_read_id: number;
+  /** Null once the listing is deleted. */
+  listing: {
+    title: string;
+    availability: string;
+    contactEmail: string;
+    contactPhone: string;
+    isHidden: boolean;
+  } | null;
+  blockedByOwner: boolean;
+  blockedBySender: boolean;
+};
+
+const party = (alias: string) => sql<Party | null>`case when ${sql.ref(`${alias}.id`)} is null then null else
+  json_build_object('id', ${sql.ref(`${alias}.id`)}, 'email', ${sql.ref(`${alias}.email`)},
+    'name', trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}),
+    'isSuspended', ${sql.ref(`${alias}.suspended_at`)} is not null) end`;
+
+const isBlocked = (by: string, whom: string) => sql<boolean>`exists (select from inquiry_blocks b
+  where b.blocker_id = ${sql.ref(`i.${by}`)} and b.blocked_id = ${sql.ref(`i.${whom}`)})`;
+
+/** Conversations `i` with their people and listings. */
+export const threads = (db: Db) =>
+  db
+    .selectFrom('inquiries as i')
+    .leftJoin('users as o', 'o.id', 'i.owner_id')
+    .leftJoin('users as s', 's.id', 'i.sender_id')
+    .leftJoin('listings as l', 'l.id', 'i.listing_id')
+    .select(['i.id', 'i.listing_id', 'i.listing_kind', 'i.listing_title', 'i.airport_id', 'i.airport_code'])
+    .select(['i.sender_name', 'i.sender_phone', 'i.aircraft', 'i.wanted_from', 'i.term'])
+    .select(['i.created_at', 'i.answered_at', 'i.closed_at', 'i.closed_by'])
+    .select(['i.owner_last_id', 'i.sender_last_id', 'i.last_id', 'i.owner_read_id', 'i.sender_read_id'])
+    .select([party('o').as('owner'), party('s').as('sender')])
+    .select(
+      sql<Thread['listing']>`case when l.id is null then null else json_build_object(
+        'title', l.title, 'availability', l.availability, 'contactEmail', l.contact_email,
+        'contactPhone', l.contact_phone, 'isHidden', l.taken_down_at is not null or l.owner_suspended) end`.as(
+        'listing',
+      ),
+    )
+    .select([
+      isBlocked('owner_id', 'sender_id').as('blockedByOwner'),
+      isBlocked('sender_id', 'owner_id').as('blockedBySender'),
+    ]);
+
+export const findThread = (db: Db, id: number): Promise<Thread | undefined> =>
+  threads(db).where('i.id', '=', id).executeTakeFirst();
+
+/** Locks a conversation until the transaction ends, so that its messages come one after the other. */
+export async function lockThread(db: Db, id: number): Promise<Thread | undefined> {
+  const held = await db.selectFrom('inquiries').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+  return held.length === 0 ? undefined : findThread(db, id);
+}
+
+export type Message = {
+  id: number;
+  inquiry_id: number;
+  side: InquirySide;
+  body: string;
+  source: MessageSource;
+  created_at: Date;
+};
+
+const messages = (db: Db) =>
+  db.selectFrom('inquiry_messages').select(['id', 'inquiry_id', 'side', 'body', 'source', 'created_at']);
+
+export const findMessage = (db: Db, id: number): Promise<Message | undefined> =>
+  messages(db).where('id', '=', id).executeTakeFirst();
+
+export async function hasEarlier(db: Db, { id, inquiry_id }: Message): Promise<boolean> {
+  const earlier = db.selectFrom('inquiry_messages').select('id').where('inquiry_id', '=', inquiry_id);
+  return (await earlier.where('id', '<', id).executeTakeFirst()) !== undefined;
+}
+
+/** The message that a key has made. */
+export const findByKey = (db: Db, inquiryId: number, side: InquirySide, key: string) =>
+  messages(db)
+    .where('inquiry_id', '=', inquiryId)
+    .where('side', '=', side)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+type NewMessage = {
+  inquiryId: number;
+  side: InquirySide;
+  body: string;
+  source: MessageSource;
+  key: string | null;
+  at: Date;
+};
+
+/** Also opens the conversation again, and counts as read by its author. */
+export async function insertMessage(
+  db: Db,
+  { inquiryId, side, body, source, key, at }: NewMessage,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('inquiry_messages')
+    .values({ inquiry_id: inquiryId, side, body, source, key, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('inquiries')
+    .set({
+      last_id: id,
+      closed_at: null,
+      closed_by: null,
+      ...(side === 'owner'
+        ? { owner_last_id: id, owner_read_id: id, answered_at: sql<Date>`coalesce(answered_at, ${at})` }
+        : { sender_last_id: id, sender_read_id: id }),
+    })
+    .where('id', '=', inquiryId)
+    .execute();
+  return id;
+}
+
+export type InquiryEvent =
+  | 'inquiry.created'
+  | 'inquiry.closed'
+  | 'inquiry.reopened'
+  | 'message.created'
+  | `viewing.${string}`;
+
+export async function recordEvent(
+  db: Db,
+  {
+    inquiryId,
+    type,
+    messageId = null,
+    at,
+  }: { inquiryId: number; type: InquiryEvent; messageId?: number | null; at: Date },
+): Promise<void> {
+  await db
+    .insertInto('inquiry_events')
+    .values({ inquiry_id: inquiryId, type, message_id: messageId, at })
+    .execute();
+}
+
+export type NewInquiry = {
+  listing: {
+    id: number;
+    category: string;
+    title: string;
+    airportId: number;
+    airportCode: string;
+    ownerId: number;
+  };
+  senderId: number;
+  name: string;
+  phone: string;
+  aircraft: string;
+  wantedFrom: string | null;
+  term: InquiryTerm | null;
+  textHash: Buffer;
+  at: Date;
+};
+
+/** Returns the conversation of this sender about this listing, which may be there already. */
+export async function openInquiry(db: Db, given: NewInquiry): Promise<{ id: number; isNew: boolean }> {
+  const { listing, senderId } = given;
+  const inserted = await db
+    .insertInto('inquiries')
+    .values({
+      listing_id: listing.id,
+      listing_kind: listing.category,
+      listing_title: listing.title,
+      airport_id: listing.airportId,
+      airport_code: listing.airportCode,
+      owner_id: listing.ownerId,
+      sender_id: senderId,
+      sender_name: given.name,
+      sender_phone: given.phone,
+      aircraft: given.aircraft,
+      wanted_from: given.wantedFrom,
+      term: given.term,
+      text_hash: given.textHash,
+      created_at: given.at,
+    })
+    .onConflict((conflict) => conflict.columns(['sender_id', 'listing_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const { id } = await db
+    .selectFrom('inquiries')
+    .select('id')
+    .where('sender_id', '=', senderId)
+    .where('listing_id', '=', listing.id)
+    .executeTakeFirstOrThrow();
+  return { id, isNew: false };
+}
+
+/** Adds an inquiry to the listing's figures. Returns false if the listing is gone. */
+export async function countInquiry(db: Db, listingId: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with counted as (update listings set inquiries = inquiries + 1 where id = ${listingId} returning id)
+    insert into listing_days as d (listing_id, day, inquiries)
+    select id, (${at}::timestamptz at time zone 'utc')::date, 1 from counted
+    on conflict (listing_id, day) do update set inquiries = d.inquiries + 1
+    returning 1`.execute(db);
+  return rows.length === 1;
+}
+
+/** Inquiries of the same sender with the same words, this one included. */
+export async function countCopies(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from inquiries i join inquiries same
+      on same.sender_id = i.sender_id and same.text_hash = i.text_hash
+    where i.id = ${id}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Keeps an account from being deleted until the transaction ends, without keeping it from anything else. */
+export async function keepAccount(db: Db, id: number): Promise<void> {
+  await sql`select from users where id = ${id} for key share`.execute(db);
+}
