@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -21,17 +22,40 @@ const importsWithoutStyles: Plugin = {
   },
 };
 
+const plainIcon = fileURLToPath(new URL('web/ui/plain-icon.ts', import.meta.url));
+
+/** Draws lucide's icons, which are data, with our own component instead of its larger one. */
+const plainIcons: Plugin = {
+  name: 'plain-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: {
+    filter: { id: /^\.\.?\/createLucideIcon\.mjs$/ },
+    handler: () => plainIcon,
+  },
+  buildEnd(error) {
+    if (!error && !this.getModuleInfo(plainIcon)) this.error('No icon of lucide-react uses plain-icon.ts');
+  },
+};
+
 /**
  * Two builds from one file: the browser's (hashed assets and a manifest in dist/client) and, with
  * `vite build --ssr`, the server's (one self-contained module in dist/server).
  */
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), importsWithoutStyles],
+  plugins: [react(), tailwindcss(), plainIcons, importsWithoutStyles],
   publicDir: false,
   // Everything is bundled so that a server start opens one file, and React is always its production build.
   ssr: command === 'build' ? { noExternal: true } : {},
-  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  define:
+    command === 'build'
+      ? {
+          'process.env.NODE_ENV': '"production"',
+          // Leaves out what connects React to its developer tools.
+          ...(!isSsrBuild && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+        }
+      : {},
   build: {
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     emptyOutDir: true,

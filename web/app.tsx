@@ -2,6 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type Boot, Document } from './document.tsx';
 import { usePageView } from './page/analytics.ts';
+// Every screen has a head, so it loads with the site.
+import './page/page-head.tsx';
 import { SiteContext } from './page/screen.ts';
 import { preloadScreen, useScreen } from './routes.ts';
 import { Layout } from './shell/layout.tsx';

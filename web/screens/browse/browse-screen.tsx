@@ -10,11 +10,11 @@ import { type FilterDraft, useFilterDraft } from '../../search/use-filter-draft.
 import { type Results, useListings } from '../../search/use-listings.ts';
 import { useSearchParams } from '../../ui/navigation.ts';
 import { searchOf } from './browse-data.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
+const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 export function Component() {
   const [params] = useSearchParams();
@@ -85,7 +85,11 @@ function Listings({ search, results, draft }: ListingsProps) {
       <ResultRows
         results={results}
         skeleton={<ResultsSkeleton kind={kind} />}
-        nothingFound={<NothingFound search={search} draft={draft} />}
+        nothingFound={
+          <Suspense>
+            <NothingFound search={search} draft={draft} />
+          </Suspense>
+        }
       >
         {(rows) => <ResultsTable kind={kind} rows={rows} />}
       </ResultRows>
