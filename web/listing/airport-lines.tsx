@@ -16,8 +16,11 @@ export function Distance({ listing: { distanceNm, bearingDeg, distanceFrom } }: 
     <span className="block text-sm">
       <Figure text={`${distanceNm.toFixed(1)} nm`} className="font-bold" />{' '}
       <span className="whitespace-nowrap">
-        {windOf(bearingDeg)} {bearingDeg == null ? 'from' : 'of'}{' '}
-        <span className="figure">{distanceFrom}</span>
+        {windOf(bearingDeg)}
+        <span className="from">
+          {' '}
+          {bearingDeg == null ? 'from' : 'of'} <span className="figure">{distanceFrom}</span>
+        </span>
       </span>
     </span>
   );

@@ -1,67 +1,84 @@
+import type { ReactNode } from 'react';
 import type { ListingSummary } from '../../domain/listing.ts';
-import { highlightFacts } from '../../domain/listing-kinds/highlights.ts';
+import { type Fact, highlightFacts } from '../../domain/listing-kinds/highlights.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { monthlyLabel, rateLabel } from '../../domain/rent.ts';
 import { AirportCode } from '../fields/airport-code.tsx';
 import { Distance } from './airport-lines.tsx';
 import { AvailabilityBadge } from './availability-badge.tsx';
-import { Figure, RateFigures } from './figure.tsx';
+import { Figure } from './figure.tsx';
 import { ListingPicture } from './listing-picture.tsx';
 import { TitleLink } from './title-link.tsx';
 import { VerifiedBadge } from './verified-badge.tsx';
 
-export const rowsClass = 'grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2';
+/** As many columns as have room for the figures of a row. */
+export const rowsClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3';
 
 type ListingRowProps = {
   kind: ListingKind;
   listing: ListingSummary;
   /** Heading level of the title. */
   level?: 2 | 3 | 4;
-  /** True in a list of this airport's listings of this kind, which says both above. */
+  /** True in a list of one airport's listings. */
   isAtAirport?: boolean;
+  /** Called when the link is followed. */
+  onOpen?: () => void;
 };
 
-/** Row in a list; needs a `<ul>` around it. All of it opens the listing. */
-export function ListingRow({ kind, listing, level = 3, isAtAirport }: ListingRowProps) {
+/** Row in a list, at most 132 px high; needs a `<ul>` around it. All of it opens the listing. */
+export function ListingRow({ kind, listing, level = 3, isAtAirport, onOpen }: ListingRowProps) {
   const Title = `h${level}` as const;
+  const rate = rateLabel(listing);
+  const month = monthlyLabel(kind, listing);
+  const fact = highlightFacts(kind, listing).find(({ figure }) => figure);
   return (
-    <li className="relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper sm:grid-cols-[8rem_minmax(0,1fr)] narrow:grid-cols-1">
-      <div className="flex min-w-0 flex-col items-start gap-1.5">
-        <ListingPicture small kind={kind} listing={listing} className="w-full narrow:w-24" />
+    <li className="relative grid break-inside-avoid grid-cols-[6rem_minmax(0,1fr)] content-start gap-x-3 gap-y-2 rounded-sm border border-rule-strong bg-sheet p-2 hover:bg-paper narrow:grid-cols-1">
+      <div className="flex min-w-0 flex-col items-start gap-1">
+        <ListingPicture small kind={kind} listing={listing} className="w-24" />
         <AvailabilityBadge availability={listing.availability} />
+        <VerifiedBadge kind={kind} listing={listing} className="[&_.checks]:sr-only" />
       </div>
-      <div className="min-w-0 text-sm">
-        <Title className="mb-0.5 line-clamp-2 text-base leading-tight wrap-anywhere narrow:line-clamp-none">
-          <TitleLink kind={kind} listing={listing} />
+      <div className="min-w-0 text-[0.875rem] leading-[1.3]">
+        <Title className="line-clamp-2 text-sm leading-tight text-wrap wrap-anywhere narrow:line-clamp-none">
+          <TitleLink kind={kind} listing={listing} onClick={onOpen} />
         </Title>
         {!isAtAirport && (
-          <p className="truncate text-ink-soft narrow:whitespace-normal">
-            <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} /> {listing.city},{' '}
-            {listing.state}
-          </p>
+          <Line>
+            <span className="min-w-0 truncate text-ink-soft narrow:whitespace-normal">
+              <AirportCode code={listing.icaoCode} towered={listing.hasControlTower} /> {listing.city},{' '}
+              {listing.state}
+            </span>
+            <span className="shrink-0 [&_.from]:sr-only [&>span]:text-[length:inherit]">
+              <Distance listing={listing} />
+            </span>
+          </Line>
         )}
-        <Distance listing={listing} />
-        <p>
-          {!isAtAirport && `${kind.label}, `}
+        <Line>
           <Figure text={kind.size(listing)} />
-        </p>
-        {isAtAirport && <KeyFigures kind={kind} listing={listing} />}
-        <RateFigures kind={kind} listing={listing} />
-        <VerifiedBadge kind={kind} listing={listing} className="mt-1" />
+          {fact && (
+            <span>
+              <span className="text-ink-soft">{wordOf(fact)}</span>
+              <Figure text={fact.text} />
+            </span>
+          )}
+        </Line>
+        <Line>
+          <Figure text={rate} className="font-bold" />
+          {month !== null && month !== rate && <Figure text={month} />}
+        </Line>
+        <p className="text-xs text-ink-soft">{kind.label}</p>
       </div>
     </li>
   );
 }
 
-const KeyFigures = ({ kind, listing }: Pick<ListingRowProps, 'kind' | 'listing'>) => (
-  <>
-    {highlightFacts(kind, listing)
-      .filter(({ figure }) => figure)
-      .slice(0, 1)
-      .map(({ label, text }) => (
-        <p key={label}>
-          <span className="text-ink-soft">{label} </span>
-          <Figure text={text} />
-        </p>
-      ))}
-  </>
+/** "door ", "height ", "lease ": nothing before a figure that says what it counts, such as "6 spaces". */
+const wordOf = ({ label, text }: Fact) =>
+  /ft$|years?$/.test(text) && `${label.split(' ', 1)[0]?.toLowerCase()} `;
+
+/** Two things in one line; the second goes below if there is no room. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <p className="flex justify-between gap-x-2 whitespace-nowrap not-has-[.truncate]:flex-wrap narrow:flex-wrap [&_wbr]:hidden">
+    {children}
+  </p>
 );

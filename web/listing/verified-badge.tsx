@@ -14,9 +14,16 @@ export const VerifiedMark = ({ className }: { className?: string }) => (
   />
 );
 
-type VerifiedBadgeProps = { kind: ListingKind; listing: ListingSummary; className?: string };
+type VerifiedBadgeProps = {
+  kind: ListingKind;
+  listing: ListingSummary;
+  className?: string;
+};
 
-/** Says in one line what was checked, and when. Shows nothing without a check: unknown isn't unverified. */
+/**
+ * Says in one line what was checked, and when; where there is little room, styles leave only "Verified" in sight. Shows
+ * nothing without a check: unknown isn't unverified.
+ */
 export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) {
   const confirmed = listing.owner.operatorVerifiedAt;
   const text = [
@@ -32,8 +39,9 @@ export function VerifiedBadge({ kind, listing, className }: VerifiedBadgeProps) 
       className={cx('flex max-w-full min-w-0 items-center gap-1 text-xs font-semibold', className)}
     >
       <VerifiedMark />
-      {!confirmed && <span className="sr-only">Verified: </span>}
-      <span className={confirmed ? 'line-clamp-3' : 'truncate'}>{text}</span>
+      <span className="line-clamp-3">
+        Verified<span className="checks">: {text}</span>
+      </span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ import { Checkbox } from '../../ui/input.tsx';
 import { useLocation, useNavigate, useNavigationType } from '../../ui/navigation.ts';
 import { useMedium } from '../../ui/use-medium.ts';
 import { holds, searchAt } from './map-markers.ts';
-import { MapPopup, PopupListing } from './map-popup.tsx';
+import { MapPopup, SheetListing } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
 import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
@@ -228,7 +228,7 @@ const sheetOf = ({ kind, marker, values, filters, onShow }: SheetProps) => ({
       onShow={onShow}
       onClose={close}
     >
-      {(listing) => <PopupListing kind={kind} listing={listing} isOne />}
+      {(listing) => <SheetListing kind={kind} listing={listing} />}
     </ResultSheet>
   ),
 });

@@ -5,6 +5,7 @@ import type { Drawing, ListingKind } from '../../../domain/listing-kinds/kind.ts
 import { paths } from '../../../domain/paths.ts';
 import { rateLabel } from '../../../domain/rent.ts';
 import { Distance } from '../../listing/airport-lines.tsx';
+import { ListingRow } from '../../listing/listing-row.tsx';
 import { VerifiedBadge } from '../../listing/verified-badge.tsx';
 import { useReturn } from '../../map/map-memory.ts';
 import type { MapMarker } from '../../map/marker-button.tsx';
@@ -66,7 +67,17 @@ type PopupListingProps = Pick<MapPopupProps, 'kind'> & {
   isOne: boolean;
 };
 
-export function PopupListing({ kind, listing, isOne }: PopupListingProps) {
+/** A phone's sheet shows one listing at a time. */
+export function SheetListing({ kind, listing }: Pick<PopupListingProps, 'kind' | 'listing'>) {
+  const { item, leave } = useReturn<HTMLUListElement>(listing.id);
+  return (
+    <ul ref={item} className="p-2">
+      <ListingRow kind={kind} listing={listing} onOpen={leave} />
+    </ul>
+  );
+}
+
+function PopupListing({ kind, listing, isOne }: PopupListingProps) {
   const Icon = icons[kind.drawing];
   const { id, title, icaoCode, airportName, description, owner } = listing;
   const { item, leave } = useReturn<HTMLDivElement>(id);

@@ -127,7 +127,7 @@ const Row = memo(function Row({ kind, listing, isMarked, onMark }: RowProps) {
         <div className="notes">
           <AvailabilityBadge availability={listing.availability} />
           {text.length > 0 && <bdi className="truncate text-sm text-ink-soft">{text.join(', ')}</bdi>}
-          <VerifiedBadge kind={kind} listing={listing} className="[&_.verified-word]:sr-only" />
+          <VerifiedBadge kind={kind} listing={listing} />
         </div>
       </th>
       <td {...role.cell}>

@@ -1,12 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import type { FeaturedAirport } from '../../../domain/featured-airport.ts';
 import { grouped } from '../../../domain/figures.ts';
-import type { ListingSummary } from '../../../domain/listing.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
-import { Figure, RateFigures } from '../../listing/figure.tsx';
-import { ListingPicture } from '../../listing/listing-picture.tsx';
-import { TitleLink } from '../../listing/title-link.tsx';
+import { ListingRow } from '../../listing/listing-row.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/link.tsx';
 
@@ -30,31 +27,13 @@ export function FeaturedListings({ airport, total, listings }: FeaturedAirport) 
             <ArrowRight aria-hidden="true" size={18} />
           </Link>
         </div>
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-x-6 max-md:divide-y max-md:divide-rule md:grid-cols-3">
-          {listings.map((listing) => (
-            <Row key={listing.id} listing={listing} />
-          ))}
+        <ul className="mb-2 grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-3">
+          {listings.map((listing) => {
+            const kind = kindOfCategory(listing.category);
+            return kind && <ListingRow isAtAirport key={listing.id} kind={kind} listing={listing} />;
+          })}
         </ul>
       </div>
     </section>
-  );
-}
-
-function Row({ listing }: { listing: ListingSummary }) {
-  const kind = kindOfCategory(listing.category);
-  if (!kind) return null;
-  return (
-    <li className="relative flex gap-3 py-2">
-      <ListingPicture small kind={kind} listing={listing} className="w-20 narrow:hidden" />
-      <div className="min-w-0 flex-1 text-sm leading-snug">
-        <h3 className="truncate text-base narrow:whitespace-normal">
-          <TitleLink kind={kind} listing={listing} />
-        </h3>
-        <p className="truncate text-ink-soft narrow:whitespace-normal">
-          {kind.label}, <Figure text={kind.size(listing)} />
-        </p>
-        <RateFigures kind={kind} listing={listing} className="flex-row! flex-wrap items-baseline gap-x-3" />
-      </div>
-    </li>
   );
 }

@@ -45,7 +45,7 @@ export function Hero({ offers }: { offers: readonly Offer[] }) {
         </div>
       </div>
       {isPending ? (
-        <div className="col-1 row-2 min-h-78 border-b border-rule-strong bg-sheet md:min-h-38" />
+        <div className="col-1 row-2 min-h-110 border-b border-rule-strong bg-sheet lg:min-h-46" />
       ) : (
         featured && featured.listings.length > 0 && <FeaturedListings {...featured} />
       )}

@@ -5,6 +5,7 @@ import type { Lister } from '../../../domain/lister.ts';
 import { kindOfCategory } from '../../../domain/listing-kinds/index.ts';
 import { paths } from '../../../domain/paths.ts';
 import { hasStatus } from '../../api/api-error.ts';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { PageHead } from '../../page/page-head.tsx';
 import { type ScreenProps, useResponseStatus } from '../../page/screen.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { useMedium } from '../../ui/use-medium.ts';
 import { KindFilter } from './kind-filter.tsx';
 import { headOf, listerQuery, listingsQuery, shownIn } from './lister-data.ts';
 import { ListerHeader } from './lister-header.tsx';
-import { ListerRow } from './lister-row.tsx';
 
 const ListerMap = lazy(async () => ({ default: (await import('./lister-map.tsx')).ListerMap }));
 
@@ -95,10 +95,10 @@ function Listings({ id, lister }: { id: string; lister: Lister }) {
       ) : data.rows.length === 0 ? (
         <EmptyState level={3} title="Nothing is listed right now" action={<BrowseLink />} />
       ) : (
-        <ul aria-labelledby="listings" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul aria-labelledby="listings" className={rowsClass}>
           {data.rows.map((listing) => {
             const kind = kindOfCategory(listing.category);
-            return kind && <ListerRow key={listing.id} kind={kind} listing={listing} />;
+            return kind && <ListingRow key={listing.id} kind={kind} listing={listing} />;
           })}
         </ul>
       )}

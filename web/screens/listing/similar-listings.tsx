@@ -5,11 +5,12 @@ import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
 import { apiPaths, paths } from '../../../domain/paths.ts';
 import { HIDE } from '../../../domain/search-query.ts';
 import { readPage } from '../../api/query-client.ts';
-import { ListingCard } from '../../listing/listing-card.tsx';
+import { ListingRow, rowsClass } from '../../listing/listing-row.tsx';
 import { Link } from '../../ui/link.tsx';
 
 const WITHIN_NM = 100;
-const SHOWN = 4;
+/** Fills two columns or three. */
+const SHOWN = 6;
 
 /**
  * Closest listings of the same kind and about the same size that aren't occupied. Loads in the browser, and shows nothing if there
@@ -44,9 +45,9 @@ export function SimilarListings({ kind, listing }: { kind: ListingKind; listing:
           All within {WITHIN_NM} nm
         </Link>
       </div>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ul className={rowsClass}>
         {others.map((other) => (
-          <ListingCard key={other.id} kind={kind} listing={other} level={3} />
+          <ListingRow key={other.id} kind={kind} listing={other} />
         ))}
       </ul>
     </section>

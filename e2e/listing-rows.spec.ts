@@ -1,0 +1,22 @@
+import { hangarSpace } from '../domain/listing-kinds/hangar-space.ts';
+import { paths } from '../domain/paths.ts';
+import { demoListing } from './demo-account.ts';
+import { expect, test } from './test.ts';
+
+test('rows say size, door with its word, both rates, and availability, and are short on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const { id } = await demoListing(page.request, hangarSpace);
+  for (const address of ['/', paths.airport('KADS'), paths.listing(hangarSpace, id)]) {
+    await page.goto(address);
+    const rows = page.getByRole('main').locator('li.break-inside-avoid.grid');
+    await rows.first().scrollIntoViewIfNeeded();
+    await expect(rows.first()).toContainText(/\$[\d,.]+\/sf\/yr.*\$[\d,]+\/month|\$[\d,]+\/month/);
+    await expect(rows.first()).toContainText(/Available|Limited|Occupied/);
+    const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(132);
+  }
+  const hangar = page.getByRole('main').locator('li.break-inside-avoid.grid').first();
+  await expect(hangar).toContainText(/door \d[\d.]* × [\d.]+ ft/);
+});
