@@ -105,6 +105,7 @@ export const apiPaths = {
   listing: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}`,
   mapOf: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/map`, query),
   airportCounts: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/airports`, query),
+  relaxed: (kind: ListingKind, query?: Query) => withQuery(`/api/${kind.apiPath}/relaxed`, query),
   reports: (kind: ListingKind, id: number | string) => `/api/${kind.apiPath}/${id}/reports`,
   listingAirports: '/api/listing-airports',
   contact: '/api/contact',

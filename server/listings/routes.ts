@@ -22,6 +22,7 @@ import { registerMapRoutes } from './map/routes.ts';
 import { registerMine, registerOwnRoutes } from './own-routes.ts';
 import { filterParameters, pageOf, wordHeaders } from './parameters.ts';
 import { authorizeChange, authorizeCreate } from './policy.ts';
+import { registerRelaxedRoutes } from './relaxed/routes.ts';
 import { createListing, deleteListing, findForChange, updateListing, withListing } from './service.ts';
 import { expectedVersions } from './versions.ts';
 import type { CountView } from './views.ts';
@@ -41,6 +42,7 @@ export function registerListingRoutes(
     registerMine(part);
   }
   registerMapRoutes(app, services);
+  registerRelaxedRoutes(app, services);
   registerAcrossRoutes(app, services);
   registerListerRoutes(app, services);
   registerOwnRoutes(app, services);

@@ -75,7 +75,7 @@ function boxAround({ lat, lng }: Coordinates, nm: number): Box {
 }
 
 /** Nautical miles from the nearest position. */
-function distance(positions: readonly Coordinates[]): RawBuilder<unknown> {
+export function distance(positions: readonly Coordinates[]): RawBuilder<unknown> {
   const each = positions.map(
     ({ lat, lng }) => sql`nautical_miles(${lat}::float8, ${lng}::float8, l.lat, l.lng)`,
   );

@@ -89,10 +89,11 @@ describe('a page without results offers', () => {
   };
   const plain = (content: string) => content.replace(/<!--.*?-->|<[^>]+>/g, '');
 
-  test('other kinds with their counts', async () => {
+  test('fewer filters, and other kinds, with their counts', async () => {
     const { links } = await state('tab=ground-lease&q=quiet&availability=available');
     const rest = { q: 'quiet', availability: 'available' };
     expect(links).toEqual([
+      ['1 without “quiet”', paths.browseKind(groundLease, { availability: 'available' })],
       ['2 office spaces', paths.browseKind(officeSpace, rest)],
       ['1 hangar space', paths.browseKind(hangarSpace, rest)],
     ]);

@@ -1,5 +1,6 @@
 import type { Prefetch } from '../../page/screen.ts';
 import { type ListingSearch, prefetchListings } from '../../search/listing-search.ts';
+import { prefetchNothingFound } from '../../search/nothing-found-queries.ts';
 import { redirectToTidy } from '../../search/tidy-address.ts';
 import { searchOf } from './hangar-filters.ts';
 import { prefetchMap } from './hangar-queries.ts';
@@ -9,5 +10,6 @@ export const isListed = (search: ListingSearch) => search.view === 'list';
 export const prefetch: Prefetch<'browse-hangars'> = async ({ queryClient, url }) => {
   redirectToTidy(url, { view: 'map' });
   const search = searchOf(url.searchParams);
-  return isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search);
+  await (isListed(search) ? prefetchListings(queryClient, search) : prefetchMap(queryClient, search));
+  await prefetchNothingFound(queryClient, search);
 };

@@ -1,38 +1,20 @@
 import { cardGridClass, ListingCard, ListingCardSkeletons } from '../../listing/listing-card.tsx';
+import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, searchPath } from '../../search/listing-search.ts';
-import { focusResults } from '../../search/results-focus.ts';
+import type { NothingFoundProps } from '../../search/nothing-found.tsx';
 import { ResultRows, ResultsFailed } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
-import { SearchSummary } from '../../search/search-summary.tsx';
 import type { Results } from '../../search/use-listings.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { fields, kind } from './hangar-filters.ts';
 
 export const LoadingFailed = (props: Pick<Results, 'retry' | 'retrying'>) => (
   <ResultsFailed title="Error loading hangars. Please try again." {...props} />
 );
 
-export function NothingFound({ search, onClear }: { search: ListingSearch; onClear: () => void }) {
-  return (
-    <EmptyState
-      title="No hangars found matching your criteria."
-      action={
-        <Button
-          variant="primary"
-          onClick={() => {
-            onClear();
-            focusResults();
-          }}
-        >
-          Clear Filters
-        </Button>
-      }
-    >
-      <SearchSummary search={search} fields={fields} />
-    </EmptyState>
-  );
-}
+export const NothingFound = (props: Pick<NothingFoundProps, 'search' | 'onClear'>) => (
+  <LazyNothingFound {...props} fields={fields} title="No hangars found matching your criteria." />
+);
 
 type HangarListProps = {
   search: ListingSearch;

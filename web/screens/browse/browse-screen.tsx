@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { filterFields } from '../../search/filter-fields.ts';
+import { LazyNothingFound } from '../../search/lazy-nothing-found.tsx';
 import { type ListingSearch, readSearch, searchPath, views } from '../../search/listing-search.ts';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
@@ -14,7 +15,6 @@ import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 const loadMap = () => import('./lazy-map.ts');
 const MapPane = lazy(async () => ({ default: (await loadMap()).MapPane }));
-const NothingFound = lazy(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }));
 
 export function Component() {
   const [params] = useSearchParams();
@@ -85,11 +85,7 @@ function Listings({ search, results, draft }: ListingsProps) {
       <ResultRows
         results={results}
         skeleton={<ResultsSkeleton kind={kind} />}
-        nothingFound={
-          <Suspense>
-            <NothingFound search={search} draft={draft} />
-          </Suspense>
-        }
+        nothingFound={<LazyNothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />}
       >
         {(rows) => <ResultsTable kind={kind} rows={rows} />}
       </ResultRows>

@@ -8,7 +8,9 @@ import { type MapHandle, MapView } from '../../map/map-view.tsx';
 import type { MapMarker } from '../../map/marker-button.tsx';
 import type { ChartState } from '../../map/use-chart.ts';
 import { usePhone } from '../../map/use-phone.ts';
+import { filterFields } from '../../search/filter-fields.ts';
 import { type ListingSearch, type SearchValues, searchPath } from '../../search/listing-search.ts';
+import { NothingFound } from '../../search/nothing-found.tsx';
 import { ResultSheet } from '../../search/result-sheet.tsx';
 import { ResultRows } from '../../search/results-frame.tsx';
 import { ResultsPager } from '../../search/results-pager.tsx';
@@ -22,7 +24,6 @@ import { useMedium } from '../../ui/use-medium.ts';
 import { holds, searchAt } from './map-markers.ts';
 import { MapPopup, SheetListing } from './map-popup.tsx';
 import { useResultsMap } from './map-results.ts';
-import { NothingFound } from './nothing-found.tsx';
 import { ResultsSkeleton, ResultsTable } from './results-table.tsx';
 
 type MapPaneProps = {
@@ -58,7 +59,7 @@ export function MapPane({ search, results, draft, isSplit }: MapPaneProps) {
   const pointedInList = row && markerAt(markers, row);
   // The list may load before the map.
   const isEmpty = results.page?.total === 0 && !results.outdated && !map.found?.inside;
-  const nothingFound = <NothingFound search={search} draft={draft} />;
+  const nothingFound = <NothingFound search={search} fields={filterFields(kind)} onClear={draft.clear} />;
   const filters = { ...map.filters, ...(search.usable.bbox && { bbox: search.usable.bbox }) };
   const controls = (
     <MapControls

@@ -1,0 +1,65 @@
+import type { ListingKind } from '../../../domain/listing-kinds/kind.ts';
+import { RELAXED_CAP, RELAXED_MAX, type Relaxation } from '../../../domain/relaxed.ts';
+import { countListings, readQuery } from '../lists.ts';
+import type { Search } from '../search.ts';
+import type { ListingServices } from '../service.ts';
+import { countVariations, type Matches } from './store.ts';
+import { pairsOf, tiersOfSearch, type Variation } from './variations.ts';
+
+type Found = Variation & Matches;
+
+/** Answers of two filters at once. */
+const PAIRS = 3;
+
+/** A numeric filter gives up little if the best match nearly has what was asked. */
+function closenessOf({ numbers }: Search, { number, best, closeness }: Found): number {
+  const asked = number && numbers[number.name];
+  if (asked === undefined || best === null) return closeness;
+  return Math.min(asked, best) / Math.max(asked, best);
+}
+
+const presented = ({ dropped, values, words, total, best }: Found): Relaxation => ({
+  dropped: [...dropped],
+  values: { ...values },
+  words,
+  total: Math.min(total, RELAXED_CAP),
+  capped: total > RELAXED_CAP,
+  best,
+});
+
+/**
+ * Counts what a search without matches finds if it asks for a little less; nothing for any other search. Throws a 400 with every
+ * unreadable filter.
+ */
+export async function relax(
+  services: ListingServices,
+  kind: ListingKind,
+  params: URLSearchParams,
+): Promise<Relaxation[]> {
+  const { db, airports } = services;
+  const whole = readQuery(kind, airports, params);
+  if ((await countListings(services, kind, params)).total > 0) return [];
+  const given = { kind, airports, params, whole };
+  const dimensions = tiersOfSearch(given);
+  const all = dimensions.flat(2);
+  const found = foundOf(all, await countVariations(db, kind, all));
+  const closest = dimensions.flatMap((tiers) => {
+    const isFound = (one: Variation) => found.some(({ search }) => search === one.search);
+    const tier = tiers.find((some) => some.some(isFound)) ?? [];
+    return found.filter(({ search }) => tier.some((one) => one.search === search));
+  });
+  if (closest.length === 0) {
+    const pairs = pairsOf(given, dimensions);
+    closest.push(...foundOf(pairs, await countVariations(db, kind, pairs, PAIRS)));
+  }
+  return closest
+    .toSorted((a, b) => closenessOf(whole, b) - closenessOf(whole, a) || b.total - a.total)
+    .slice(0, RELAXED_MAX)
+    .map(presented);
+}
+
+const foundOf = (variations: readonly Variation[], matches: readonly Matches[]): Found[] =>
+  matches.flatMap((one) => {
+    const variation = variations[one.at];
+    return variation ? [{ ...variation, ...one }] : [];
+  });

@@ -1,0 +1,155 @@
+import type { ListingKind, NumberFilter } from '../../../domain/listing-kinds/kind.ts';
+import { readListingQuery, WITHIN_DEFAULT_NM } from '../../../domain/search-query.ts';
+import type { Airports } from '../../airports/airports.ts';
+import { splitAircraft } from '../aircraft-words.ts';
+import { readQuery } from '../lists.ts';
+import { splitNear } from '../near.ts';
+import type { Search } from '../search.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+/** A search without some filters, or with others in their place. */
+export type Variation = {
+  dropped: readonly string[];
+  values: Values;
+  words: string | null;
+  search: Search;
+  /** The numeric filter that it drops. */
+  number?: NumberFilter;
+  /** How little it gives up, from 0 to 1. The best match decides it for a numeric filter. */
+  closeness: number;
+};
+
+/** Variations of one filter, from the closest to the widest; the first tier with matches is enough. */
+export type Tiers = readonly (readonly Variation[])[];
+
+/** Distances to try, in nautical miles. */
+const WIDER = [50, 100, 200, 500];
+/** Order and page don't decide what matches. */
+const ORDER = ['sort', 'limit', 'cursor'];
+/** Words to try one by one. */
+const WORDS_MAX = 4;
+/** More are never dropped one by one, so that one request stays small. */
+const FILTERS_MAX = 10;
+
+const CLOSENESS: Record<string, number> = { availability: 0.6, occupied: 0.3, bbox: 0.4 };
+const OTHER = 0.5;
+const ANYWHERE = 0.1;
+
+export type Given = {
+  kind: ListingKind;
+  airports: Airports;
+  params: URLSearchParams;
+  whole: Search;
+  /** The search has a single filter, so leaving it out finds everything. */
+  isSingle?: boolean;
+};
+
+const withoutOrder = (params: URLSearchParams, dropped: readonly string[]) =>
+  [...params].filter(([name]) => !dropped.includes(name) && !ORDER.includes(name));
+
+type Change = { dropped: readonly string[]; values?: Values; words?: string; closeness: number };
+
+function variation(given: Given, { dropped, values = {}, words, closeness }: Change): Variation {
+  const [only] = dropped;
+  const number = dropped.length === 1 ? given.kind.filters.find(({ name }) => name === only) : undefined;
+  return {
+    dropped,
+    values,
+    words: words ?? null,
+    search: readQuery(given.kind, given.airports, [
+      ...withoutOrder(given.params, [...dropped, ...Object.keys(values)]),
+      ...Object.entries(values),
+    ]),
+    ...(number && { number }),
+    closeness,
+  };
+}
+
+/** Circles around `near`, wider than `withinNm`. */
+const widened = (given: Given, withinNm: number, dropped: string[], values: Values): Variation[][] =>
+  WIDER.filter((nm) => nm > withinNm).map((nm) => [
+    variation(given, {
+      dropped,
+      values: { ...values, withinNm: String(nm) },
+      closeness: Math.max(withinNm, WITHIN_DEFAULT_NM) / nm,
+    }),
+  ]);
+
+/** Offers no search without any filter. */
+const anywhere = (given: Given, dropped: readonly string[], closeness = ANYWHERE): Variation[][] =>
+  given.isSingle ? [] : [[variation(given, { dropped, closeness })]];
+
+/** Leaves out a word, or an aircraft's name, as typed. */
+function withoutText(q: string, typed: string): string {
+  const escaped = typed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu');
+  return q.replace(word, ' ').replace(/\s+/g, ' ').trim();
+}
+
+function wordTiers(given: Given, q: string): Tiers {
+  const { airports, whole } = given;
+  const less: { words: string; q: string }[] = [];
+  const { rest } = splitAircraft(q, airports);
+  if (whole.aircraft && rest)
+    less.push({ words: whole.aircraft.map(({ name }) => name).join(', '), q: rest });
+  for (const { typed } of whole.words?.optional.slice(0, WORDS_MAX) ?? []) {
+    const shorter = withoutText(q, typed);
+    if (shorter && shorter !== q) less.push({ words: typed, q: shorter });
+  }
+  const fewer = less.map((one) =>
+    variation(given, { dropped: ['q'], values: { q: one.q }, words: one.words, closeness: OTHER + 0.1 }),
+  );
+  const near = whole.nearInWords?.join(',');
+  const wider = near ? widened(given, whole.withinNm, ['q'], { q: splitNear(q, airports).rest, near }) : [];
+  return [fewer, ...wider, ...anywhere(given, ['q'], near ? ANYWHERE : OTHER)];
+}
+
+/** Names that mean something only with `name`, and it. */
+const droppedWith = (name: string) => (name === 'near' ? ['near', 'withinNm'] : [name]);
+
+function tiersOf(given: Given, name: string): Tiers {
+  const { airports } = given;
+  const value = given.params.get(name)?.trim() ?? '';
+  const dropped = droppedWith(name);
+  switch (name) {
+    case 'near':
+      return [...widened(given, given.whole.withinNm, dropped, { near: value }), ...anywhere(given, dropped)];
+    case 'icaoCode':
+    case 'airportCode': {
+      const near = given.whole.near ? undefined : airports.findByCode(value)?.icaoCode;
+      return [...(near ? widened(given, 0, dropped, { near }) : []), ...anywhere(given, dropped)];
+    }
+    case 'city':
+      return anywhere(given, dropped);
+    case 'q':
+      return wordTiers(given, value);
+    default:
+      return [[variation(given, { dropped, closeness: CLOSENESS[name] ?? OTHER })]];
+  }
+}
+
+/** One for each filter that the search has. Those that mean nothing for the kind, such as "any", have none. */
+export function tiersOfSearch(given: Given): Tiers[] {
+  const { kind, params } = given;
+  const queryOf = (dropped: readonly string[]) =>
+    JSON.stringify(readListingQuery(kind, withoutOrder(params, dropped)).query);
+  const names = [...new Set(params.keys())].filter(
+    (name) => name !== 'withinNm' && queryOf(droppedWith(name)) !== queryOf([]),
+  );
+  const isSingle = names.length === 1;
+  return names.slice(0, FILTERS_MAX).map((name) => tiersOf({ ...given, isSingle }, name));
+}
+
+/** Drops two filters at once. */
+export function pairsOf(given: Given, tiers: readonly Tiers[]): Variation[] {
+  const widest = tiers.flatMap((one) => one.at(-1) ?? []);
+  return widest.flatMap((first, at) =>
+    widest.slice(at + 1).map((second) =>
+      variation(given, {
+        dropped: [...first.dropped, ...second.dropped],
+        closeness: first.closeness * second.closeness,
+      }),
+    ),
+  );
+}

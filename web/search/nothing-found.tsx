@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { KindCount } from '../../domain/kind-counts.ts';
+import { kindOfCategory } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { onOffer, WITHIN_DEFAULT_NM } from '../../domain/search-query.ts';
+import { Button } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import type { FilterField } from './filter-fields.ts';
+import { foundCount } from './found-text.ts';
+import { type ListingSearch, searchPath } from './listing-search.ts';
+import { countsQuery } from './nothing-found-queries.ts';
+import { RelaxedFilters } from './relaxed-filters.tsx';
+import { focusResults } from './results-focus.ts';
+import { SearchSummary } from './search-summary.tsx';
+
+export type NothingFoundProps = {
+  search: ListingSearch;
+  fields: readonly FilterField[];
+  /** Defaults to naming the kind. */
+  title?: string;
+  onClear: () => void;
+};
+
+/** What to do about a search without matches: ask for less, look at another kind, or start over. */
+export function NothingFound(props: NothingFoundProps) {
+  const { kind, values } = props.search;
+  return Object.keys(values).length === 0 ? (
+    <EmptyState level={3} title={`No ${kind.plural} are listed yet`}>
+      Check back soon, or try another property type.
+    </EmptyState>
+  ) : (
+    <NothingMatches {...props} />
+  );
+}
+
+function NothingMatches({ search, fields, title, onClear }: NothingFoundProps) {
+  const others = useAlternatives(search);
+  return (
+    <EmptyState level={3} title={title ?? `No ${search.kind.plural} match these filters`}>
+      <div className="flex flex-col items-center gap-4">
+        <DidYouMean search={search} meant={others.meant} />
+        <SearchSummary search={search} fields={fields} />
+        <RelaxedFilters search={search} fields={fields} />
+        <OtherKinds search={search} others={others} />
+        <Button
+          onClick={() => {
+            onClear();
+            focusResults();
+          }}
+        >
+          Clear Filters
+        </Button>
+      </div>
+    </EmptyState>
+  );
+}
+
+const kindsWithListings = (counts: readonly KindCount[]) =>
+  counts
+    .flatMap((count) => {
+      const kind = kindOfCategory(count.category);
+      return kind && count.total > 0 ? [{ kind, count }] : [];
+    })
+    .sort((a, b) => b.count.total - a.count.total);
+
+function useAlternatives({ kind, values, usable }: ListingSearch) {
+  const { data } = useQuery(countsQuery(usable));
+  const found = kindsWithListings(data?.meant?.kinds ?? []).map((offer) => offer.kind);
+  const best = found.includes(kind) ? kind : found[0];
+  const { near = '', q = '', kinds = [] } = data?.nearby ?? {};
+  const around = kindsWithListings(kinds).find((offer) => offer.kind === kind);
+  return {
+    /** Other kinds with results, most first. */
+    offers: kindsWithListings(data?.kinds ?? []).filter((offer) => offer.kind !== kind),
+    /** Likely spelling, with a kind that has results for it, this one first. */
+    meant: data?.meant && best ? { q: data.meant.q, kind: best } : null,
+    /** Results of this kind near the place named in the search. */
+    nearby: around
+      ? {
+          values: { ...values, q, near, sort: 'distance', ...onOffer(values.availability) },
+          count: around.count,
+        }
+      : null,
+    isKnown: data !== undefined,
+  };
+}
+
+const countText = (kind: ListingKind, count: KindCount) =>
+  `${foundCount(count)} ${count.total === 1 ? kind.noun : kind.plural}`;
+
+type Alternatives = ReturnType<typeof useAlternatives>;
+
+function OtherKinds({ search, others }: { search: ListingSearch; others: Alternatives }) {
+  const { kind, path, view, values } = search;
+  const { nearby, offers, isKnown } = others;
+  const links = [
+    ...(nearby
+      ? [
+          {
+            to: searchPath({ kind, path, view }, nearby.values),
+            text: `${countText(kind, nearby.count)} within ${WITHIN_DEFAULT_NM} nm of ${nearby.values.near}`,
+          },
+        ]
+      : []),
+    ...offers.map(({ kind: other, count }) => ({
+      to: searchPath({ kind: other, view }, values),
+      text: countText(other, count),
+    })),
+  ];
+  if (links.length === 0) return isKnown && <p>No other property type has a match either.</p>;
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4">
+      {offers.length > 0 ? 'Other property types have matches:' : 'Close by:'}
+      {links.map(({ to, text }) => (
+        <Link key={to} to={to} onClick={focusResults} className="link inline-flex min-h-11 items-center">
+          {text}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+function DidYouMean({ search, meant }: { search: ListingSearch } & Pick<Alternatives, 'meant'>) {
+  if (!meant) return null;
+  const { q, kind } = meant;
+  const { view, values } = search;
+  return (
+    <p className="text-ink">
+      Did you mean{' '}
+      <Link to={searchPath({ kind, view }, { ...values, q })} className="link font-bold">
+        <bdi>{q}</bdi>
+      </Link>
+      ?
+    </p>
+  );
+}
