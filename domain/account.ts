@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownCaseSchema } from './case-schema.ts';
+import { ownInquirySchema } from './inquiry-schema.ts';
 import { profileAnswerSchema } from './profile-schema.ts';
 import { uploadedSchema } from './upload.ts';
 import { userSchema } from './user.ts';
@@ -55,6 +56,7 @@ export const accountExportSchema = z
       .describe('Identities at OpenID Connect issuers.'),
     profile: profileAnswerSchema,
     listings: z.array(z.record(z.string(), z.unknown())),
+    inquiries: z.array(ownInquirySchema).describe('Conversations about listings, with all messages.'),
     cases: z.array(ownCaseSchema).describe('Reports, appeals, and requests.'),
     uploads: z
       .array(z.object({ ...uploadedSchema.shape, type: z.string() }))

@@ -1,6 +1,8 @@
+import { inquiryReportReasons } from './inquiries.ts';
+
 /** Things that people ask the admin to decide. Schemas are in case-schema.ts; effects and emails in server/cases/. */
 
-export const caseTypes = ['report', 'appeal', 'operator'] as const;
+export const caseTypes = ['report', 'appeal', 'operator', 'inquiry'] as const;
 export type CaseType = (typeof caseTypes)[number];
 
 /** A verification that was upheld can be withdrawn later. */
@@ -55,6 +57,14 @@ export const cases: Readonly<Record<CaseType, CaseSpec>> = {
       upheld: { from: 'open', label: 'Verify: the airport confirmed it' },
       dismissed: { from: 'open', label: 'Dismiss: not confirmed' },
       withdrawn: { from: 'upheld', label: 'Withdraw the verification' },
+    },
+  },
+  inquiry: {
+    label: 'Conversation',
+    reasons: inquiryReportReasons,
+    decisions: {
+      upheld: { from: 'open', label: 'Uphold: something is wrong' },
+      dismissed: { from: 'open', label: 'Dismiss: nothing is wrong' },
     },
   },
 };

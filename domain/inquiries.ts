@@ -42,3 +42,21 @@ const LINK =
 
 /** Also true for an address without "https://", but not for an email address. */
 export const hasLink = (text: string): boolean => LINK.test(text);
+
+/** Which conversations a list has. */
+export const inquiryBoxes = ['all', 'received', 'sent'] as const;
+export type InquiryBox = (typeof inquiryBoxes)[number];
+
+export const inquiryStates = ['open', 'unread', 'closed'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+/** Characters of the latest message in a list. */
+export const EXCERPT_LENGTH = 160;
+
+export const inquiryReportReasons = {
+  fraud: 'Asks for money, or looks like fraud',
+  spam: 'Advertising',
+  abuse: 'Rude or threatening',
+  other: 'Something else',
+} as const;
+export type InquiryReportReason = keyof typeof inquiryReportReasons;

@@ -26,6 +26,8 @@ import { refuseUnknown } from './http/methods.ts';
 import { problem } from './http/problem.ts';
 import type { Limit } from './http/rate-limit.ts';
 import { installSecurity, securityHeaders } from './http/security.ts';
+import { registerInquiryRoutes } from './inquiries/routes.ts';
+import { createInquiries } from './inquiries/service.ts';
 import { registerCountryRoutes } from './listings/country/routes.ts';
 import { registerListingRoutes } from './listings/routes.ts';
 import { countKeptPage, viewCounter } from './listings/views.ts';
@@ -125,6 +127,8 @@ export async function buildApp(
   registerMediaRoutes(app, services, limits);
   registerContactRoutes(app, services);
   registerCaseRoutes(app, services);
+  const inquiries = createInquiries(services);
+  registerInquiryRoutes(app, services, inquiries);
   registerAdminRoutes(app, services, accounts);
   registerMailboxRoutes(app, services);
   registerUnsubscribeRoutes(app, services);

@@ -71,6 +71,20 @@ const texts: Record<CaseType, { arrived: Text } & Partial<Record<CaseDecision, D
       text: 'We withdrew the verification. Your listings there no longer show it.',
     }),
   },
+  inquiry: {
+    arrived: {
+      subject: (name) => `We received your report of a conversation about “${name}”`,
+      text: 'Thank you for your report. We’ll read the conversation and email you what we decide.',
+    },
+    upheld: () => ({
+      subject: (name) => `You were right about the conversation about “${name}”`,
+      text: 'Thank you. We read the conversation that you reported, and you were right.',
+    }),
+    dismissed: () => ({
+      subject: (name) => `Your report of a conversation about “${name}”`,
+      text: 'Thank you for your report. We read the conversation and took no action.',
+    }),
+  },
 };
 
 /** The subject of the case, with a link unless it is a hidden listing or the dashboard of a suspended account. */
@@ -81,6 +95,7 @@ function subjectOf({ type, subject_name, listing_id, listing_kind }: Mailed, see
     const path = kind && listing_id && seen === 'public' ? paths.listing(kind, listing_id) : null;
     return [{ rows: [{ ...title, path }] }];
   }
+  if (type === 'inquiry') return [{ rows: [title] }];
   if (type === 'operator') return [{ rows: [title] }, openProfile];
   return [
     { rows: [title] },
@@ -102,6 +117,10 @@ const forAdmin: Record<CaseType, { subject: (name: string) => string; text: stri
   operator: {
     subject: (name) => `New request to be verified as the operator of ${name}`,
     text: 'Someone says that they list for this airport.',
+  },
+  inquiry: {
+    subject: (name) => `New report of a conversation about “${name}”`,
+    text: 'Someone reported a conversation about a listing.',
   },
 };
 

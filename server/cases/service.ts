@@ -8,6 +8,7 @@ import {
   type WholeCase,
 } from '../../domain/case-schema.ts';
 import type { CaseState, CaseType } from '../../domain/cases.ts';
+import type { InquiryReportInput } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { messages } from '../../domain/messages.ts';
@@ -121,6 +122,28 @@ export async function reportListing(
     email !== null &&
     (email === actor?.email || (await isWithin(db, { limit: reportsToAddress, by: [email.toLowerCase()] })));
   await open(services, given, isConfirmed);
+}
+
+/** Reports a conversation to the admin, who can then read it. Throws a 409 while one report of the same person is open. */
+export async function reportInquiry(
+  services: CaseServices,
+  actor: Actor,
+  about: { id: number; listing_id: number; listing_kind: string; listing_title: string },
+  { reason, message = '' }: InquiryReportInput,
+): Promise<void> {
+  await countTries(services.db, [{ limit: reportsByAccount, by: [actor.id] }]);
+  const isNew = await open(services, {
+    type: 'inquiry',
+    listing: { id: about.listing_id, category: about.listing_kind },
+    subject: about.listing_title,
+    userId: actor.id,
+    email: actor.email,
+    reason,
+    message,
+    details: { inquiry: String(about.id) },
+    key: [about.id, actor.id],
+  });
+  if (!isNew) throw problem.conflict('We already have your report, and will answer by email.');
 }
 
 /** By account, else by address, else by network and browser. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type InquirySide, type MessageSource, otherSide } from '../../domain/inquiries.ts';
-import type { InquiryInput } from '../../domain/inquiry-schema.ts';
+import type { InquiryInput, InquiryReportInput } from '../../domain/inquiry-schema.ts';
 import type { ListingSummary } from '../../domain/listing.ts';
 import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
 import { holdAccount } from '../accounts/service.ts';
+import { reportInquiry } from '../cases/service.ts';
 import type { Db } from '../db/pool.ts';
 import type { Actor } from '../http/actor.ts';
 import { problem } from '../http/problem.ts';
@@ -17,10 +18,11 @@ import * as store from './store.ts';
 
 export { messagesByAccount } from './limits.ts';
 export { nameOf } from './mails.ts';
+export { exportInquiries } from './present.ts';
 export { addressOf, replyAddressOf } from './reply-address.ts';
 export { type InquiryEvent, lockThread, recordEvent, type Thread } from './store.ts';
 
-export type InquiryServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret'>;
+export type InquiryServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'config' | 'secret' | 'airports'>;
 
 /** A conversation and the side that reads it. */
 export type OwnThread = { thread: store.Thread; side: InquirySide };
@@ -187,6 +189,34 @@ export function createInquiries(services: InquiryServices) {
         await keep(transaction, posted, 'inquiry.created');
         return { id, isNew };
       });
+    },
+
+    async markRead({ thread, side }: OwnThread, messageId: number): Promise<void> {
+      await store.markRead(db, thread.id, side, messageId);
+    },
+
+    async setClosed(actor: Actor, id: number, isClosed: boolean): Promise<void> {
+      const { side } = await findThread(db, actor, id);
+      await db.transaction().execute(async (transaction) => {
+        const at = clock();
+        if (!(await store.setClosed(transaction, id, isClosed ? { by: side, at } : null))) return;
+        const type = isClosed ? 'inquiry.closed' : 'inquiry.reopened';
+        await store.recordEvent(transaction, { inquiryId: id, type, at });
+      });
+    },
+
+    /** Throws a 409 if the other account is gone. */
+    async setBlocked(actor: Actor, id: number, isBlocked: boolean): Promise<void> {
+      const { thread, side } = await findThread(db, actor, id);
+      const other = thread[otherSide(side)];
+      if (!other) throw problem.conflict('This account was deleted.');
+      await store.setBlocked(db, actor.id, other.id, isBlocked);
+    },
+
+    /** Makes a case for the admin. */
+    async report(actor: Actor, id: number, input: InquiryReportInput): Promise<void> {
+      const { thread } = await findThread(db, actor, id);
+      await reportInquiry(services, actor, thread, input);
     },
   };
 }

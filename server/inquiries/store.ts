@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { InquirySide, InquiryTerm, MessageSource } from '../../domain/inquiries.ts';
 import type { Db } from '../db/pool.ts';
+import { jsonOfAnyKind } from '../listings/service.ts';
 
 export type Party = { id: number; email: string; name: string; isSuspended: boolean };
 
@@ -243,4 +244,72 @@ export async function countCopies(db: Db, id: number): Promise<number> {
 /** Keeps an account from being deleted until the transaction ends, without keeping it from anything else. */
 export async function keepAccount(db: Db, id: number): Promise<void> {
   await sql`select from users where id = ${id} for key share`.execute(db);
+}
+
+/** Messages of conversations, oldest first. */
+export async function findMessages(db: Db, inquiryIds: readonly number[]): Promise<Message[]> {
+  if (inquiryIds.length === 0) return [];
+  return messages(db).where('inquiry_id', 'in', inquiryIds).orderBy('id').execute();
+}
+
+/** Conversations of an account, oldest first. */
+export const findThreadsOf = (db: Db, account: number): Promise<Thread[]> =>
+  threads(db)
+    .where(sql<boolean>`(i.owner_id = ${account} or i.sender_id = ${account})`)
+    .orderBy('i.id')
+    .execute();
+
+export async function markRead(db: Db, id: number, side: InquirySide, messageId: number): Promise<void> {
+  const column = side === 'owner' ? 'owner_read_id' : 'sender_read_id';
+  await db
+    .updateTable('inquiries')
+    .set({ [column]: sql`greatest(${sql.ref(column)}, least(last_id, ${messageId}))` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns false if it is so already. */
+export async function setClosed(
+  db: Db,
+  id: number,
+  closed: { by: InquirySide; at: Date } | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('inquiries')
+    .set({ closed_at: closed?.at ?? null, closed_by: closed?.by ?? null })
+    .where('id', '=', id)
+    .where('closed_at', closed ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function setBlocked(
+  db: Db,
+  blocker: number,
+  blocked: number,
+  isBlocked: boolean,
+): Promise<void> {
+  if (isBlocked) {
+    await db
+      .insertInto('inquiry_blocks')
+      .values({ blocker_id: blocker, blocked_id: blocked })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  } else {
+    await db
+      .deleteFrom('inquiry_blocks')
+      .where('blocker_id', '=', blocker)
+      .where('blocked_id', '=', blocked)
+      .execute();
+  }
+}
+
+/** JSON of a listing as lists show it, for its owner also while it is hidden. */
+export async function findListingJson(db: Db, id: number, reader: number): Promise<unknown> {
+  const { rows } = await sql<{ shown: unknown }>`
+    select ${jsonOfAnyKind('summary')} as shown from listings l join users u on u.id = l.owner_id
+    where l.id = ${id} and (l.owner_id = ${reader} or not (l.taken_down_at is not null or l.owner_suspended))`.execute(
+    db,
+  );
+  return rows[0]?.shown ?? null;
 }

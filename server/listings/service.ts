@@ -21,6 +21,7 @@ import * as store from './store.ts';
 import { etagOf } from './versions.ts';
 
 export { nameOf, namesOf, schemasOf } from './answers.ts';
+export { jsonOfAnyKind } from './columns.ts';
 export {
   listingRecord,
   lockForDecision,

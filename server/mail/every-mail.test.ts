@@ -28,7 +28,7 @@ const verified = {
   doorHeight: measured,
 } as const;
 const reviewed = { kind: hangarSpace, id: 7, title: HOSTILE, ownerEmail: to };
-const filed = (type: 'report' | 'appeal' | 'operator') => ({
+const filed = (type: 'report' | 'appeal' | 'operator' | 'inquiry') => ({
   type,
   subject_name: HOSTILE,
   listing_id: type === 'operator' ? null : 7,
@@ -51,7 +51,7 @@ const thread = {
   listing: null,
 } as unknown as Thread;
 const conversation = { to, replyTo: 'pilot@field.example', thread, message: { body: reason } };
-const types = ['report', 'appeal', 'operator'] as const;
+const types = ['report', 'appeal', 'operator', 'inquiry'] as const;
 const seen = ['public', 'taken-down', 'suspended'] as const;
 
 /** Every email by the function that writes it, in each of its forms. */

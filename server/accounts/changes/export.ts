@@ -2,6 +2,7 @@ import type { AccountExport } from '../../../domain/account.ts';
 import { brand } from '../../../domain/brand.ts';
 import { listingKinds } from '../../../domain/listing-kinds/index.ts';
 import { exportOwnCases } from '../../cases/service.ts';
+import { exportInquiries } from '../../inquiries/service.ts';
 import { exportOwn } from '../../listings/service.ts';
 import { exportOwnMedia } from '../../media/service.ts';
 import { type ProfileServices, readProfile } from '../../profiles/service.ts';
@@ -34,6 +35,7 @@ export async function exportAccount(services: ProfileServices, asker: AnyAsker):
     })),
     profile: await readProfile(services, actor),
     listings: listings.flat(),
+    inquiries: await exportInquiries(services.db, actor),
     cases: await exportOwnCases(services.db, actor),
     uploads: await exportOwnMedia(services.db, actor),
     sessions: (await listSessions(services.db, asker)).map(({ id: _id, ...session }) => session),

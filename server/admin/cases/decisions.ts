@@ -76,6 +76,9 @@ const effects: { [Type in CaseType]: Effect<Type> } = {
     }
     return { calledOn, calledNumber, confirmedBy };
   },
+
+  /** Suspending the account is a decision of its own. */
+  inquiry: async () => null,
 };
 
 /** Milliseconds by which American Samoa, the last US time zone, is off UTC. */

@@ -1,0 +1,73 @@
+import { otherSide } from '../../domain/inquiries.ts';
+import type { InquiryThread, OwnInquiry } from '../../domain/inquiry-schema.ts';
+import type { ListingSummary } from '../../domain/listing.ts';
+import type { Db } from '../db/pool.ts';
+import type { Actor } from '../http/actor.ts';
+import { nameOf } from './mails.ts';
+import { isBlockedBy, type OwnThread } from './service.ts';
+import * as store from './store.ts';
+
+/** Facts that both the screen and the export have. */
+function facts({ thread, side }: OwnThread, messages: readonly store.Message[]): OwnInquiry {
+  const isOwner = side === 'owner';
+  return {
+    id: thread.id,
+    side,
+    person: nameOf(thread, otherSide(side)),
+    listingId: thread.listing_id,
+    category: thread.listing_kind,
+    title: thread.listing?.title ?? thread.listing_title,
+    airportCode: thread.airport_code,
+    closedAt: thread.closed_at?.toISOString() ?? null,
+    closedBy: thread.closed_by,
+    createdAt: thread.created_at.toISOString(),
+    email: isOwner ? (thread.sender?.email ?? null) : null,
+    phone: isOwner ? thread.sender_phone || null : null,
+    aircraft: thread.aircraft || null,
+    wantedFrom: thread.wanted_from,
+    term: thread.term,
+    isBlocked: isBlockedBy(thread, side),
+    messages: messages.map(({ id, side: by, body, source, created_at }) => ({
+      id,
+      side: by,
+      body,
+      source,
+      at: created_at.toISOString(),
+    })),
+  };
+}
+
+/** A conversation for one of its sides. */
+export async function presentThread(
+  db: Db,
+  actor: Pick<Actor, 'id'>,
+  { thread, side }: OwnThread,
+): Promise<InquiryThread> {
+  const isOwner = side === 'owner';
+  const [messages, listing, copies] = await Promise.all([
+    store.findMessages(db, [thread.id]),
+    store.findListingJson(db, thread.listing_id, actor.id),
+    isOwner && thread.sender ? store.countCopies(db, thread.id) : null,
+  ]);
+  const lastOfOther = isOwner ? thread.sender_last_id : thread.owner_last_id;
+  return {
+    ...facts({ thread, side }, messages),
+    isUnread: lastOfOther > (isOwner ? thread.owner_read_id : thread.sender_read_id),
+    isDeleted: thread[otherSide(side)] === null,
+    copies,
+    listing: listing as ListingSummary | null,
+  };
+}
+
+/** All conversations of an account, oldest first. */
+export async function exportInquiries(db: Db, { id }: Pick<Actor, 'id'>): Promise<OwnInquiry[]> {
+  const threads = await store.findThreadsOf(db, id);
+  const messages = await store.findMessages(
+    db,
+    threads.map((thread) => thread.id),
+  );
+  const byThread = Map.groupBy(messages, ({ inquiry_id }) => inquiry_id);
+  return threads.map((thread) =>
+    facts({ thread, side: thread.owner?.id === id ? 'owner' : 'sender' }, byThread.get(thread.id) ?? []),
+  );
+}

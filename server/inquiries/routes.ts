@@ -1,0 +1,235 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inquiryApi } from '../../domain/inquiry-paths.ts';
+import {
+  inquiryBlockSchema,
+  inquiryMessageSchema,
+  inquiryQuery,
+  inquiryReadSchema,
+  inquiryReportSchema,
+  inquiryRowSchema,
+  inquirySchema,
+  inquiryStateSchema,
+  inquiryThreadSchema,
+  sentInquirySchema,
+  unreadSchema,
+} from '../../domain/inquiry-schema.ts';
+import { listingKinds } from '../../domain/listing-kinds/index.ts';
+import type { ListingKind } from '../../domain/listing-kinds/kind.ts';
+import { LIMIT_DEFAULT, LIMIT_MAX } from '../../domain/search-query.ts';
+import { networkOf } from '../http/client-address.ts';
+import { type Api, operations, statusSchema } from '../http/operation.ts';
+import { idSchema } from '../http/parse.ts';
+import { countTries } from '../http/rate-limit.ts';
+import { nameOf } from '../listings/service.ts';
+import type { Services } from '../services.ts';
+import { inquiriesByAccount, inquiriesByNetwork, messagesByAccount } from './limits.ts';
+import { countUnread, listInquiries } from './list.ts';
+import { presentThread } from './present.ts';
+import { findThread, type Inquiries } from './service.ts';
+
+/** Pages of other people show none of these. */
+const unseen = { config: { unseen: true } };
+const params = z.object({ id: idSchema.describe('Id of a conversation of yours.') });
+const keyed = z.object({
+  'Idempotency-Key': z
+    .optional(z.string().min(1, 'Use 1 to 200 characters').max(200, 'Use 1 to 200 characters'))
+    .describe('The same key never sends the same message twice.'),
+});
+const GONE = 'This page no longer exists. Start from the first page.';
+
+export function registerInquiryRoutes(app: FastifyInstance, services: Services, inquiries: Inquiries): void {
+  const { db } = services;
+  const api = operations(app, {
+    name: 'Inquiries',
+    description: 'Conversations between the people who ask about listings and their owners.',
+  });
+  for (const kind of listingKinds) registerSending(api, services, inquiries, kind);
+
+  api.get(
+    inquiryApi.all(),
+    {
+      id: 'listInquiries',
+      summary: 'List your conversations',
+      description: 'Those that you received and those that you sent, the latest message first.',
+      signedIn: true,
+      query: z.strictObject({
+        ...inquiryQuery,
+        limit: z.coerce
+          .number({ error: 'Limit must be a number' })
+          .int('Limit must be a whole number')
+          .min(1, 'Limit must be at least 1')
+          .default(LIMIT_DEFAULT)
+          .transform((limit) => Math.min(limit, LIMIT_MAX)),
+        cursor: z
+          .optional(z.string(GONE).regex(/^\d{1,15}$/, GONE))
+          .describe('End of the previous page, taken from its `Link` header.'),
+      }),
+      answers: {
+        200: {
+          description: 'A page.',
+          schema: z.array(inquiryRowSchema),
+          headers: {
+            'X-Total-Count': { description: 'Conversations of all pages.', schema: { type: 'integer' } },
+            Link: { description: 'Address of the next page, with rel="next".', schema: { type: 'string' } },
+          },
+        },
+      },
+    },
+    async ({ request, reply, actor, query: { cursor, ...asked } }) => {
+      const before = cursor === undefined ? undefined : Number(cursor);
+      const { rows, total, next } = await listInquiries(db, actor.id, { ...asked, before });
+      reply.header('x-total-count', total);
+      if (next !== null) {
+        const url = new URL(request.url, 'http://localhost');
+        url.searchParams.set('cursor', String(next));
+        reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+      }
+      return rows;
+    },
+  );
+
+  api.get(
+    inquiryApi.unread,
+    {
+      id: 'countUnreadInquiries',
+      summary: 'Count your conversations with unread messages',
+      signedIn: true,
+      answers: { 200: unreadSchema },
+    },
+    async ({ actor }) => ({ unread: await countUnread(db, actor.id) }),
+  );
+
+  api.get(
+    inquiryApi.thread('{id}'),
+    {
+      id: 'getInquiry',
+      summary: 'Read a conversation',
+      signedIn: true,
+      params,
+      answers: { 200: inquiryThreadSchema },
+    },
+    async ({ actor, params: { id } }) => presentThread(db, actor, await findThread(db, actor, id)),
+  );
+
+  api.post(
+    inquiryApi.messages('{id}'),
+    {
+      id: 'replyToInquiry',
+      summary: 'Write a message in a conversation',
+      description: `The other person gets it by email. It opens a closed conversation again. Up to ${messagesByAccount.max} an hour.`,
+      signedIn: true,
+      params,
+      headers: keyed,
+      body: inquiryMessageSchema,
+      answers: { 201: inquiryThreadSchema },
+      refusals: [403, 409, 422, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, headers, body: { message } }) => {
+      const { side } = await findThread(db, actor, id);
+      const key = headers['Idempotency-Key'];
+      await inquiries.postMessage({ inquiryId: id, side, body: message, source: 'site', key });
+      return presentThread(db, actor, await findThread(db, actor, id));
+    },
+  );
+
+  registerThreadActions(api, services, inquiries);
+}
+
+function registerThreadActions(api: Api, { db }: Services, inquiries: Inquiries): void {
+  api.post(
+    inquiryApi.read('{id}'),
+    {
+      id: 'markInquiryRead',
+      summary: 'Mark a conversation as read',
+      signedIn: true,
+      params,
+      body: inquiryReadSchema,
+      answers: { 200: unreadSchema },
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body: { messageId } }) => {
+      await inquiries.markRead(await findThread(db, actor, id), messageId);
+      return { unread: await countUnread(db, actor.id) };
+    },
+  );
+
+  api.put(
+    inquiryApi.state('{id}'),
+    {
+      id: 'closeInquiry',
+      summary: 'Close a conversation, or open it again',
+      description: 'Either side can do both.',
+      signedIn: true,
+      params,
+      body: inquiryStateSchema,
+      answers: { 200: inquiryThreadSchema },
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body: { closed } }) => {
+      await inquiries.setClosed(actor, id, closed);
+      return presentThread(db, actor, await findThread(db, actor, id));
+    },
+  );
+
+  api.put(
+    inquiryApi.block('{id}'),
+    {
+      id: 'blockInquiry',
+      summary: 'Block the other person of a conversation, or stop blocking them',
+      description: 'A blocked person can’t write to you about any listing, and isn’t told.',
+      signedIn: true,
+      params,
+      body: inquiryBlockSchema,
+      answers: { 200: inquiryThreadSchema },
+      refusals: [409],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body: { blocked } }) => {
+      await inquiries.setBlocked(actor, id, blocked);
+      return presentThread(db, actor, await findThread(db, actor, id));
+    },
+  );
+
+  api.post(
+    inquiryApi.reports('{id}'),
+    {
+      id: 'reportInquiry',
+      summary: 'Report a conversation',
+      description: 'The admin can then read it. The other person isn’t told.',
+      signedIn: true,
+      params,
+      body: inquiryReportSchema,
+      answers: { 202: statusSchema('accepted', 'The report is stored.') },
+      refusals: [409, 429],
+      route: unseen,
+    },
+    async ({ actor, params: { id }, body }) => {
+      await inquiries.report(actor, id, body);
+      return { status: 'accepted' };
+    },
+  );
+}
+
+function registerSending(api: Api, services: Services, inquiries: Inquiries, kind: ListingKind): void {
+  api.post(
+    inquiryApi.send(kind, '{id}'),
+    {
+      id: `inquireAbout${nameOf(kind)}`,
+      summary: `Send an inquiry about one of the ${kind.plural}`,
+      description: `The owner gets it by email, and both can go on here. A second inquiry about the same listing goes on in the first. Up to ${inquiriesByAccount.max} a day from one account, and ${inquiriesByNetwork.max} an hour from one network.`,
+      signedIn: true,
+      params: z.object({ id: idSchema.describe('Id of a listing of this kind.') }),
+      headers: keyed,
+      body: inquirySchema,
+      answers: { 201: sentInquirySchema },
+      refusals: [403, 409, 410, 422, 429],
+      // Its count of inquiries is on the listing's page.
+    },
+    async ({ request, actor, params: { id }, headers, body }) => {
+      await countTries(services.db, [{ limit: inquiriesByNetwork, by: [networkOf(request.ip)] }]);
+      return inquiries.send(kind, id, actor, body, headers['Idempotency-Key']);
+    },
+  );
+}
